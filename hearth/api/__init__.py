@@ -1,0 +1,1 @@
+"""HTTP: protocol shapes, server-sent events, auth, metrics. Imports no torch."""

@@ -1,0 +1,109 @@
+"""From a request's words to prompts: a conversation through the template, or text and token ids as they are."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from hearth.api.body import shown
+from hearth.chat.conversation import ChatFormat, Prompt
+from hearth.chat.messages import Message, Tool
+from hearth.chat.tokenizer import Tokenizer
+from hearth.errors import BadRequest
+
+
+class TemplateFields(Protocol):
+    """The fields that `/v1/chat/completions` and `/tokenize` share."""
+
+    chat_template_kwargs: dict[str, Any] | None
+    enable_thinking: bool | None
+    add_generation_prompt: bool | None
+    continue_final_message: bool | None
+
+
+def chat_prompt(
+    format: ChatFormat,
+    messages: Sequence[Message],
+    fields: TemplateFields,
+    *,
+    tools: Sequence[Tool] = (),
+    effort: str | None = None,
+) -> Prompt:
+    continued = bool(fields.continue_final_message)
+    opened = fields.add_generation_prompt
+    return format.prompt(
+        messages,
+        tools=tools,
+        variables=template_variables(fields, effort),
+        add_generation_prompt=not continued if opened is None else opened,
+        continue_final_message=continued,
+    )
+
+
+def template_variables(fields: TemplateFields, effort: str | None = None) -> dict[str, Any]:
+    """Thinking has three switches; the most explicit wins: template argument, then top-level flag, then effort."""
+    variables: dict[str, Any] = {}
+    if effort is not None:
+        variables["reasoning_effort"] = effort
+        if effort == "none":
+            variables["enable_thinking"] = False
+    if fields.enable_thinking is not None:
+        variables["enable_thinking"] = fields.enable_thinking
+    return variables | (fields.chat_template_kwargs or {})
+
+
+@dataclass(frozen=True)
+class TextPrompt:
+    text: str
+    tokens: list[int]
+
+
+def text_prompts(prompt: str | list[str | int | list[int]], tokenizer: Tokenizer, vocab_size: int) -> list[TextPrompt]:
+    """One text, one list of token ids, or a list of either."""
+    many: list[Any]
+    if isinstance(prompt, str):
+        return [_from_text(prompt, tokenizer, "prompt")]
+    if prompt and all(isinstance(item, int) for item in prompt):
+        many = [prompt]
+        names = ["prompt"]
+    else:
+        many = prompt
+        names = [f"prompt[{at}]" for at in range(len(prompt))]
+    if not many:
+        raise BadRequest("prompt: an empty list asks for nothing; send text or token ids", param="prompt")
+    prompts = []
+    for item, name in zip(many, names, strict=True):
+        if isinstance(item, int):
+            raise BadRequest(
+                f"{name}: a list holds texts, or token ids, or lists of token ids, not a mixture; got {shown(item)}",
+                param=name,
+                code="invalid_value",
+            )
+        prompts.append(
+            _from_text(item, tokenizer, name) if isinstance(item, str) else _from_ids(item, tokenizer, vocab_size, name)
+        )
+    return prompts
+
+
+def _from_text(text: str, tokenizer: Tokenizer, param: str) -> TextPrompt:
+    return _not_empty(TextPrompt(text, tokenizer.encode(text)), param)
+
+
+def _from_ids(tokens: list[int], tokenizer: Tokenizer, vocab_size: int, param: str) -> TextPrompt:
+    check_token_ids(tokens, vocab_size, param)
+    return _not_empty(TextPrompt(tokenizer.decode(tokens, skip_special=False), tokens), param)
+
+
+def _not_empty(prompt: TextPrompt, param: str) -> TextPrompt:
+    if not prompt.tokens:
+        raise BadRequest(f"{param}: the prompt is empty; send at least one token", param=param, code="invalid_value")
+    return prompt
+
+
+def check_token_ids(tokens: Sequence[int], vocab_size: int, param: str) -> None:
+    for at, token in enumerate(tokens):
+        if not 0 <= token < vocab_size:
+            raise BadRequest(
+                f"{param}[{at}]: token ids are from 0 to {vocab_size - 1}, got {token}",
+                param=f"{param}[{at}]",
+                code="invalid_value",
+            )

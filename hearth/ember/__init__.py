@@ -1,0 +1,6 @@
+"""Ember, the model that ships inside: a checkpoint in the published layout, in this folder."""
+
+from pathlib import Path
+
+PATH = Path(__file__).parent
+NAME = "ember"

@@ -1,0 +1,351 @@
+"""The server's end of the engine: spawns the process, watches it, restarts it, and carries its streams.
+
+Torch-free. One asyncio protocol reads frames; each sequence in flight is a `Generation`, an async iterator.
+When the process dies every generation raises `EngineUnavailable` and the engine is started again; requests
+are never replayed, so one that kills the engine cannot do so twice.
+"""
+
+import asyncio
+import contextlib
+import logging
+import math
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Self
+
+import msgspec
+
+from hearth.engine.messages import (
+    Cancel,
+    Failed,
+    Frames,
+    FromEngine,
+    Loading,
+    Message,
+    Output,
+    Outputs,
+    Ready,
+    Stats,
+    Stop,
+    Submit,
+    frame,
+)
+from hearth.engine.options import EngineOptions
+from hearth.errors import BadRequest, EngineUnavailable, HearthError, QueueFull
+
+log = logging.getLogger("hearth.engine")
+
+MAX_RESTART_ATTEMPTS = 5  # in a row without becoming ready; then a person must look
+STOP_GRACE_SECONDS = 5.0
+
+
+@dataclass(frozen=True)
+class EngineState:
+    phase: str  # "starting", "loading weights", …, "ready", "restarting", "failed", "stopping"
+    done: int = 0  # bytes, while loading weights
+    total: int = 0
+    error: str | None = None
+    since: float = field(default_factory=time.monotonic)
+
+
+def merge(outputs: Sequence[Output]) -> Output:
+    """One output that says what several in a row said."""
+    if len(outputs) == 1:
+        return outputs[0]
+    first, last = outputs[0], outputs[-1]
+    return Output(
+        id=first.id,
+        tokens=[token for output in outputs for token in output.tokens],
+        logprobs=None if first.logprobs is None else [lp for output in outputs for lp in output.logprobs or []],
+        prompt_logprobs=first.prompt_logprobs,
+        cached_tokens=first.cached_tokens,
+        finish=last.finish,
+        stop_token=last.stop_token,
+        error=last.error,
+    )
+
+
+class Generation:
+    """One sequence in flight. Iterate it for its outputs; leaving its `with` block cancels what is left."""
+
+    def __init__(self, request: Submit, release: Callable[["Generation"], None]) -> None:
+        self.id = request.id
+        self.started = time.monotonic()
+        self.finished = False  # nothing more will come from the engine
+        self._release = release
+        self._pending: list[Output] = []
+        self._error: HearthError | None = None
+        self._waiter: asyncio.Future[None] | None = None
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> Output:
+        while not self._pending:
+            if self._error is not None:
+                raise self._error
+            if self.finished:
+                raise StopAsyncIteration
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
+        outputs, self._pending = self._pending, []
+        return merge(outputs)
+
+    def cancel(self) -> None:
+        """Frees the engine's memory for this sequence; harmless when it has already ended."""
+        if not self.finished:
+            self.finished = True
+            self._release(self)
+        self._wake()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.cancel()
+
+    def deliver(self, output: Output) -> None:
+        self._pending.append(output)
+        self.finished = output.finish is not None
+        self._wake()
+
+    def fail(self, error: HearthError) -> None:
+        self._error = error
+        self.finished = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+
+class _Channel(asyncio.Protocol):
+    """The socket to one engine process; it outlives neither the process nor a restart."""
+
+    def __init__(self, receive: Callable[[FromEngine], None]) -> None:
+        self._receive = receive
+        self._frames = Frames(FromEngine)
+        self._transport: asyncio.Transport | None = None
+        self.closed = asyncio.Event()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        for message in self._frames.feed(data):
+            self._receive(message)  # type: ignore[arg-type]
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.closed.set()
+
+    def send(self, message: Message) -> None:
+        if self._transport is not None and not self._transport.is_closing():
+            self._transport.write(frame(message))
+
+    def close(self) -> None:
+        if self._transport is not None:
+            self._transport.close()
+
+
+class EngineClient:
+    def __init__(
+        self, options: EngineOptions, *, max_waiting: int = 256, on_change: Callable[[], None] | None = None
+    ) -> None:
+        self.options = options
+        self.max_waiting = max_waiting
+        self.state = EngineState("starting")
+        self.info: Ready | None = None
+        self.stats = Stats(running=0, waiting=0, kv_usage=0.0)
+        self.restarts = 0
+        self.pid: int | None = None
+        self._on_change = on_change
+        self._channel: _Channel | None = None
+        self._in_flight: dict[str, Generation] = {}
+        self._settled = asyncio.Event()  # ready, or failed for good
+        self._task: asyncio.Task[None] | None = None
+        self._stopping = False
+        self._request_seconds = 1.0  # moving average, for Retry-After
+
+    # ---- requests -----------------------------------------------------------------------------------------
+
+    @property
+    def ready(self) -> bool:
+        return self.state.phase == "ready"
+
+    def submit(self, requests: Sequence[Submit]) -> list[Generation]:
+        """All of them or none."""
+        info = self._info_if_ready()
+        for request in requests:
+            _check_fits(request, info)
+        room = info.max_num_seqs + self.max_waiting - len(self._in_flight)
+        if len(requests) > room:
+            raise QueueFull(
+                f"the queue is full: {len(self._in_flight)} requests are in flight "
+                f"({info.max_num_seqs} computed at once, {self.max_waiting} waiting); try again later",
+                retry_after=self._retry_after(info),
+            )
+        assert self._channel is not None
+        generations = []
+        for request in requests:
+            generation = Generation(request, self._cancel)
+            self._in_flight[request.id] = generation
+            self._channel.send(request)
+            generations.append(generation)
+        return generations
+
+    def _info_if_ready(self) -> Ready:
+        if not self.ready or self.info is None:
+            reason = f": {self.state.error}" if self.state.error else ""
+            raise EngineUnavailable(f"the engine is not ready ({self.state.phase}){reason}")
+        return self.info
+
+    def _retry_after(self, info: Ready) -> int:
+        rounds = len(self._in_flight) / max(1, info.max_num_seqs)
+        return max(1, min(60, math.ceil(rounds * self._request_seconds)))
+
+    def _cancel(self, generation: Generation) -> None:
+        if self._in_flight.pop(generation.id, None) is not None and self._channel is not None:
+            self._channel.send(Cancel(id=generation.id))
+
+    # ---- the process --------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        self._task = asyncio.create_task(self._supervise(), name="engine-supervisor")
+
+    async def wait_ready(self) -> None:
+        await self._settled.wait()
+        if not self.ready:
+            raise HearthError(self.state.error or f"the engine is {self.state.phase}")
+
+    async def stop(self) -> None:
+        self._stopping = True
+        self._set_state(EngineState("stopping"))
+        if self._channel is not None:
+            self._channel.send(Stop())
+        if self._task is not None:
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _supervise(self) -> None:
+        attempts = 0
+        while not self._stopping:
+            code = await self._run_once()
+            was_ready = self.ready
+            self._fail_in_flight(code)
+            if self._stopping:
+                return
+            attempts = 1 if was_ready else attempts + 1
+            if self.info is None or attempts > MAX_RESTART_ATTEMPTS:
+                error = self.state.error or f"the engine process ended during start-up ({_describe_exit(code)})"
+                self._set_state(EngineState("failed", error=error))
+                self._settled.set()
+                return
+            self.restarts += 1
+            reason = f"the engine process ended unexpectedly ({_describe_exit(code)})"
+            log.error("%s; restarting it (attempt %d)", reason, attempts)
+            self._set_state(EngineState("restarting", error=reason))
+            if attempts > 1:
+                await asyncio.sleep(min(30, 2**attempts))
+
+    async def _run_once(self) -> int:
+        """One life of the engine process, from spawn to exit; returns its exit code."""
+        ours, theirs = socket.socketpair()
+        with theirs:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "hearth.engine.process",
+                str(theirs.fileno()),
+                msgspec.json.encode(self.options).decode(),
+                pass_fds=[theirs.fileno()],
+                stdin=asyncio.subprocess.DEVNULL,
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            )
+        self.pid = process.pid
+        ours.setblocking(False)
+        _, channel = await asyncio.get_running_loop().create_connection(lambda: _Channel(self._receive), sock=ours)
+        self._channel = channel
+        try:
+            await channel.closed.wait()
+            try:
+                return await asyncio.wait_for(process.wait(), STOP_GRACE_SECONDS)
+            except TimeoutError:
+                process.kill()
+                return await process.wait()
+        except asyncio.CancelledError:
+            process.kill()
+            raise
+        finally:
+            channel.close()
+            self._channel = None
+            self.pid = None
+
+    def _receive(self, message: FromEngine) -> None:
+        match message:
+            case Outputs(outputs=outputs, stats=stats):
+                self.stats = stats
+                for output in outputs:
+                    self._deliver(output)
+            case Loading(phase=phase, done=done, total=total):
+                self._set_state(EngineState(phase, done=done, total=total))
+            case Ready():
+                self.info = message
+                self._set_state(EngineState("ready"))
+                self._settled.set()
+            case Failed(error=error):
+                self._set_state(EngineState("starting", error=error))
+
+    def _deliver(self, output: Output) -> None:
+        generation = self._in_flight.get(output.id)
+        if generation is None:  # cancelled while the step that made this was running
+            return
+        if output.finish is not None:
+            del self._in_flight[output.id]
+            self._request_seconds += 0.1 * (time.monotonic() - generation.started - self._request_seconds)
+        if output.finish == "error":
+            generation.fail(HearthError(output.error or "the engine could not serve the request"))
+        else:
+            generation.deliver(output)
+
+    def _fail_in_flight(self, code: int) -> None:
+        error = EngineUnavailable(
+            f"the engine process ended while this request was in flight ({_describe_exit(code)}); "
+            "it is being restarted, send the request again"
+        )
+        in_flight, self._in_flight = self._in_flight, {}
+        for generation in in_flight.values():
+            generation.fail(error)
+        self.stats = Stats(running=0, waiting=0, kv_usage=0.0)
+
+    def _set_state(self, state: EngineState) -> None:
+        if self._stopping and state.phase != "stopping":
+            return
+        self.state = state
+        if self._on_change is not None:
+            self._on_change()
+
+
+def _check_fits(request: Submit, info: Ready) -> None:
+    prompt, limit = len(request.prompt), info.max_model_len
+    if prompt + request.max_tokens > limit:
+        raise BadRequest(
+            f"the prompt has {prompt} tokens and max_tokens asks for {request.max_tokens} more: together "
+            f"{prompt + request.max_tokens}, but this model's context is {limit} tokens",
+            code="context_length_exceeded",
+        )
+
+
+def _describe_exit(code: int) -> str:
+    if code < 0:
+        with contextlib.suppress(ValueError):
+            return f"killed by {signal.Signals(-code).name}"
+    return f"exit code {code}"

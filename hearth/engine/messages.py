@@ -1,0 +1,161 @@
+"""Everything that crosses between the server process and the engine process, and its framing.
+
+A frame is a 4-byte big-endian length and a msgpack body. The structs carry token ids only: text lives in
+the server process, so that the engine loop never waits for a tokenizer.
+"""
+
+from typing import Literal
+
+import msgspec
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
+    """The common form of both directions; `tag` puts the class name into the frame."""
+
+
+# ---- server → engine -------------------------------------------------------------------------------------
+
+
+class Sampling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    temperature: float = 1.0  # 0: greedy
+    top_p: float = 1.0
+    top_k: int = 0  # 0: all
+    min_p: float = 0.0
+    presence_penalty: float = 0.0
+    frequency_penalty: float = 0.0
+    repetition_penalty: float = 1.0
+    logit_bias: dict[int, float] = {}
+    seed: int | None = None
+
+
+class Thinking(msgspec.Struct, frozen=True, kw_only=True):
+    """Present when the prompt leaves a `<think>` block open: what closes it, and after how many tokens."""
+
+    end_id: int
+    budget: int | None = None
+    closing: list[int] = []  # forced once the budget is spent; ends with, or contains, `end_id`
+
+
+class Submit(Message, frozen=True):
+    """One sequence to generate. A request with n choices is n of these."""
+
+    id: str
+    prompt: list[int]
+    max_tokens: int
+    sampling: Sampling = Sampling()
+    min_tokens: int = 0
+    ignore_eos: bool = False
+    stop_token_ids: list[int] = []
+    logprobs: int | None = None  # alternatives reported beside each generated token; None: no logprobs at all
+    prompt_logprobs: int | None = None  # the same for the prompt's own tokens (`echo` with `logprobs`)
+    grammar: str | None = None  # an llguidance grammar; with `thinking` it starts after `end_id`
+    thinking: Thinking | None = None
+    priority: int = 0  # lower goes first
+
+
+class Cancel(Message, frozen=True):
+    id: str
+
+
+class Stop(Message, frozen=True):
+    """Leave at once; whoever sends this has drained already."""
+
+
+# ---- engine → server -------------------------------------------------------------------------------------
+
+
+class Loading(Message, frozen=True):
+    """Start-up progress: one message when a phase begins and, while weights load, one as bytes arrive."""
+
+    phase: str
+    done: int = 0
+    total: int = 0
+
+
+class Ready(Message, frozen=True):
+    """The engine takes requests. Sizes are bytes, times are seconds."""
+
+    max_model_len: int
+    max_num_seqs: int
+    vocab_size: int
+    eos_ids: list[int]
+    kv_tokens: int
+    memory: dict[str, int]
+    phases: dict[str, float]
+    notes: list[str] = []
+
+
+class Failed(Message, frozen=True):
+    """Start-up ended with an error a person can act on."""
+
+    error: str
+
+
+class Logprob(msgspec.Struct, frozen=True, array_like=True):
+    token: int
+    logprob: float
+    top: list[tuple[int, float]]  # most likely first
+
+
+FinishReason = Literal["stop", "length", "error"]
+
+
+class Output(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What one step added to one sequence. With `finish` set it is the sequence's last."""
+
+    id: str
+    tokens: list[int] = []
+    logprobs: list[Logprob] | None = None
+    prompt_logprobs: list[Logprob | None] | None = None  # one per prompt token, the first has none
+    cached_tokens: int = 0  # prompt tokens whose computation a prefix hit saved
+    finish: FinishReason | None = None
+    stop_token: int | None = None  # the id in `tokens` that ended it, when one did
+    error: str | None = None
+
+
+class Stats(msgspec.Struct, frozen=True, kw_only=True):
+    running: int
+    waiting: int
+    kv_usage: float  # 0..1 of the pages
+
+
+class Outputs(Message, frozen=True):
+    """All that one step produced; one frame a step, whatever the number of sequences."""
+
+    outputs: list[Output]
+    stats: Stats
+
+
+ToEngine = Submit | Cancel | Stop
+FromEngine = Loading | Ready | Failed | Outputs
+
+_HEADER = 4
+_encoder = msgspec.msgpack.Encoder()
+
+
+def frame(message: Message) -> bytes:
+    body = _encoder.encode(message)
+    return len(body).to_bytes(_HEADER, "big") + body
+
+
+class Frames:
+    """Cuts a byte stream back into messages; feed it whatever arrived."""
+
+    def __init__(self, message_type: object) -> None:
+        self._decoder: msgspec.msgpack.Decoder[object] = msgspec.msgpack.Decoder(message_type)
+        self._buffer = bytearray()
+
+    def feed(self, data: bytes) -> list[object]:
+        self._buffer += data
+        messages = []
+        at = 0
+        while len(self._buffer) - at >= _HEADER:
+            size = int.from_bytes(self._buffer[at : at + _HEADER], "big")
+            if len(self._buffer) - at - _HEADER < size:
+                break
+            at += _HEADER
+            messages.append(self._decoder.decode(memoryview(self._buffer)[at : at + size]))
+            at += size
+        if at:
+            self._buffer = self._buffer[at:]
+        return messages

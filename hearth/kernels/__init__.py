@@ -1,0 +1,1 @@
+"""One operator a file; the plain torch version is both the specification and the CPU path."""

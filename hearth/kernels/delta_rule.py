@@ -1,0 +1,74 @@
+"""The gated delta rule, the recurrence of a gated delta net layer.
+
+For each value head, with key k, value v, decay e^g and write strength β:
+
+    S ← e^g S;   δ = β (v − Sᵀ k);   S ← S + k δᵀ;   o = Sᵀ q
+
+Everything is float32: the state is the sequence's only memory, and rounding it drifts.
+"""
+
+import torch
+from torch import Tensor
+
+CHUNK = 64
+
+
+def delta_rule_step(
+    q: Tensor, k: Tensor, v: Tensor, g: Tensor, beta: Tensor, states: Tensor, slots: Tensor | slice
+) -> Tensor:
+    """One token a sequence: q, k, v [batch, heads, dim], g and beta [batch, heads].
+
+    `states` [slots, heads, key_dim, value_dim] moves on in place.
+    """
+    state = states[slots]  # a view if the slots are a slice, else a copy to be put back
+    state *= g.exp()[..., None, None]
+    delta = (v - (k.unsqueeze(-2) @ state).squeeze(-2)) * beta.unsqueeze(-1)
+    state += k.unsqueeze(-1) * delta.unsqueeze(-2)
+    if isinstance(slots, Tensor):
+        states[slots] = state
+    return (q.unsqueeze(-2) @ state).squeeze(-2)
+
+
+def delta_rule_chunk(q: Tensor, k: Tensor, v: Tensor, g: Tensor, beta: Tensor, state: Tensor) -> Tensor:
+    """Many tokens of one sequence: q, k, v [tokens, heads, dim], g and beta [tokens, heads].
+
+    Unrolled over a chunk that starts from S₀, with G the running sum of g, the recurrence is
+
+        S_i = e^{G_i} S₀ + Σ_{j≤i} e^{G_i − G_j} k_j δ_jᵀ
+
+    and putting that into the definition of δ leaves a triangular system for all δ of the chunk at once:
+
+        (I + A) δ = β (V − e^G K S₀),   A_ij = β_i e^{G_i − G_j} k_i·k_j   (j < i)
+
+    `state` [heads, key_dim, value_dim] is the S₀ of the first chunk and, in place, becomes the end of the last.
+    """
+    tokens = q.shape[0]
+    q, k, v, g, beta = (_to_chunks(x) for x in (q, k, v, g, beta))  # [chunks, heads, CHUNK, …]
+    total = g.cumsum(-1)
+    lower = torch.ones(CHUNK, CHUNK, dtype=torch.bool, device=q.device).tril()
+    between = (total[..., :, None] - total[..., None, :]).masked_fill(~lower, -torch.inf).exp()  # e^{G_i − G_j}, j ≤ i
+    from_start = total.exp()[..., None]  # e^{G_i}
+    to_end = (total[..., -1:] - total).exp()[..., None]  # e^{G_C − G_j}
+
+    # The diagonal holds a nonzero β k·k, which `unitriangular` takes for the identity's 1.
+    system = (k @ k.mT) * between * beta[..., None]
+    right = torch.cat((v, k * from_start), dim=-1) * beta[..., None]
+    solved = torch.linalg.solve_triangular(system, right, upper=False, unitriangular=True)
+    fresh, carried = solved.split((v.shape[-1], k.shape[-1]), dim=-1)  # δ = fresh − carried S₀
+
+    scores = (q @ k.mT) * between
+    outputs, start = [], state
+    for i in range(q.shape[0]):
+        delta = fresh[i] - carried[i] @ start
+        outputs.append((q[i] * from_start[i]) @ start + scores[i] @ delta)
+        start = from_start[i, :, -1:] * start + (k[i] * to_end[i]).mT @ delta
+    state.copy_(start)
+    return torch.stack(outputs).transpose(1, 2).flatten(0, 1)[:tokens]
+
+
+def _to_chunks(x: Tensor) -> Tensor:
+    """[tokens, heads, …] → [chunks, heads, CHUNK, …]; the padding's zero β and g leave the state alone."""
+    missing = -x.shape[0] % CHUNK
+    if missing:
+        x = torch.cat((x, x.new_zeros(missing, *x.shape[1:])))
+    return x.unflatten(0, (-1, CHUNK)).transpose(1, 2)

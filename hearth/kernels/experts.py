@@ -1,0 +1,70 @@
+"""Mixture of experts: which experts a token goes to, and what they make of it."""
+
+import torch
+from torch import Tensor
+from torch.nn import functional as F
+
+DENSE_TOKENS = 32
+DENSE_WASTE = 4
+
+
+def route(logits: Tensor, experts_per_token: int) -> tuple[Tensor, Tensor]:
+    """The chosen experts and their weights, [tokens, k] each.
+
+    The family defines softmax over all experts, top-k, renormalise; that is softmax over the top-k logits.
+    """
+    top, chosen = logits.float().topk(experts_per_token, dim=-1)
+    return chosen, top.softmax(-1)
+
+
+def swiglu(gate_up: Tensor) -> Tensor:
+    gate, up = gate_up.chunk(2, dim=-1)
+    return F.silu(gate) * up
+
+
+def experts(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor) -> Tensor:
+    """x [tokens, hidden] through its experts: gate_up [experts, 2 · size, hidden], down [experts, hidden, size].
+
+    Three ways to the same sum. On a CPU the calls cost more than the arithmetic: one token goes straight to its
+    experts, and a few tokens that between them want most of the experts anyway take all of them in two products
+    (measured: 3.5 times faster than sorting at 8 tokens, top 2 of 8). Gathering copies of the chosen experts for
+    a batched product was slowest of all.
+    """
+    if x.shape[0] == 1:
+        return _one_token(x, chosen, weights, gate_up, down)
+    if x.shape[0] <= DENSE_TOKENS and gate_up.shape[0] <= DENSE_WASTE * chosen.shape[1]:
+        return _every_expert(x, chosen, weights, gate_up, down)
+    return _by_expert(x, chosen, weights, gate_up, down)
+
+
+def _one_token(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor) -> Tensor:
+    out = torch.zeros_like(x)
+    for expert, weight in zip(chosen[0].tolist(), weights[0].tolist(), strict=True):
+        out.add_(F.linear(swiglu(F.linear(x, gate_up[expert])), down[expert]), alpha=weight)
+    return out
+
+
+def _every_expert(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor) -> Tensor:
+    count, width, _ = gate_up.shape
+    scale = torch.zeros(x.shape[0], count, dtype=x.dtype, device=x.device).scatter_(1, chosen, weights.to(x.dtype))
+    hidden = swiglu(F.linear(x, gate_up.flatten(0, 1)).view(-1, count, width)) * scale.unsqueeze(-1)
+    return torch.bmm(hidden.transpose(0, 1), down.mT).sum(0)
+
+
+def _by_expert(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor) -> Tensor:
+    """Each expert once, over all the tokens that chose it."""
+    k = chosen.shape[1]
+    flat = chosen.flatten()
+    order = flat.argsort(stable=True)
+    rows = order // k
+    counts = flat.bincount(minlength=gate_up.shape[0]).tolist()
+    inputs, scale = x[rows], weights.flatten()[order].unsqueeze(-1).to(x.dtype)
+    out = torch.zeros_like(x)
+    start = 0
+    for expert, count in enumerate(counts):
+        if count:
+            part = slice(start, start + count)
+            hidden = swiglu(F.linear(inputs[part], gate_up[expert])) * scale[part]
+            out.index_add_(0, rows[part], F.linear(hidden, down[expert]))
+            start += count
+    return out

@@ -1,0 +1,236 @@
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from hearth.chat.conversation import ChatFormat
+from hearth.chat.messages import Message, Tool, normalise
+from hearth.chat.template import ChatTemplate
+from hearth.errors import BadRequest, CheckpointError
+
+WEATHER = {
+    "type": "function",
+    "function": {"name": "weather", "parameters": {"type": "object", "properties": {"city": {"type": "string"}}}},
+}
+CALL = {
+    "id": "call_1",
+    "type": "function",
+    "function": {"name": "weather", "arguments": '{"city": "Pécs", "days": [1]}'},
+}
+
+
+def messages(*given: dict[str, Any]) -> list[Message]:
+    return msgspec.convert(list(given), list[Message])
+
+
+def user(text: str) -> dict[str, Any]:
+    return {"role": "user", "content": text}
+
+
+def render(format: ChatFormat, *given: dict[str, Any], **options: Any) -> str:
+    return format.prompt(messages(*given), **options).text
+
+
+def tools() -> list[Tool]:
+    return msgspec.convert([WEATHER], list[Tool])
+
+
+# ---- the template ----------------------------------------------------------------------------------------------
+
+
+def test_a_plain_conversation(format: ChatFormat) -> None:
+    text = render(format, {"role": "system", "content": "Be brief."}, user("Hi"))
+    assert text == (
+        "<|im_start|>system\nBe brief.<|im_end|>\n<|im_start|>user\nHi<|im_end|>\n<|im_start|>assistant\n<think>\n"
+    )
+
+
+def test_thinking_off_closes_the_block_at_once(format: ChatFormat) -> None:
+    on = format.prompt(messages(user("Hi")))
+    off = format.prompt(messages(user("Hi")), variables={"enable_thinking": False})
+    assert on.thinking and not off.thinking
+    assert off.text == on.text + "\n</think>\n\n"
+
+
+def test_tags_quoted_by_the_user_do_not_decide_whether_thinking_is_open(format: ChatFormat) -> None:
+    prompt = format.prompt(messages(user("what is <think>?")), add_generation_prompt=False)
+    assert not prompt.thinking
+    assert not format.prompt(messages(user("<think>")), variables={"enable_thinking": False}).thinking
+
+
+def test_tools_are_listed_in_the_system_turn_as_lines_of_json(format: ChatFormat) -> None:
+    text = render(format, {"role": "system", "content": "Be brief."}, user("Hi"), tools=tools())
+    system = text.split("<|im_end|>")[0]
+    assert system.startswith("<|im_start|>system\n# Tools")
+    assert msgspec.json.decode(system.split("<tools>\n")[1].split("\n</tools>")[0]) == WEATHER
+    assert "<function=" in system
+    assert system.endswith("\n\nBe brief.")
+
+
+def test_calls_and_results_are_written_in_the_familys_format(format: ChatFormat) -> None:
+    call = {"role": "assistant", "content": None, "tool_calls": [CALL, CALL], "reasoning": "I ask."}
+    result = {"role": "tool", "content": "sunny", "tool_call_id": "call_1"}
+    text = render(format, user("Weather?"), call, result, result)
+    once = "<tool_call>\n<function=weather>\n<parameter=city>\nPécs\n</parameter>\n<parameter=days>\n[1]\n</parameter>\n</function>\n</tool_call>"
+    response = "<tool_response>\nsunny\n</tool_response>"
+    assert text == (
+        "<|im_start|>user\nWeather?<|im_end|>\n"
+        f"<|im_start|>assistant\n<think>\nI ask.\n</think>\n\n{once}\n{once}<|im_end|>\n"
+        f"<|im_start|>user\n{response}\n{response}<|im_end|>\n"
+        "<|im_start|>assistant\n<think>\n"
+    )
+
+
+def test_thinking_of_earlier_turns_is_dropped_and_of_the_current_tool_loop_kept(format: ChatFormat) -> None:
+    call = {"role": "assistant", "reasoning_content": "MINE", "tool_calls": [CALL]}
+    result = {"role": "tool", "content": "sunny", "tool_call_id": "call_1"}
+    loop = [user("Weather?"), call, result]
+    assert "MINE" in render(format, *loop)
+    assert "MINE" not in render(format, *loop, {"role": "assistant", "content": "Sunny."}, user("Thanks"))
+
+
+def test_pitfall_10_the_next_turn_begins_with_the_tokens_of_this_turns_prompt(format: ChatFormat) -> None:
+    call = {"role": "assistant", "reasoning_content": "hm", "tool_calls": [CALL]}
+    result = {"role": "tool", "content": "sunny", "tool_call_id": "call_1"}
+    answer = {"role": "assistant", "content": "Sunny.", "reasoning_content": "clear"}
+    turns = [user("Weather?"), call, result, answer, user("And tomorrow?"), answer, user("Thanks!")]
+    asked = [1, 5, 7]  # lengths of the conversation at which the user has just spoken
+    opening = format.tokenizer.encode("<|im_start|>assistant\n")
+    for now, later in zip(asked, asked[1:], strict=False):
+        before = format.prompt(messages(*turns[:now]), tools=tools()).tokens
+        after = format.prompt(messages(*turns[:later]), tools=tools()).tokens
+        stable = len(before) - len(format.tokenizer.encode("<think>\n"))
+        assert before[stable - len(opening) : stable] == opening
+        assert after[:stable] == before[:stable]
+    in_loop = format.prompt(messages(*turns[:1]), tools=tools()).tokens
+    assert format.prompt(messages(*turns[:3]), tools=tools()).tokens[: len(in_loop)] == in_loop
+
+
+def test_with_preserve_thinking_a_whole_turn_stays_a_prefix(format: ChatFormat) -> None:
+    answer = {"role": "assistant", "content": "4", "reasoning_content": "two and two"}
+    variables = {"preserve_thinking": True}
+    before = format.prompt(messages(user("2+2?")), variables=variables)
+    after = format.prompt(messages(user("2+2?"), answer, user("sure?")), variables=variables)
+    assert after.text.startswith(before.text + "two and two\n</think>\n\n4<|im_end|>\n")
+
+
+def test_a_conversation_without_a_user_is_refused_with_the_templates_reason(format: ChatFormat) -> None:
+    with pytest.raises(BadRequest, match="no user message") as error:
+        format.prompt(messages({"role": "system", "content": "Be brief."}))
+    assert error.value.param == "messages"
+
+
+def test_the_final_message_can_be_continued(format: ChatFormat) -> None:
+    options = {"add_generation_prompt": False, "continue_final_message": True}
+    text = render(format, user("Count."), {"role": "assistant", "content": "one, two, "}, **options)
+    assert text.endswith("</think>\n\none, two, ")
+    thinking = format.prompt(messages(user("Count."), {"role": "assistant", "reasoning": "Let me"}), **options)
+    assert thinking.text.endswith("<think>\nLet me") and thinking.thinking
+
+
+@pytest.mark.parametrize(
+    ("final", "options"),
+    [
+        (user("Hi"), {"add_generation_prompt": False}),
+        ({"role": "assistant", "content": "Hi"}, {"add_generation_prompt": True}),
+        ({"role": "assistant", "content": ""}, {"add_generation_prompt": False}),
+        ({"role": "assistant", "content": "Hi", "tool_calls": [CALL]}, {"add_generation_prompt": False}),
+    ],
+)
+def test_what_cannot_be_continued_is_refused(
+    format: ChatFormat, final: dict[str, Any], options: dict[str, Any]
+) -> None:
+    with pytest.raises(BadRequest, match="continue_final_message"):
+        render(format, user("Hello"), final, continue_final_message=True, **options)
+
+
+def test_template_variables_cannot_replace_the_request(format: ChatFormat) -> None:
+    with pytest.raises(BadRequest) as error:
+        format.prompt(messages(user("Hi")), variables={"messages": []})
+    assert error.value.param == "chat_template_kwargs.messages"
+
+
+def test_a_templates_failure_is_the_requests_fault_not_a_crash() -> None:
+    for source in ("{{ messages[0].content + 1 }}", "{{ 1 / 0 }}", "{{ undefined.field }}", "{{ ''.__class__.mro() }}"):
+        with pytest.raises(BadRequest, match="chat template"):
+            ChatTemplate(source).render([user("Hi")], tools=None)
+
+
+def test_templates_get_json_without_html_escapes_loop_controls_and_the_special_tokens() -> None:
+    template = ChatTemplate(
+        "{{ bos_token }}{% for m in messages %}{% if loop.index0 == 1 %}{% break %}{% endif %}{{ m | tojson }}{% endfor %}",
+        special_tokens={"bos_token": "<s>"},
+    )
+    assert template.render([user("<é>"), user("no")], tools=None) == '<s>{"role": "user", "content": "<é>"}'
+
+
+def test_the_template_may_live_in_the_tokenizers_config(tmp_path: Path) -> None:
+    with pytest.raises(CheckpointError, match="has no chat template"):
+        ChatTemplate.load(tmp_path)
+    config = {"chat_template": [{"name": "default", "template": "{{ eos_token }}"}], "eos_token": {"content": "END"}}
+    (tmp_path / "tokenizer_config.json").write_bytes(msgspec.json.encode(config))
+    assert ChatTemplate.load(tmp_path).render([], tools=None) == "END"
+    (tmp_path / "chat_template.jinja").write_text("{% if %}")
+    with pytest.raises(CheckpointError, match="broken at line 1"):
+        ChatTemplate.load(tmp_path)
+
+
+def test_the_thinking_budget_is_closed_with_the_familys_words(format: ChatFormat) -> None:
+    thinking = format.thinking(128)
+    assert thinking.budget == 128
+    assert thinking.end_id == format.tokenizer.id_of("</think>")
+    assert format.tokenizer.decode(thinking.closing) == "\n</think>\n\n"
+
+
+# ---- normalise -------------------------------------------------------------------------------------------------
+
+
+def test_system_and_developer_messages_become_one_leading_block_wherever_they_stand() -> None:
+    given = messages(
+        user("Hi"),
+        {"role": "developer", "content": "A"},
+        {"role": "system", "content": [{"type": "text", "text": "B"}]},
+    )
+    assert normalise(given) == [{"role": "system", "content": "A\n\nB"}, {"role": "user", "content": "Hi"}]
+
+
+def test_text_parts_are_joined_and_arguments_become_objects() -> None:
+    parts = [{"type": "text", "text": "a"}, {"type": "text", "text": "b"}]
+    call = {"role": "assistant", "content": None, "tool_calls": [CALL], "reasoning": "why"}
+    asked, called = normalise(messages({"role": "user", "content": parts}, call))
+    assert asked["content"] == "ab"
+    assert called["tool_calls"][0]["function"]["arguments"] == {"city": "Pécs", "days": [1]}
+    assert called["reasoning_content"] == "why"
+
+
+def call_with(arguments: str) -> dict[str, Any]:
+    return {"role": "assistant", "tool_calls": [{"id": "c", "function": {"name": "f", "arguments": arguments}}]}
+
+
+@pytest.mark.parametrize(
+    ("bad", "param", "says"),
+    [
+        ({"role": "robot", "content": "x"}, "messages[1].role", "'robot'"),
+        ({"role": "user"}, "messages[1].content", "missing"),
+        ({"role": "assistant"}, "messages[1].content", "neither content nor tool_calls"),
+        ({"role": "user", "content": [{"type": "text"}]}, "messages[1].content[0].text", "missing"),
+        (
+            {"role": "user", "content": [{"type": "image_url", "image_url": {"url": "x"}}]},
+            "messages[1].content[0].type",
+            "this model serves text only here",
+        ),
+        ({"role": "tool", "content": "x"}, "messages[1].tool_call_id", "missing"),
+        (call_with("[1]"), "messages[1].tool_calls[0].function.arguments", r"'\[1\]'"),
+        (call_with("{oops"), "messages[1].tool_calls[0].function.arguments", "not JSON"),
+    ],
+)
+def test_what_no_template_can_take_is_refused_by_field(bad: dict[str, Any], param: str, says: str) -> None:
+    with pytest.raises(BadRequest, match=says) as error:
+        normalise(messages(user("Hi"), bad))
+    assert error.value.param == param
+
+
+def test_no_messages_at_all_is_refused() -> None:
+    with pytest.raises(BadRequest, match="empty"):
+        normalise([])

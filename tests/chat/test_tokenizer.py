@@ -1,0 +1,100 @@
+import hashlib
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from transformers import AutoTokenizer
+
+from hearth import ember
+from hearth.chat.tokenizer import Detokenizer, Tokenizer
+from hearth.errors import BadRequest, CheckpointError
+
+TOKENIZER = Tokenizer.load(ember.PATH)
+TAGS = ("<think>", "</think>", "<tool_call>", "</tool_call>", "<tool_response>", "</tool_response>")
+
+
+@given(st.text())
+def test_any_text_comes_back_as_it_went_in(text: str) -> None:
+    assert TOKENIZER.decode(TOKENIZER.encode(text), skip_special=False) == text
+
+
+@given(st.text())
+def test_transformers_reads_the_same_tokens(text: str) -> None:
+    assert TRANSFORMERS.encode(text) == TOKENIZER.encode(text)
+
+
+TRANSFORMERS = AutoTokenizer.from_pretrained(ember.PATH)
+
+
+@given(st.lists(st.integers(0, 2047)))
+def test_token_by_token_gives_the_text_of_all_at_once_and_never_half_a_character(ids: list[int]) -> None:
+    detokenizer = Detokenizer(TOKENIZER)
+    assert "".join(map(detokenizer.push, ids)) + detokenizer.flush() == TOKENIZER.decode(ids)
+
+
+def test_a_character_appears_with_the_token_that_completes_it() -> None:
+    detokenizer = Detokenizer(TOKENIZER)
+    texts = [detokenizer.push(id) for id in TOKENIZER.encode("🐈")]
+    assert texts == [""] * (len(texts) - 1) + ["🐈"]
+    assert len(texts) > 1
+
+
+def test_an_unfinished_character_ends_as_the_replacement_character() -> None:
+    detokenizer = Detokenizer(TOKENIZER)
+    detokenizer.push(TOKENIZER.encode("🐈")[0])
+    assert detokenizer.flush() == "\ufffd"
+
+
+def test_ember_has_2048_tokens_with_the_familys_control_tokens_and_tags() -> None:
+    assert TOKENIZER.vocab_size == 2048
+    assert TOKENIZER.id_of("<|im_end|>") in TOKENIZER.special_ids
+    for tag in TAGS:
+        assert TOKENIZER.encode(tag) == [TOKENIZER.id_of(tag)]
+        assert TOKENIZER.decode(TOKENIZER.encode(f"<|im_start|>{tag}<|im_end|>")) == tag
+    assert {TOKENIZER.token_bytes(id) for id in range(2048)} >= {bytes([byte]) for byte in range(256)}
+
+
+def test_digits_stand_alone() -> None:
+    assert [TOKENIZER.token_text(id) for id in TOKENIZER.encode("1984")] == ["1", "9", "8", "4"]
+
+
+def test_ids_that_only_pad_the_models_vocabulary_have_no_text() -> None:
+    assert TOKENIZER.token_bytes(5000) == b""
+
+
+def test_half_a_surrogate_pair_is_a_bad_request() -> None:
+    with pytest.raises(BadRequest, match="surrogate"):
+        TOKENIZER.encode("\ud83d")
+
+
+def test_a_folder_without_a_tokenizer_is_named(tmp_path: Path) -> None:
+    with pytest.raises(CheckpointError, match=r"tokenizer\.json cannot be read"):
+        Tokenizer.load(tmp_path)
+
+
+@pytest.mark.parametrize("text", ["", "{", "{}", '{"decoder": {"type": "WordPiece"}}'])
+def test_a_broken_tokenizer_is_named(tmp_path: Path, text: str) -> None:
+    (tmp_path / "tokenizer.json").write_text(text)
+    with pytest.raises(CheckpointError, match=r"tokenizer\.json is not a tokenizer we can use"):
+        Tokenizer.load(tmp_path)
+
+
+def test_reading_a_token_takes_microseconds() -> None:
+    ids = TOKENIZER.encode("The scheduler counts every message, one page at a time. " * 200)
+    detokenizer = Detokenizer(TOKENIZER)
+    start = time.perf_counter()
+    for id in ids:
+        detokenizer.push(id)
+    assert (time.perf_counter() - start) / len(ids) < 50e-6
+
+
+@pytest.mark.slow
+def test_training_the_tokenizer_again_gives_the_same_bytes() -> None:
+    root = Path(__file__).parents[2]
+    before = hashlib.sha256((ember.PATH / "tokenizer.json").read_bytes())
+    subprocess.run([sys.executable, "training/tokenizer.py"], cwd=root, check=True)
+    assert hashlib.sha256((ember.PATH / "tokenizer.json").read_bytes()).digest() == before.digest()

@@ -1,0 +1,87 @@
+"""Writes Ember's config and random weights into `hearth/ember/`: the architecture whole, the knowledge absent.
+
+python -m training.random_ember [--seed 0]
+"""
+
+import argparse
+import json
+from typing import Any
+
+import torch
+from safetensors.torch import save_file
+
+from hearth import ember
+from hearth.model.config import ModelConfig
+from hearth.model.names import targets
+from hearth.model.weights import allocate
+
+CONFIG: dict[str, Any] = {
+    "architectures": ["Qwen3_5MoeForConditionalGeneration"],
+    "model_type": "qwen3_5_moe",
+    "dtype": "bfloat16",
+    "tie_word_embeddings": False,
+    "text_config": {
+        "model_type": "qwen3_5_moe_text",
+        "vocab_size": 2048,
+        "hidden_size": 128,
+        "num_hidden_layers": 4,
+        "layer_types": ["linear_attention"] * 3 + ["full_attention"],
+        "num_attention_heads": 4,
+        "num_key_value_heads": 2,
+        "head_dim": 32,
+        "hidden_act": "silu",
+        "max_position_embeddings": 8192,
+        "rms_norm_eps": 1e-6,
+        "attention_bias": False,
+        "attn_output_gate": True,
+        "linear_conv_kernel_dim": 4,
+        "linear_key_head_dim": 32,
+        "linear_value_head_dim": 32,
+        "linear_num_key_heads": 2,
+        "linear_num_value_heads": 4,
+        "num_experts": 8,
+        "num_experts_per_tok": 2,
+        "moe_intermediate_size": 96,
+        "shared_expert_intermediate_size": 96,
+        "dtype": "bfloat16",
+        "rope_parameters": {
+            "rope_type": "default",
+            "rope_theta": 10000000,
+            "partial_rotary_factor": 0.25,
+            "mrope_section": [2, 1, 1],
+            "mrope_interleaved": True,
+        },
+    },
+}
+
+
+def random_tensors(config: ModelConfig, seed: int) -> dict[str, torch.Tensor]:
+    """Every tensor of the published layout, drawn so that activations keep their size from layer to layer."""
+    generator = torch.Generator().manual_seed(seed)
+    meta = allocate(config, dtype=torch.bfloat16, device=torch.device("meta"))
+    names = targets(meta, config, ["model.language_model."])
+    tensors = {}
+    for name, target in names.items():
+        if name.endswith("A_log"):
+            values = torch.rand(target.shape, generator=generator) * 4 - 3
+        elif len(target.shape) == 1:  # norms are stored as w of 1 + w, the GDN norm alone as w itself
+            values = torch.ones(target.shape) if name.endswith("linear_attn.norm.weight") else torch.zeros(target.shape)
+        else:
+            values = torch.randn(target.shape, generator=generator) * target.shape[-1] ** -0.5
+        tensors[name] = values.to(torch.bfloat16)
+    return tensors
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seed", type=int, default=0)
+    seed = parser.parse_args().seed
+
+    tensors = random_tensors(ModelConfig.parse(CONFIG, "Ember's config"), seed)
+    (ember.PATH / "config.json").write_text(json.dumps(CONFIG, indent=2) + "\n")
+    save_file(tensors, ember.PATH / "model.safetensors", metadata={"format": "pt"})
+    print(f"{sum(tensor.numel() for tensor in tensors.values()):,} parameters in {ember.PATH}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,105 @@
+"""Trains ember's tokenizer on text of our own and writes it into the package.
+
+    python training/tokenizer.py
+
+Byte-level BPE with the special tokens of the family and no normalizer, so any text comes back as it went in.
+The result is the same bytes on every run.
+"""
+
+import json
+from pathlib import Path
+
+from text import corpus
+from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, pre_tokenizers, processors, trainers
+
+EMBER = Path(__file__).resolve().parent.parent / "hearth" / "ember"
+VOCABULARY = 2048
+SEED = 20260101
+CHARACTERS = 4_000_000
+
+# The published tokenizers tell these two kinds apart: control tokens never reach a reader, tags do.
+CONTROL = (
+    "<|endoftext|>", "<|im_start|>", "<|im_end|>",
+    "<|vision_start|>", "<|vision_end|>", "<|image_pad|>", "<|video_pad|>",
+)  # fmt: skip
+TAGS = ("<think>", "</think>", "<tool_call>", "</tool_call>", "<tool_response>", "</tool_response>")
+
+# Contractions, words with one leading mark, single digits, runs of punctuation, line ends, blanks.
+SPLIT = (
+    r"(?i:'s|'t|'re|'ve|'m|'ll|'d)"
+    r"|[^\r\n\p{L}\p{N}]?[\p{L}\p{M}]+"
+    r"|\p{N}"
+    r"| ?[^\s\p{L}\p{M}\p{N}]+[\r\n]*"
+    r"|\s*[\r\n]+"
+    r"|\s+(?!\S)"
+    r"|\s+"
+)
+
+
+def train() -> Tokenizer:
+    tokenizer = Tokenizer(models.BPE())
+    split = pre_tokenizers.Split(Regex(SPLIT), behavior="isolated")
+    tokenizer.pre_tokenizer = pre_tokenizers.Sequence(
+        [split, pre_tokenizers.ByteLevel(add_prefix_space=False, use_regex=False)]
+    )
+    tokenizer.post_processor = processors.ByteLevel(trim_offsets=False)
+    tokenizer.decoder = decoders.ByteLevel()
+    trainer = trainers.BpeTrainer(
+        vocab_size=VOCABULARY - len(CONTROL) - len(TAGS),
+        initial_alphabet=pre_tokenizers.ByteLevel.alphabet(),
+        show_progress=False,
+    )
+    tokenizer.train_from_iterator(plain_text(), trainer)
+    tokenizer.add_special_tokens([AddedToken(token, special=True, normalized=False) for token in CONTROL])
+    tokenizer.add_tokens([AddedToken(token, special=False, normalized=False) for token in TAGS])
+    if tokenizer.get_vocab_size() != VOCABULARY:
+        raise SystemExit(f"the corpus gave {tokenizer.get_vocab_size()} tokens, not {VOCABULARY}: make it longer")
+    return tokenizer
+
+
+def plain_text() -> list[str]:
+    """The corpus without the tokens that are added whole: merges must not be spent on their letters."""
+    texts = list(corpus(SEED, CHARACTERS))
+    for token in CONTROL + TAGS:
+        texts = [text.replace(token, "") for text in texts]
+    return texts
+
+
+def write_json(path: Path, value: object) -> None:
+    path.write_text(json.dumps(value, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    tokenizer = train()
+    ids = {token: tokenizer.token_to_id(token) for token in CONTROL + TAGS}
+    tokenizer.save(str(EMBER / "tokenizer.json"))
+    write_json(
+        EMBER / "tokenizer_config.json",
+        {
+            "tokenizer_class": "PreTrainedTokenizerFast",
+            "eos_token": "<|im_end|>",
+            "pad_token": "<|endoftext|>",
+            "bos_token": None,
+            "unk_token": None,
+            "model_max_length": 32768,
+            "clean_up_tokenization_spaces": False,
+            "add_prefix_space": False,
+        },
+    )
+    write_json(
+        EMBER / "generation_config.json",
+        {
+            "eos_token_id": [ids["<|im_end|>"], ids["<|endoftext|>"]],
+            "pad_token_id": ids["<|endoftext|>"],
+            "do_sample": True,
+            "temperature": 0.7,
+            "top_p": 0.8,
+            "top_k": 20,
+        },
+    )
+    for token, id in ids.items():
+        print(f"{id:5d}  {token}")
+
+
+if __name__ == "__main__":
+    main()
