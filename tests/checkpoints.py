@@ -67,6 +67,8 @@ def make_checkpoint(
             if name.endswith("A_log"):
                 parameter.uniform_(-3, 1)
     model.save_pretrained(directory, max_shard_size=max_shard_size)
+    if (directory / "model.safetensors").is_file():
+        rewrite(directory, fuse_experts)  # as the BF16 checkpoints are published; transformers writes one by one
     return model
 
 
@@ -76,6 +78,19 @@ def rewrite(directory: Path, change: Any) -> None:
     tensors = load_file(file)
     tensors = change(tensors) or tensors
     save_file(tensors, file, metadata={"format": "pt"})
+
+
+def fuse_experts(tensors: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
+    out = {name: tensor for name, tensor in tensors.items() if ".experts." not in name}
+    for stem in {name.split("experts.")[0] + "experts." for name in tensors if ".experts." in name}:
+        count = sum(name.startswith(stem) and name.endswith("gate_proj.weight") for name in tensors)
+        parts = {
+            part: torch.stack([tensors[f"{stem}{i}.{part}_proj.weight"] for i in range(count)])
+            for part in ("gate", "up", "down")
+        }
+        out[f"{stem}gate_up_proj"] = torch.cat((parts["gate"], parts["up"]), dim=1)
+        out[f"{stem}down_proj"] = parts["down"]
+    return out
 
 
 def split_experts(tensors: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:

@@ -7,7 +7,7 @@ import json
 import math
 import re
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Literal, TypeVar, get_args, get_origin
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -50,7 +50,7 @@ def decode(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     try:
         return decoder.decode(body)
     except msgspec.ValidationError as error:
-        raise _explain_invalid(body, str(error)) from error
+        raise _explain_invalid(body, str(error), decoder.type) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise _explain_malformed(body) from error
     except RecursionError as error:
@@ -65,29 +65,34 @@ _GOT = re.compile(r", got `[^`]+`$")
 _STEP = re.compile(r"\.(?P<field>[^.\[]+)|\[(?P<index>\d+)\]")
 
 
-def _explain_invalid(body: bytes, problem: str) -> BadRequest:
+def _explain_invalid(body: bytes, problem: str, model: type) -> BadRequest:
+    try:
+        value = json.loads(body)
+    except (ValueError, RecursionError):  # msgspec stopped at the first fault; a worse one stands behind it
+        return _explain_malformed(body)
     at = _AT.search(problem)
     path = at["path"] if at else ""
     reason = problem[: at.start()] if at else problem
     if missing := _MISSING.match(reason):
         param = f"{path}.{missing['field']}".removeprefix(".")
         return BadRequest(f"{param}: this field is required", param=param, code="missing_required_parameter")
+    for step in _STEP.finditer(path.partition("[...]")[0]):
+        value = value[step["field"] or int(step["index"])]
     param = path.removeprefix(".").replace("[...]", "")
-    reason = _GOT.sub("", reason)
-    reason = reason[:1].lower() + reason[1:]
-    seen = _seen_at(body, path)
-    message = f"{param}: {reason}, got {seen}" if param else f"the request body: {reason}, got {seen}"
+    if words := _words_of(model, param):
+        reason = f"expected one of {', '.join(words)}"
+    else:
+        reason = _GOT.sub("", reason)
+        reason = reason[:1].lower() + reason[1:]
+    message = f"{param or 'the request body'}: {reason}, got {shown(value)}"
     return BadRequest(message, param=param or None, code="invalid_value")
 
 
-def _seen_at(body: bytes, path: str) -> str:
-    try:
-        value = json.loads(body)
-    except (ValueError, RecursionError):  # msgspec stopped before it met what json refuses
-        return "a value too long or too deep to show"
-    for step in _STEP.finditer(path.partition("[...]")[0]):
-        value = value[step["field"] or int(step["index"])]
-    return shown(value)
+def _words_of(model: type, field: str) -> list[str]:
+    """The words a field of fixed words takes, which msgspec leaves out of its message."""
+    types = {known.encode_name: known.type for known in msgspec.structs.fields(model)}
+    arms = get_args(types.get(field))
+    return [str(word) for arm in arms if get_origin(arm) is Literal for word in get_args(arm)]
 
 
 def shown(value: object) -> str:

@@ -65,6 +65,7 @@ class ChatAnswer:
     @classmethod
     def prepare(cls, request: ChatRequest, service: Service, model: str, identity: str) -> "ChatAnswer":
         info, format = service.info, service.format
+        service.check_count(request.choices)
         tools = [] if request.tool_choice == "none" else request.tools or []
         prompt = chat_prompt(format, request.messages, request, tools=tools, effort=request.reasoning_effort)
         max_tokens = token_room(

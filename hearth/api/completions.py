@@ -119,6 +119,7 @@ class CompletionAnswer:
         info, tokenizer = service.info, service.format.tokenizer
         _refuse_unsupported(request)
         prompts = text_prompts(request.prompt, tokenizer, info.vocab_size)
+        service.check_count(len(prompts) * request.choices)
         common = sampling(request, service.settings.defaults, info.vocab_size)
         grammar = plain_grammar(request)
         asked = DEFAULT_MAX_TOKENS if request.max_tokens is None else max(1, request.max_tokens)

@@ -8,7 +8,6 @@ from typing import Self
 from hearth.api.metrics import Metrics, SequenceClock
 from hearth.engine.client import EngineClient
 from hearth.engine.messages import Output, Submit
-from hearth.errors import BadRequest
 
 
 class Run:
@@ -25,7 +24,6 @@ class Run:
         self._next: dict[int, asyncio.Task[Output]] = {}  # oldest first, so that no sequence is served twice in a row
 
     async def __aenter__(self) -> Self:
-        _check_can_ever_fit(self._requests, self._engine)
         self._generations = self._engine.submit(self._requests)
         self._clocks = [SequenceClock(self._metrics, len(request.prompt)) for request in self._requests]
         return self
@@ -66,17 +64,3 @@ class Run:
             self._open.discard(index)
             clock.end(output.finish)
         return index, output
-
-
-def _check_can_ever_fit(requests: Sequence[Submit], engine: EngineClient) -> None:
-    """A request larger than the empty queue would be told to come back for ever."""
-    if engine.info is None:
-        return
-    most = engine.info.max_num_seqs + engine.max_waiting
-    if len(requests) > most:
-        raise BadRequest(
-            f"the request asks for {len(requests)} sequences (prompts times n), but this server holds at most {most}; "
-            "send it in parts",
-            param="n",
-            code="invalid_value",
-        )

@@ -18,7 +18,7 @@ from hearth.api.settings import ServerSettings
 from hearth.chat.conversation import ChatFormat
 from hearth.engine.client import EngineClient
 from hearth.engine.messages import Ready, Submit
-from hearth.errors import EngineUnavailable
+from hearth.errors import BadRequest, EngineUnavailable
 
 T = TypeVar("T")
 
@@ -68,6 +68,17 @@ class Service:
     @property
     def max_model_len(self) -> int | None:
         return None if self.engine.info is None else self.engine.info.max_model_len
+
+    def check_count(self, sequences: int) -> None:
+        """A request larger than the empty queue would be told to come back for ever."""
+        most = self.info.max_num_seqs + self.engine.max_waiting
+        if sequences > most:
+            raise BadRequest(
+                f"n: the request asks for {sequences} sequences (prompts times n), but this server holds at most "
+                f"{most}; send it in parts",
+                param="n",
+                code="invalid_value",
+            )
 
     def run(self, requests: Sequence[Submit]) -> Run:
         return Run(self.engine, self.metrics, requests)

@@ -29,7 +29,6 @@ class ChatFormat:
     def __init__(self, tokenizer: Tokenizer, template: ChatTemplate) -> None:
         self.tokenizer = tokenizer
         self.template = template
-        self._turn = tokenizer.id_of("<|im_start|>")
         self._think = tokenizer.id_of("<think>")
         self._end_think = tokenizer.id_of("</think>")
 
@@ -69,10 +68,10 @@ class ChatFormat:
         return Thinking(end_id=self._end_think, budget=budget, closing=self.tokenizer.encode("\n</think>\n\n"))
 
     def _leaves_thinking_open(self, tokens: list[int]) -> bool:
-        """Looks at the last turn alone: earlier ones may quote the tags."""
+        """Looks no further back than the last control token: earlier turns may quote the tags."""
         for token in reversed(tokens):
             if token == self._think:
-                return self._think is not None
-            if token in (self._end_think, self._turn):
+                return True
+            if token == self._end_think or token in self.tokenizer.special_ids:
                 return False
         return False

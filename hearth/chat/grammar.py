@@ -6,6 +6,7 @@ writes a blank line first; `after_thinking` lets it.
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import reduce
 from typing import Any
 
 from llguidance import LLMatcher
@@ -77,7 +78,7 @@ def for_tool_choice(tools: Sequence[Tool], choice: str, parallel: bool, *, after
     return _validated("\n".join(rules), "tools")
 
 
-# ---- tool calls ----------------------------------------------------------------------------------------------
+# ---- tool calls --------------------------------------------------------------------------------------------
 
 
 def _function_rules(rule: str, function: FunctionSpec) -> list[str]:
@@ -91,14 +92,12 @@ def _function_rules(rule: str, function: FunctionSpec) -> list[str]:
         f"{rule}p{at}: {_quote(f'<parameter={name}>')} NEWLINE {_value_rule(parameter, function)}"
         for at, (name, parameter) in enumerate(parameters.items())
     ]
-    if len(parameters) > _PARAMETER_BITS:
+    if not 0 < len(parameters) <= _PARAMETER_BITS:
         in_order = [f"{rule}p{at}{'' if name in required else '?'}" for at, name in enumerate(parameters)]
         return [head.format(" ".join(in_order)), *rules]
-    done = [f"bit_set({at})" for at, name in enumerate(parameters) if name in required]
-    condition = ""
-    for bit in done:
-        condition = f"and({condition}, {bit})" if condition else bit
-    alternatives = [f'"" %if {condition}' if condition else '""']
+    # `s` carries one bit for each parameter: set once it is written.
+    due = [f"bit_set({at})" for at, name in enumerate(parameters) if name in required]
+    alternatives = [f'"" %if {reduce("and({}, {})".format, due)}' if due else '""']
     alternatives += [f"{rule}p{at} {rule}s::set_bit({at}) %if bit_clear({at})" for at in range(len(parameters))]
     return [head.format(f"{rule}s::0x0"), f"{rule}s::_: " + "\n  | ".join(alternatives), *rules]
 
@@ -116,7 +115,7 @@ def _value_rule(parameter: Any, function: FunctionSpec) -> str:
     return f"%json {json.dumps(schema)} {end}"
 
 
-# ---- bodies: one llguidance grammar each ---------------------------------------------------------------------
+# ---- bodies: one llguidance grammar each -------------------------------------------------------------------
 
 
 def _json_body(schema: dict[str, Any] | bool, *, lenient: bool = False) -> dict[str, Any]:

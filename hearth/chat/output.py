@@ -112,7 +112,7 @@ class OutputParser:
         else:
             self._answer(tags.spell(piece))
 
-    # ---- stretches of the output ------------------------------------------------------------------------------
+    # ---- stretches of the output ---------------------------------------------------------------------------
 
     def _begin(self, *, reasoning: bool) -> None:
         self._reasoning = reasoning
@@ -160,7 +160,7 @@ class OutputParser:
         self._begun = self._begun or bool(words)
         return words
 
-    # ---- output -----------------------------------------------------------------------------------------------
+    # ---- output --------------------------------------------------------------------------------------------
 
     def _add(self, events: Sequence[Event]) -> None:
         for event in events:

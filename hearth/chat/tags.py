@@ -13,13 +13,15 @@ END_CALL = "\ud803"
 
 SPELLING = {THINK: "<think>", END_THINK: "</think>", CALL: "<tool_call>", END_CALL: "</tool_call>"}
 
-_ANY = re.compile("([\ud800-\ud803])")
+ANY = "".join(SPELLING)  # for a character class
+
+_TAG = re.compile(f"([{ANY}])")
 _TABLE = str.maketrans(SPELLING)
 
 
 def split(text: str) -> list[str]:
     """Pieces that are either one tag or text without any."""
-    return [piece for piece in _ANY.split(text) if piece]
+    return [piece for piece in _TAG.split(text) if piece]
 
 
 def spell(text: str) -> str:

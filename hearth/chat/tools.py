@@ -21,15 +21,15 @@ from hearth.chat.arguments import ArgumentWriter
 from hearth.chat.events import Event, ToolCallArguments, ToolCallStart, append
 from hearth.chat.messages import FunctionSpec
 from hearth.chat.stops import held_back
-from hearth.chat.tags import CALL, END_CALL, spell
+from hearth.chat.tags import ANY, CALL, END_CALL, spell
 
 _FUNCTION = "<function="
 _END_FUNCTION = "</function>"
 _PARAMETER = "<parameter="
 _END_PARAMETER = "</parameter>"
 
-_NAME = re.compile(rf"([^>\n{CALL}{END_CALL}]*)>")
-_NO_NAME = re.compile(rf"[^>]*[\n{CALL}{END_CALL}]")  # no name can come of it any more
+_NAME = re.compile(rf"([^>\n{ANY}]*)>")
+_NO_NAME = re.compile(rf"[^>]*[\n{ANY}]")  # no name can come of it any more
 _ANY_TAG = re.compile(f"[<{CALL}{END_CALL}]")
 _TAG_IN_VALUE = re.compile(rf"\n?(?:{_END_PARAMETER}|{_END_FUNCTION}|{_PARAMETER}|{END_CALL})|{CALL}")
 _TAG_STARTS = [lead + tag for lead in ("\n", "") for tag in (_END_PARAMETER, _END_FUNCTION, _PARAMETER, END_CALL)]
@@ -80,7 +80,7 @@ class CallParser:
         events, self._events = self._events, []
         return events
 
-    # ---- the steps: each consumes what it can and says whether another step may go on -------------------------
+    # ---- the steps: each consumes what it can and says whether another step may go on ----------------------
 
     def _header(self, final: bool) -> bool:
         text = self._text.lstrip()
@@ -158,7 +158,7 @@ class CallParser:
             self._end(text.removeprefix(END_CALL))
         return False
 
-    # ---- tags inside values -----------------------------------------------------------------------------------
+    # ---- tags inside values --------------------------------------------------------------------------------
 
     def _judge(self, tag: re.Match[str]) -> _Verdict:
         rest = self._text[tag.end() :].lstrip()
@@ -216,7 +216,7 @@ class CallParser:
         due = self._writer.declared.keys() - self._writer.seen
         return _Verdict.END if name[1].strip() in due else _Verdict.TEXT
 
-    # ---- output -----------------------------------------------------------------------------------------------
+    # ---- output --------------------------------------------------------------------------------------------
 
     @property
     def _writer(self) -> ArgumentWriter:

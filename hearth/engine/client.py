@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
-from typing import Self
+from typing import Self, cast
 
 import msgspec
 
@@ -137,8 +137,7 @@ class _Channel(asyncio.Protocol):
         self.closed = asyncio.Event()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's is one in all but inheritance
 
     def data_received(self, data: bytes) -> None:
         for message in self._frames.feed(data):
@@ -232,8 +231,10 @@ class EngineClient:
         if self._channel is not None:
             self._channel.send(Stop())
         if self._task is not None:
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+            done, _ = await asyncio.wait([self._task], timeout=STOP_GRACE_SECONDS)
+            if not done:  # still loading, or in a step that does not end
+                self._task.cancel()
+                await asyncio.wait([self._task])
 
     async def _supervise(self) -> None:
         attempts = 0
@@ -279,10 +280,9 @@ class EngineClient:
             try:
                 return await asyncio.wait_for(process.wait(), STOP_GRACE_SECONDS)
             except TimeoutError:
-                process.kill()
-                return await process.wait()
+                return await _kill(process)
         except asyncio.CancelledError:
-            process.kill()
+            await _kill(process)
             raise
         finally:
             channel.close()
@@ -342,6 +342,12 @@ def _check_fits(request: Submit, info: Ready) -> None:
             f"{prompt + request.max_tokens}, but this model's context is {limit} tokens",
             code="context_length_exceeded",
         )
+
+
+async def _kill(process: asyncio.subprocess.Process) -> int:
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()
+    return await process.wait()
 
 
 def _describe_exit(code: int) -> str:

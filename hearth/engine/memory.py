@@ -23,7 +23,8 @@ class PoolSizes:
 def size_pools(config: ModelConfig, options: EngineOptions, *, dtype: torch.dtype, available: int) -> PoolSizes:
     notes = []
     budget = int(available * SHARE)
-    per_slot, per_page = slot_bytes(config, dtype), page_bytes(config, options.page_size, dtype)
+    per_slot = max(1, slot_bytes(config, dtype))  # a model may lack one kind of layer
+    per_page = max(1, page_bytes(config, options.page_size, dtype))
 
     slots = options.max_num_seqs
     if slots * per_slot > budget:

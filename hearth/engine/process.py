@@ -35,7 +35,8 @@ EXIT_BAD_INPUT = 2
 
 
 def main() -> int:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the server decides when we go
+    for number in (signal.SIGINT, signal.SIGTERM):  # they reach the whole group; the server decides when we go
+        signal.signal(number, signal.SIG_IGN)
     channel = socket.socket(fileno=int(sys.argv[1]))
     options = msgspec.json.decode(sys.argv[2], type=EngineOptions)
     server = Server(channel)

@@ -1,3 +1,4 @@
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,7 @@ def tools() -> list[Tool]:
     return msgspec.convert([WEATHER], list[Tool])
 
 
-# ---- the template ----------------------------------------------------------------------------------------------
+# ---- the template ------------------------------------------------------------------------------------------
 
 
 def test_a_plain_conversation(format: ChatFormat) -> None:
@@ -72,7 +73,8 @@ def test_calls_and_results_are_written_in_the_familys_format(format: ChatFormat)
     call = {"role": "assistant", "content": None, "tool_calls": [CALL, CALL], "reasoning": "I ask."}
     result = {"role": "tool", "content": "sunny", "tool_call_id": "call_1"}
     text = render(format, user("Weather?"), call, result, result)
-    once = "<tool_call>\n<function=weather>\n<parameter=city>\nPécs\n</parameter>\n<parameter=days>\n[1]\n</parameter>\n</function>\n</tool_call>"
+    parameters = "<parameter=city>\nPécs\n</parameter>\n<parameter=days>\n[1]\n</parameter>\n"
+    once = f"<tool_call>\n<function=weather>\n{parameters}</function>\n</tool_call>"
     response = "<tool_response>\nsunny\n</tool_response>"
     assert text == (
         "<|im_start|>user\nWeather?<|im_end|>\n"
@@ -97,7 +99,7 @@ def test_pitfall_10_the_next_turn_begins_with_the_tokens_of_this_turns_prompt(fo
     turns = [user("Weather?"), call, result, answer, user("And tomorrow?"), answer, user("Thanks!")]
     asked = [1, 5, 7]  # lengths of the conversation at which the user has just spoken
     opening = format.tokenizer.encode("<|im_start|>assistant\n")
-    for now, later in zip(asked, asked[1:], strict=False):
+    for now, later in pairwise(asked):
         before = format.prompt(messages(*turns[:now]), tools=tools()).tokens
         after = format.prompt(messages(*turns[:later]), tools=tools()).tokens
         stable = len(before) - len(format.tokenizer.encode("<think>\n"))
@@ -159,7 +161,7 @@ def test_a_templates_failure_is_the_requests_fault_not_a_crash() -> None:
 
 def test_templates_get_json_without_html_escapes_loop_controls_and_the_special_tokens() -> None:
     template = ChatTemplate(
-        "{{ bos_token }}{% for m in messages %}{% if loop.index0 == 1 %}{% break %}{% endif %}{{ m | tojson }}{% endfor %}",
+        "{{ bos_token }}{% for m in messages %}{% if loop.index0 %}{% break %}{% endif %}{{ m | tojson }}{% endfor %}",
         special_tokens={"bos_token": "<s>"},
     )
     assert template.render([user("<é>"), user("no")], tools=None) == '<s>{"role": "user", "content": "<é>"}'
@@ -183,7 +185,7 @@ def test_the_thinking_budget_is_closed_with_the_familys_words(format: ChatFormat
     assert format.tokenizer.decode(thinking.closing) == "\n</think>\n\n"
 
 
-# ---- normalise -------------------------------------------------------------------------------------------------
+# ---- normalise ---------------------------------------------------------------------------------------------
 
 
 def test_system_and_developer_messages_become_one_leading_block_wherever_they_stand() -> None:

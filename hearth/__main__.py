@@ -1,0 +1,3 @@
+from hearth.cli import main
+
+main()

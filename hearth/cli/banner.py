@@ -1,0 +1,101 @@
+"""What the terminal shows while a server starts, and once it is ready."""
+
+import sys
+import time
+
+import psutil
+from rich.console import Console
+
+from hearth import __version__
+from hearth.cli.sizes import format_size
+from hearth.engine.client import EngineClient
+
+CURL = """\
+curl {url}/v1/chat/completions -H 'Content-Type: application/json' {key}\\
+  -d '{{"model": "{model}", "messages": [{{"role": "user", "content": "Hello!"}}], "max_tokens": 64}}'"""
+
+PYTHON = """\
+from openai import OpenAI  # pip install openai
+
+client = OpenAI(base_url="{url}/v1", api_key="{key}")
+stream = client.chat.completions.create(
+    model="{model}", messages=[{{"role": "user", "content": "Hello!"}}], max_tokens=64, stream=True
+)
+for chunk in stream:
+    delta = chunk.choices[0].delta
+    print(delta.content or getattr(delta, "reasoning", None) or "", end="", flush=True)"""
+
+
+class StartupView:
+    """One status line that moves on a terminal; in a log, a line for each phase."""
+
+    def __init__(self, model: str, *, needs_key: bool, note: str | None) -> None:
+        self._model = model
+        self._needs_key = needs_key
+        self._note = note
+        self._console = Console(file=sys.stderr, highlight=False, soft_wrap=True)
+        self._status = self._console.status("") if self._console.is_terminal else None
+        self._began = psutil.Process().create_time()
+        self._server_seconds = 0.0
+        self._phase = ""
+        self._loading_began = 0.0
+
+    def listening(self, url: str) -> None:
+        self._server_seconds = time.time() - self._began
+        self._console.print(f"Hearth {__version__} starts [bold]{self._model}[/] on {url}")
+        if self._status is not None:
+            self._status.start()
+
+    def update(self, engine: EngineClient) -> None:
+        """On every change of the engine's state; after the first start these are faults and recoveries."""
+        state = engine.state
+        if state.phase != self._phase:
+            self._phase, self._loading_began = state.phase, time.monotonic()
+            if engine.info is not None:
+                self._after_start(engine)
+            elif self._status is None and state.phase not in ("ready", "failed"):
+                self._console.print(f"  {state.phase} …")
+        if self._status is not None:
+            self._status.update(f"{state.phase} …{self._progress(state.done, state.total)}")
+
+    def _progress(self, done: int, total: int) -> str:
+        if not total:
+            return ""
+        seconds = max(time.monotonic() - self._loading_began, 1e-3)
+        return f" {format_size(done)} of {format_size(total)}, {format_size(int(done / seconds))}/s"
+
+    def _after_start(self, engine: EngineClient) -> None:
+        if engine.state.error:
+            self._console.print(f"[red]{engine.state.error}[/]")
+        if engine.restarts and self._phase in ("restarting", "ready"):
+            self._console.print(f"engine: {self._phase}")
+
+    def failed(self, reason: str) -> None:
+        self._stop_status()
+        print(f"hearth: {reason}", file=sys.stderr)
+
+    def ready(self, url: str, engine: EngineClient) -> None:
+        self._stop_status()
+        info = engine.info
+        assert info is not None
+        took = time.time() - self._began
+        phases = {"server": self._server_seconds, **info.phases}
+        memory = {**info.memory, "server process": psutil.Process().memory_info().rss}
+        key = "YOUR_KEY" if self._needs_key else ""
+        header = "-H 'Authorization: Bearer YOUR_KEY' " if self._needs_key else ""
+        print(f"\nReady in {took:.1f} s at {url}/v1\n")
+        print("  start-up  " + " · ".join(f"{name} {seconds:.2f} s" for name, seconds in phases.items()))
+        print("  memory    " + " · ".join(f"{name} {format_size(size)}" for name, size in memory.items()))
+        print(
+            f"  limits    {info.max_model_len:,} tokens a request · {info.max_num_seqs} sequences at once · "
+            f"{info.kv_tokens:,} tokens in all"
+        )
+        for note in [*info.notes, *([self._note] if self._note else [])]:
+            print(f"  note      {note}")
+        print("\nTalk to it:\n\n" + CURL.format(url=url, model=self._model, key=header))
+        print("\n" + PYTHON.format(url=url, model=self._model, key=key or "none"))
+        print("\nStop it with Ctrl-C.", flush=True)
+
+    def _stop_status(self) -> None:
+        if self._status is not None:
+            self._status.stop()

@@ -1,0 +1,127 @@
+"""`hearth serve`: from a checkpoint's directory to a running server."""
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+
+from hearth import ember
+from hearth.cli.sizes import parse_size
+from hearth.errors import CheckpointError
+
+_MODEL: Any = {"rich_help_panel": "Model and engine"}
+_SERVER: Any = {"rich_help_panel": "Server"}
+_LIMITS: Any = {"rich_help_panel": "Limits"}
+
+
+def serve(
+    model: Annotated[
+        Path | None,
+        typer.Argument(
+            help="Directory of a Qwen3.5-MoE checkpoint in the Hugging Face layout. "
+            "Left out, Ember is served, the tiny model that ships inside."
+        ),
+    ] = None,
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others in.", **_SERVER)] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, **_SERVER, help="0 takes a free one.")] = 8000,
+    served_model_name: Annotated[
+        list[str] | None,
+        typer.Option(help="Name clients ask for; repeat for aliases. Default: the directory's.", **_SERVER),
+    ] = None,
+    api_key: Annotated[
+        list[str] | None,
+        typer.Option(envvar="HEARTH_API_KEY", help="Ask clients for this key; repeat for more.", **_SERVER),
+    ] = None,
+    cors_origin: Annotated[
+        list[str] | None,
+        typer.Option(help="Let web pages of this origin in; repeat for more.", **_SERVER),
+    ] = None,
+    drain_timeout: Annotated[
+        float, typer.Option(min=0, help="Seconds that streams get to finish after SIGTERM.", **_SERVER)
+    ] = 30.0,
+    keep_alive: Annotated[
+        float,
+        typer.Option(min=0.05, help="Seconds of silence before a stream sends a comment.", **_SERVER),
+    ] = 15.0,
+    max_model_len: Annotated[
+        int | None,
+        typer.Option(min=2, help="Tokens of prompt and answer together. Default: what fits.", **_LIMITS),
+    ] = None,
+    max_num_seqs: Annotated[int, typer.Option(min=1, help="Sequences computed at once.", **_LIMITS)] = 32,
+    kv_memory: Annotated[
+        int | None,
+        typer.Option(parser=parse_size, metavar="SIZE", help="Memory for KV pages, like 2GiB.", **_LIMITS),
+    ] = None,
+    max_waiting: Annotated[
+        int, typer.Option(min=0, help="Requests that may queue; the next gets a 429.", **_LIMITS)
+    ] = 256,
+    body_limit: Annotated[
+        int, typer.Option(parser=parse_size, metavar="SIZE", help="Largest request body.", **_LIMITS)
+    ] = "16MiB",  # type: ignore[assignment]  # typer parses defaults as it parses arguments
+    dtype: Annotated[
+        Literal["auto", "float32", "bfloat16"],
+        typer.Option(help="Type to compute in; auto is float32 on a CPU.", **_MODEL),
+    ] = "auto",
+    device: Annotated[Literal["auto", "cpu"], typer.Option(**_MODEL)] = "auto",
+    threads: Annotated[
+        int | None, typer.Option(min=1, help="Torch threads. Default: torch's choice.", **_MODEL)
+    ] = None,
+) -> None:
+    """Serve a model over the OpenAI API.
+
+    Without MODEL it serves Ember, the tiny model inside, on http://127.0.0.1:8000/v1.
+    """
+    from hearth.api.server import run
+    from hearth.api.settings import ServerSettings, sampling_defaults
+    from hearth.chat.conversation import ChatFormat
+    from hearth.cli.banner import StartupView
+    from hearth.engine.client import EngineClient
+    from hearth.engine.options import EngineOptions
+
+    directory = _directory(model)
+    names = served_model_name or [ember.NAME if model is None else directory.name]
+    options = EngineOptions(
+        model=str(directory),
+        device=device,
+        dtype=dtype,
+        threads=threads,
+        max_model_len=max_model_len,
+        max_num_seqs=max_num_seqs,
+        kv_memory=kv_memory,
+    )
+    settings = ServerSettings(
+        model_name=names[0],
+        aliases=tuple(names[1:]),
+        root=str(directory) if model is not None else ember.NAME,
+        api_keys=tuple(api_key or ()),
+        body_limit=body_limit,
+        keep_alive_seconds=keep_alive,
+        defaults=sampling_defaults(directory),
+        cors_origins=tuple(cors_origin or ()),
+    )
+    chat_format = ChatFormat.load(directory)
+    view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None)
+    engine = EngineClient(options, max_waiting=max_waiting, on_change=lambda: view.update(engine))
+    code = run(
+        engine,
+        chat_format,
+        settings,
+        host=host,
+        port=port,
+        drain_timeout=drain_timeout,
+        on_listening=view.listening,
+        on_ready=lambda url: view.ready(url, engine),
+        on_failed=view.failed,
+    )
+    raise typer.Exit(code)
+
+
+def _directory(model: Path | None) -> Path:
+    if model is None:
+        return ember.PATH
+    if not model.is_dir():
+        raise CheckpointError(
+            f"{model} is not a directory. Give the directory of a downloaded checkpoint, "
+            "or leave the model out to serve Ember, the one inside"
+        )
+    return model.resolve()

@@ -1,0 +1,136 @@
+"""The app before its engine has started: all that needs no model."""
+
+from pathlib import Path
+
+import pytest
+from live import ask
+from starlette.applications import Starlette
+
+import hearth
+from hearth.api.app import create_app
+from hearth.api.settings import ServerSettings
+from hearth.chat.conversation import ChatFormat
+from hearth.engine.client import EngineClient
+from hearth.engine.options import EngineOptions
+
+EMBER = Path(hearth.__file__).parent / "ember"
+
+
+@pytest.fixture(scope="module")
+def format() -> ChatFormat:
+    return ChatFormat.load(EMBER)
+
+
+@pytest.fixture
+def app(format: ChatFormat) -> Starlette:
+    settings = ServerSettings(model_name="ember", aliases=("ember-fast",), body_limit=1000, cors_origins=("http://ui",))
+    return create_app(EngineClient(EngineOptions(model=str(EMBER))), format, settings)
+
+
+@pytest.fixture
+def locked(format: ChatFormat) -> Starlette:
+    settings = ServerSettings(model_name="ember", api_keys=("first-key", "second-ключ"))
+    return create_app(EngineClient(EngineOptions(model=str(EMBER))), format, settings)
+
+
+def test_health_says_503_and_the_phase_until_the_engine_is_ready(app: Starlette) -> None:
+    health = ask(app, "GET", "/health")
+    assert health.status_code == 503
+    assert health.json()["phase"] == "starting"
+    assert int(health.headers["retry-after"]) > 0
+
+
+@pytest.mark.parametrize("path", ["/v1/chat/completions", "/v1/completions"])
+def test_generation_says_503_and_the_phase_until_the_engine_is_ready(app: Starlette, path: str) -> None:
+    body = {"messages": [{"role": "user", "content": "hi"}], "prompt": "hi"}
+    for stream in (False, True):
+        answer = ask(app, "POST", path, json={**body, "stream": stream})
+        assert answer.status_code == 503
+        assert "starting" in answer.json()["error"]["message"]
+        assert int(answer.headers["retry-after"]) > 0
+
+
+def test_models_and_tokenize_need_no_engine(app: Starlette) -> None:
+    assert [entry["id"] for entry in ask(app, "GET", "/v1/models").json()["data"]] == ["ember", "ember-fast"]
+    assert ask(app, "POST", "/tokenize", json={"prompt": "hello"}).json()["count"] > 0
+
+
+def test_an_unknown_route_is_404_in_the_error_shape(app: Starlette) -> None:
+    answer = ask(app, "POST", "/v1/embeddings", json={})
+    assert answer.status_code == 404
+    assert answer.json()["error"] == {
+        "message": "there is no POST /v1/embeddings here",
+        "type": "invalid_request_error",
+        "param": None,
+        "code": "unknown_url",
+    }
+
+
+def test_a_wrong_method_is_405_and_names_the_right_one(app: Starlette) -> None:
+    answer = ask(app, "GET", "/v1/chat/completions")
+    assert answer.status_code == 405
+    assert answer.headers["allow"] == "POST"
+    assert "POST" in answer.json()["error"]["message"]
+
+
+def test_an_unknown_model_is_404(app: Starlette) -> None:
+    body = {"model": "gpt-4", "messages": [{"role": "user", "content": "hi"}]}
+    answer = ask(app, "POST", "/v1/chat/completions", json=body)
+    assert answer.status_code == 404
+    assert answer.json()["error"]["code"] == "model_not_found"
+    assert "'gpt-4'" in answer.json()["error"]["message"]
+    assert ask(app, "GET", "/v1/models/gpt-4").status_code == 404
+    assert ask(app, "GET", "/v1/models/ember-fast").json()["id"] == "ember-fast"
+
+
+def test_a_body_over_the_limit_is_413_declared_or_not(app: Starlette) -> None:
+    async def chunks():  # type: ignore[no-untyped-def]
+        for _ in range(11):
+            yield b" " * 100
+
+    for content in (b" " * 1001, chunks()):
+        answer = ask(app, "POST", "/v1/chat/completions", content=content)
+        assert answer.status_code == 413
+        assert "1000" in answer.json()["error"]["message"]
+
+
+def test_the_content_type_does_not_matter(app: Starlette) -> None:
+    answer = ask(app, "POST", "/tokenize", content=b'{"prompt": "hi"}', headers={"content-type": "text/plain"})
+    assert answer.status_code == 200
+
+
+def test_a_request_id_is_echoed_or_made(app: Starlette) -> None:
+    assert ask(app, "GET", "/ping", headers={"x-request-id": "abc-1"}).headers["x-request-id"] == "abc-1"
+    made = {ask(app, "GET", "/ping").headers["x-request-id"] for _ in range(2)}
+    assert len(made) == 2
+    unsound = ask(app, "GET", "/ping", headers={"x-request-id": 'x"} 1'}).headers["x-request-id"]
+    assert unsound.isalnum()
+
+
+def test_the_given_origins_may_ask_from_a_browser(app: Starlette) -> None:
+    preflight = {"origin": "http://ui", "access-control-request-method": "POST"}
+    assert ask(app, "OPTIONS", "/v1/models", headers=preflight).headers["access-control-allow-origin"] == "http://ui"
+
+
+@pytest.mark.parametrize("key", ["first-key", "second-ключ"])
+@pytest.mark.parametrize("header", ["authorization", "x-api-key"])
+def test_any_of_the_keys_opens_by_either_header(locked: Starlette, header: str, key: str) -> None:
+    value = f"Bearer {key}" if header == "authorization" else key
+    assert ask(locked, "GET", "/v1/models", headers={header: value.encode()}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{}, {"x-api-key": "wrong"}, {"authorization": "Bearer first-ke"}, {"authorization": "Basic first-key"}],
+)
+def test_a_missing_or_wrong_key_is_401(locked: Starlette, headers: dict[str, str]) -> None:
+    answer = ask(locked, "GET", "/v1/models", headers=headers)
+    assert answer.status_code == 401
+    assert answer.json()["error"]["type"] == "authentication_error"
+    assert answer.headers["www-authenticate"] == "Bearer"
+
+
+def test_probes_and_metrics_need_no_key(locked: Starlette) -> None:
+    assert ask(locked, "GET", "/health").status_code == 503
+    for path in ("/ping", "/version", "/metrics"):
+        assert ask(locked, "GET", path).status_code == 200

@@ -1,0 +1,257 @@
+"""Clients that leave, engines that die, queues that fill, signals that come: what is promised then."""
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import openai
+import pytest
+from live import LiveServer, free_port, until
+
+import hearth
+
+EMBER = Path(hearth.__file__).parent / "ember"
+USER = [{"role": "user", "content": "Tell me a long story"}]
+LONG = {"messages": USER, "max_tokens": 4000, "ignore_eos": True}
+
+NewServer = Callable[..., LiveServer]
+
+
+def events(response: httpx.Response) -> Iterator[str]:
+    return (line for line in response.iter_lines() if line)
+
+
+def begin(response: httpx.Response) -> Iterator[str]:
+    """The stream behind its first token. Keep it: dropping it closes the response."""
+    lines = events(response)
+    next(line for line in lines if '"reasoning"' in line)
+    return lines
+
+
+def idle(server: LiveServer) -> bool:
+    return server.metric("vllm:num_requests_running") + server.metric("vllm:num_requests_waiting") == 0
+
+
+# ---- clients that leave ----------------------------------------------------------------------------------
+
+
+def test_a_client_that_leaves_its_stream_frees_the_engine(server: LiveServer) -> None:
+    with server.http() as http, http.stream("POST", "/v1/chat/completions", json={**LONG, "stream": True}) as stream:
+        lines = begin(stream)
+        until(lambda: not idle(server))
+        assert next(lines)
+    until(lambda: idle(server))
+    assert server.metric("vllm:kv_cache_usage_perc") == 0
+
+
+def test_a_client_that_gives_up_waiting_frees_the_engine(server: LiveServer) -> None:
+    body = json.dumps({**LONG, "n": 3}).encode()
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        head = f"POST /v1/chat/completions HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n"
+        client.sendall(head.encode() + body)
+        until(lambda: server.metric("vllm:num_requests_running") == 3)
+    until(lambda: idle(server))
+
+
+def test_a_reader_that_dawdles_holds_up_nobody_and_misses_nothing(server: LiveServer) -> None:
+    """With 20 alternatives a token the stream outgrows the socket's buffers; what piles up comes in fewer chunks."""
+    body = {**LONG, "max_tokens": 1000, "stream": True, "logprobs": True, "top_logprobs": 20}
+    with server.http() as http, http.stream("POST", "/v1/chat/completions", json=body) as stream:
+        lines = events(stream)
+        next(lines)  # the role
+        until(lambda: idle(server), 30)  # the engine finishes without the reader
+        quick = httpx.post(f"{server.url}/v1/chat/completions", json={"messages": USER, "max_tokens": 2}, timeout=10)
+        assert quick.status_code == 200
+        chunks = [json.loads(line.removeprefix("data: ")) for line in lines if line != "data: [DONE]"]
+    counts = [len(chunk["choices"][0]["logprobs"]["content"]) for chunk in chunks]
+    assert sum(counts) == 1000 > len(counts)
+    assert chunks[-1]["choices"][0]["finish_reason"] == "length"
+
+
+# ---- too much work ---------------------------------------------------------------------------------------
+
+
+def test_a_full_queue_is_429_with_the_time_to_come_back(new_server: NewServer) -> None:
+    server = new_server("--max-waiting", "1")
+    server.wait_ready()
+    with server.http() as http, ExitStack() as streams:
+        while True:
+            request = http.build_request("POST", "/v1/chat/completions", json={**LONG, "stream": True, "n": 8})
+            answer = http.send(request, stream=True)
+            streams.callback(answer.close)
+            if answer.status_code != 200:
+                break
+        assert answer.status_code == 429
+        assert json.loads(answer.read())["error"]["code"] == "rate_limit_exceeded"
+        assert int(answer.headers["retry-after"]) >= 1
+    until(lambda: idle(server))
+
+
+# ---- an engine that dies ---------------------------------------------------------------------------------
+
+
+def test_an_engine_that_dies_ends_streams_with_an_error_and_comes_back(new_server: NewServer) -> None:
+    server = new_server()
+    server.wait_ready()
+    whole: list[httpx.Response] = []
+    waiter = threading.Thread(
+        target=lambda: whole.append(httpx.post(f"{server.url}/v1/chat/completions", json=LONG, timeout=30))
+    )
+    with server.http() as http, http.stream("POST", "/v1/chat/completions", json={**LONG, "stream": True}) as stream:
+        waiter.start()
+        lines = begin(stream)
+        until(lambda: server.metric("vllm:num_requests_running") == 2)
+        os.kill(server.engine_pid(), signal.SIGKILL)
+        last = list(lines)[-1]
+    error = json.loads(last.removeprefix("data: "))["error"]
+    assert error["code"] == "engine_unavailable"
+    assert "SIGKILL" in error["message"]
+
+    waiter.join()
+    assert whole[0].status_code == 503
+    assert int(whole[0].headers["retry-after"]) > 0
+
+    health = httpx.get(f"{server.url}/health")
+    assert health.status_code == 503
+    assert health.json()["phase"] != "ready"
+    with pytest.raises(openai.APIStatusError) as refused, server.openai() as client:
+        client.chat.completions.create(model="ember", messages=USER)  # type: ignore[arg-type]
+    assert refused.value.status_code == 503
+
+    server.wait_ready()
+    assert httpx.get(f"{server.url}/health").json()["restarts"] == 1
+    again = httpx.post(f"{server.url}/v1/chat/completions", json={"messages": USER, "max_tokens": 2})
+    assert again.status_code == 200
+
+
+# ---- signals ---------------------------------------------------------------------------------------------
+
+
+def test_sigterm_lets_streams_finish_refuses_new_ones_and_exits_cleanly(new_server: NewServer) -> None:
+    server = new_server()
+    server.wait_ready()
+    engine = server.engine_pid()
+    body = {**LONG, "max_tokens": 600, "stream": True}
+    with server.http() as http, http.stream("POST", "/v1/chat/completions", json=body) as stream:
+        lines = begin(stream)
+        server.process.send_signal(signal.SIGTERM)
+        until(lambda: not accepts(server.port))
+        rest = list(lines)
+    assert rest[-1] == "data: [DONE]"
+    assert '"finish_reason":"length"' in rest[-2]
+    assert server.process.wait(10) == 0
+    assert not Path(f"/proc/{engine}").exists()
+
+
+def accepts(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return False
+    return True
+
+
+def test_a_second_signal_leaves_at_once(new_server: NewServer) -> None:
+    server = new_server()
+    server.wait_ready()
+    engine = server.engine_pid()
+    with server.http() as http, http.stream("POST", "/v1/chat/completions", json={**LONG, "stream": True}) as stream:
+        lines = begin(stream)
+        server.process.send_signal(signal.SIGINT)
+        until(lambda: not accepts(server.port))
+        assert next(lines)
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(5) == 128 + signal.SIGINT
+    until(lambda: not Path(f"/proc/{engine}").exists())
+
+
+# ---- starts that fail ------------------------------------------------------------------------------------
+
+SERVE = """
+import sys
+from pathlib import Path
+from hearth.api.server import run
+from hearth.api.settings import ServerSettings
+from hearth.chat.conversation import ChatFormat
+from hearth.engine.client import EngineClient
+from hearth.engine.options import EngineOptions
+from hearth.errors import HearthError
+
+model, port, drain = Path(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3])
+engine = EngineClient(EngineOptions(model=str(model)))
+try:
+    settings = ServerSettings(model_name="ember", keep_alive_seconds=0.05)
+    ready = lambda url: print("ready", url, flush=True)
+    sys.exit(run(engine, ChatFormat.load(model), settings, port=port, drain_timeout=drain, on_ready=ready))
+except HearthError as error:
+    sys.exit(f"one line: {error}")
+"""
+
+
+def serve(model: Path, port: int, drain: float = 30.0, **options: Any) -> "subprocess.Popen[str]":
+    """The server as a library, for settings of a test's own."""
+    command = [sys.executable, "-c", SERVE, str(model), str(port), str(drain)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options)
+
+
+def test_a_taken_port_is_one_line_with_the_way_out() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        _, errors = serve(EMBER, port).communicate(timeout=30)
+    assert errors == (
+        f"one line: cannot listen on 127.0.0.1:{port}: another program has this port; stop it, or choose another port\n"
+    )
+
+
+def test_an_engine_that_cannot_start_ends_the_server_with_2_and_the_reason(tmp_path: Path) -> None:
+    broken = tmp_path / "broken"
+    shutil.copytree(EMBER, broken)
+    (broken / "config.json").write_text('{"model_type": "bert"}')
+    process = serve(broken, free_port())
+    output, errors = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert output == ""
+    assert errors.count("\n") == 1
+    assert errors.startswith("hearth: ")
+
+
+def test_what_outlasts_the_drain_ends_with_an_error_event() -> None:
+    port = free_port()
+    process = serve(EMBER, port, drain=0.1)
+    assert process.stdout is not None
+    assert process.stdout.readline() == f"ready http://127.0.0.1:{port}\n"
+    url = f"http://127.0.0.1:{port}/v1/chat/completions"
+    with httpx.stream("POST", url, json={**LONG, "stream": True}, timeout=30) as stream:
+        lines = begin(stream)
+        process.send_signal(signal.SIGTERM)
+        last = list(lines)[-1]
+    assert json.loads(last.removeprefix("data: "))["error"]["code"] == "engine_unavailable"
+    assert process.wait(10) == 0
+    process.communicate()
+
+
+def test_silence_is_bridged_by_comment_lines() -> None:
+    """A long prompt keeps the first token waiting past the keep-alive time, which is 50 ms here."""
+    port = free_port()
+    process = serve(EMBER, port)
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith("ready")
+    body = {"messages": [{"role": "user", "content": "word " * 500}], "max_tokens": 2, "stream": True}
+    with httpx.stream("POST", f"http://127.0.0.1:{port}/v1/chat/completions", json=body, timeout=30) as stream:
+        lines = list(events(stream))
+    assert lines[0] == ": keep-alive"
+    assert lines[-1] == "data: [DONE]"
+    process.terminate()
+    process.communicate(timeout=10)

@@ -1,0 +1,64 @@
+"""What the server says about itself and its tokens."""
+
+import httpx
+import openai
+from live import LiveServer, until
+
+import hearth
+
+USER = [{"role": "user", "content": "Hello there"}]
+
+
+def test_models_list_what_clients_read(http: httpx.Client, client: openai.OpenAI) -> None:
+    listed = http.get("/v1/models").json()
+    entry = listed["data"][0]
+    assert entry.keys() == {"id", "object", "created", "owned_by", "root", "max_model_len"}
+    assert entry["max_model_len"] > 0
+    assert listed["models"] == []  # Codex refuses a list without it
+    assert client.models.retrieve(client.models.list().data[0].id).object == "model"
+
+
+def test_health_version_and_ping_answer(http: httpx.Client) -> None:
+    assert http.get("/health").json()["status"] == "ready"
+    assert http.get("/version").json() == {"version": hearth.__version__}
+    assert http.get("/ping").status_code == 200
+
+
+def test_tokenize_and_detokenize_are_inverse(http: httpx.Client) -> None:
+    text = "Hello — árvíztűrő 🌨\n<|im_end|>"
+    answer = http.post("/tokenize", json={"prompt": text, "return_token_strs": True}).json()
+    assert answer["count"] == len(answer["tokens"]) == len(answer["token_strs"])
+    assert answer["max_model_len"] > 0
+    assert http.post("/detokenize", json={"tokens": answer["tokens"]}).json() == {"prompt": text}
+
+
+def test_tokenize_counts_a_conversation_as_chat_does(http: httpx.Client) -> None:
+    tool = {"type": "function", "function": {"name": "clock"}}
+    body = {"messages": USER, "tools": [tool], "chat_template_kwargs": {"enable_thinking": False}}
+    count = http.post("/tokenize", json=body).json()["count"]
+    used = http.post("/v1/chat/completions", json={**body, "max_tokens": 1}).json()["usage"]["prompt_tokens"]
+    assert count == used
+
+
+def test_tokenize_wants_either_a_prompt_or_messages(http: httpx.Client) -> None:
+    for body in ({}, {"prompt": "a", "messages": USER}):
+        assert http.post("/tokenize", json=body).json()["error"]["param"] == "prompt"
+    assert http.post("/detokenize", json={"tokens": [10**9]}).json()["error"]["param"] == "tokens[0]"
+
+
+def test_metrics_count_what_was_read_and_generated(server: LiveServer, http: httpx.Client) -> None:
+    names = ("vllm:prompt_tokens_total", "vllm:generation_tokens_total", "vllm:prefix_cache_queries_total")
+    names += ("vllm:time_to_first_token_seconds_count", "vllm:e2e_request_latency_seconds_count")
+    names += ("vllm:request_success_total",)
+    before = {name: server.metric(name) for name in names}
+    body = {"messages": USER, "max_tokens": 5, "ignore_eos": True}
+    usage = http.post("/v1/chat/completions", json=body).json()["usage"]
+    grown = [server.metric(name) - before[name] for name in names]
+    assert grown == [usage["prompt_tokens"], 5, usage["prompt_tokens"], 1, 1, 1]
+
+
+def test_gauges_are_there_for_dashboards(server: LiveServer, http: httpx.Client) -> None:
+    text = http.get("/metrics").text
+    for name in ("vllm:num_requests_running", "vllm:num_requests_waiting", "vllm:kv_cache_usage_perc"):
+        assert f'{name}{{model_name="ember"}}' in text
+    until(lambda: server.metric("vllm:num_requests_running") == 0)

@@ -1,0 +1,298 @@
+"""Each grammar drives a real matcher over ember's vocabulary."""
+
+import json
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from llguidance import LLMatcher, LLTokenizer
+from outputs import FORMAT, TOOLS, call, read
+
+from hearth.chat.grammar import for_response_format, for_structured_outputs, for_tool_choice
+from hearth.chat.messages import Tool
+from hearth.errors import BadRequest
+
+END = FORMAT.tokenizer.id_of("<|im_end|>")
+VOCABULARY = LLTokenizer(FORMAT.tokenizer.json, eos_token=[END])
+SCHEMA = {
+    "type": "object",
+    "properties": {"city": {"type": "string"}, "days": {"type": "integer", "minimum": 1}},
+    "required": ["city", "days"],
+    "additionalProperties": False,
+}
+STRICT = msgspec.convert(
+    [
+        {
+            "function": {
+                "name": "book",
+                "parameters": {
+                    "type": "object",
+                    "properties": {
+                        "city": {"type": "string"},
+                        "nights": {"type": "integer"},
+                        "room": {"type": "string", "enum": ["single", "double"]},
+                        "extras": {"$ref": "#/$defs/Extras"},
+                    },
+                    "required": ["city", "nights"],
+                    "$defs": {"Extras": {"type": "array", "items": {"type": "string"}, "maxItems": 2}},
+                },
+            }
+        },
+        {"function": {"name": "ping"}},
+    ],
+    list[Tool],
+)
+
+
+def accepts(grammar: str | None, text: str) -> bool:
+    """Whether the whole text may be generated and then be ended."""
+    assert grammar is not None
+    matcher = LLMatcher(VOCABULARY, grammar)
+    tokens = FORMAT.tokenizer.encode(text)
+    consumed = matcher.try_consume_tokens(tokens)
+    assert not matcher.is_error(), matcher.get_error()
+    return consumed == len(tokens) and matcher.is_accepting()
+
+
+def allowed(matcher: LLMatcher) -> list[int]:
+    mask = matcher.compute_bitmask()
+    return [id for id in range(FORMAT.tokenizer.vocab_size) if mask[id // 8] >> (id % 8) & 1]
+
+
+def generate(grammar: str | None, seed: int, limit: int = 400) -> list[int] | None:
+    """What a model without any sense would write under the grammar; None if it did not come to an end."""
+    assert grammar is not None
+    matcher, chance, tokens = LLMatcher(VOCABULARY, grammar), random.Random(seed), list[int]()
+    while len(tokens) < limit:
+        if matcher.is_stopped():
+            return tokens
+        options = allowed(matcher)
+        # Tags that close are preferred, or a text of random letters would hardly ever end.
+        token = (
+            END
+            if END in options
+            else max(chance.sample(options, min(4, len(options))), key=lambda id: "/" in text_of(id))
+        )
+        if token == END:
+            return tokens
+        assert matcher.consume_token(token)
+        tokens.append(token)
+    return None
+
+
+def text_of(id: int) -> str:
+    return FORMAT.tokenizer.token_text(id)
+
+
+def json_schema(schema: Any, **more: Any) -> dict[str, Any]:
+    return {"type": "json_schema", "json_schema": {"name": "answer", "schema": schema, **more}}
+
+
+# ---- JSON ---------------------------------------------------------------------------------------------------
+
+
+def test_json_object_is_any_object_and_nothing_else() -> None:
+    grammar = for_response_format({"type": "json_object"})
+    assert accepts(grammar, '{"a": [1, {"b": null}]}')
+    assert accepts(grammar, "{}")
+    assert not accepts(grammar, "[1]")
+    assert not accepts(grammar, "Sure: {}")
+
+
+def test_a_schema_is_enforced() -> None:
+    grammar = for_response_format(json_schema(SCHEMA, strict=True))
+    assert accepts(grammar, '{"city": "Pécs", "days": 3}')
+    assert accepts(grammar, '{"city":"Pécs","days":3}')
+    assert not accepts(grammar, '{"city": "Pécs"}')
+    assert not accepts(grammar, '{"city": "Pécs", "days": 0}')
+    assert not accepts(grammar, '{"city": "Pécs", "days": 3, "more": 1}')
+
+
+def test_whatever_is_generated_under_a_schema_conforms() -> None:
+    schema = {
+        "type": "object",
+        "properties": {"n": {"type": "integer", "minimum": 0, "maximum": 9}, "kind": {"enum": ["a", "b"]}},
+        "required": ["n", "kind"],
+        "additionalProperties": False,
+    }
+    grammar = for_response_format(json_schema(schema))
+    for seed in range(10):
+        tokens = generate(grammar, seed)
+        assert tokens is not None
+        value = json.loads(FORMAT.tokenizer.decode(tokens))
+        assert value["n"] in range(10) and value["kind"] in ("a", "b") and len(value) == 2
+
+
+def test_json_cannot_be_padded_with_blanks_for_ever() -> None:
+    grammar = for_response_format({"type": "json_object"})
+    for text in ('{"a":  1}', '{ "a": 1}', '{"a": 1 }', '{"a": 1}\n', "\n\n\n{}", "\n{}"):
+        assert not accepts(grammar, text), text
+
+
+def test_pitfall_7_the_grammar_takes_the_blank_line_behind_the_thinking() -> None:
+    for grammar in (
+        for_response_format({"type": "json_object"}),
+        for_structured_outputs({"json": {"type": "object"}}),
+        for_structured_outputs({"grammar": 'start: "{}"'}),
+        for_structured_outputs({"regex": r"\{\}"}),
+        for_structured_outputs({"choice": ["{}", "[]"]}),
+    ):
+        assert accepts(grammar, "\n\n{}") and accepts(grammar, "{}")
+    closing = FORMAT.thinking(10).closing
+    behind = FORMAT.tokenizer.decode(closing[closing.index(FORMAT.thinking(10).end_id) + 1 :])
+    assert behind == "\n\n"
+    assert not accepts(for_response_format({"type": "json_object"}, after_thinking=False), "\n\n{}")
+
+
+def test_text_needs_no_grammar() -> None:
+    assert for_response_format({"type": "text"}) is None
+
+
+# ---- the other constraints ----------------------------------------------------------------------------------
+
+
+def test_a_choice_is_one_of_the_texts() -> None:
+    grammar = for_structured_outputs({"choice": ["yes", 'say "no"', "a/b\n"]}, after_thinking=False)
+    for text in ("yes", 'say "no"', "a/b\n"):
+        assert accepts(grammar, text)
+    assert not accepts(grammar, "maybe")
+    assert not accepts(grammar, "yesyes")
+
+
+def test_a_regex_matches_the_whole_answer() -> None:
+    grammar = for_structured_outputs({"regex": r"\d{4}/\d{2}"})
+    assert accepts(grammar, "2026/01")
+    assert not accepts(grammar, "2026/1")
+    assert not accepts(grammar, "2026/011")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['start: greeting " world"\ngreeting: "hello" | "hi"', 'root ::= greeting " world"\ngreeting ::= "hello" | "hi"'],
+)
+def test_a_grammar_may_be_lark_or_gbnf(text: str) -> None:
+    grammar = for_structured_outputs({"grammar": text})
+    assert accepts(grammar, "hi world")
+    assert not accepts(grammar, "hi there")
+
+
+# ---- tool calls ---------------------------------------------------------------------------------------------
+
+
+def test_a_required_call_is_a_conforming_call() -> None:
+    grammar = for_tool_choice(STRICT, "required", False)
+    for good in (
+        call("book", city="Pécs", nights="2"),
+        call("book", nights="2", city="two\nlines with </parameter> inside", room="double"),
+        call("book", city="", nights="-1", extras='["sea view"]'),
+        "\n\n" + call("ping"),
+    ):
+        assert accepts(grammar, good), good
+    for bad in (
+        "Let me see.",
+        "Let me see.\n" + call("ping"),
+        call("book", city="Pécs"),
+        call("book", city="Pécs", nights="two"),
+        call("book", city="Pécs", nights="2", room="suite"),
+        call("book", city="Pécs", nights="2", extras='["a", "b", "c"]'),
+        call("book", city="Pécs", nights="2", other="x"),
+        call("cancel"),
+        call("ping") + "\n" + call("ping"),
+        call("ping") + " done",
+    ):
+        assert not accepts(grammar, bad), bad
+
+
+def test_calls_may_be_parallel_or_of_one_named_tool() -> None:
+    assert accepts(for_tool_choice(STRICT, "required", True), "\n".join([call("ping")] * 3))
+    named = for_tool_choice(STRICT, "ping", False)
+    assert accepts(named, call("ping"))
+    assert not accepts(named, call("book", city="x", nights="1"))
+
+
+def test_only_the_call_tag_or_the_blank_line_may_come_first() -> None:
+    first = {text_of(id) for id in allowed(LLMatcher(VOCABULARY, for_tool_choice(STRICT, "required", False)))}
+    assert first == {"<tool_call>", "\n", "\n\n"} & {text_of(id) for id in range(2048)}
+    bare = LLMatcher(VOCABULARY, for_tool_choice(STRICT, "required", False, after_thinking=False))
+    assert [text_of(id) for id in allowed(bare)] == ["<tool_call>"]
+
+
+def test_whatever_is_generated_under_a_tool_choice_is_read_back_as_a_call() -> None:
+    finished = 0
+    grammar = for_tool_choice(STRICT, "required", False)
+    for seed in range(12):
+        tokens = generate(grammar, seed)
+        if tokens is not None:
+            finished += 1
+            result = read(tokens, tools=STRICT)
+            assert not result.content.strip()
+            ((name, arguments),) = result.calls
+            if name == "book":
+                assert isinstance(json.loads(arguments)["nights"], int)
+    assert finished
+
+
+def test_every_tool_of_the_parsers_tests_has_a_grammar() -> None:
+    assert accepts(for_tool_choice(TOOLS, "required", False), call("save", options='{"deep": true}', anything="words"))
+
+
+def test_a_tool_with_very_many_parameters_takes_them_in_their_order() -> None:
+    properties = {f"p{at}": {"type": "integer"} for at in range(80)}
+    parameters = {"type": "object", "properties": properties, "required": ["p0", "p79"]}
+    tools = msgspec.convert([{"function": {"name": "wide", "parameters": parameters}}], list[Tool])
+    grammar = for_tool_choice(tools, "wide", False)
+    assert accepts(grammar, call("wide", p0="1", p40="2", p79="3"))
+    assert not accepts(grammar, call("wide", p0="1", p40="2"))
+
+
+# ---- refusals -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("response_format", "param", "says"),
+    [
+        ({"type": "xml"}, "response_format.type", "'xml'"),
+        ({"type": "json_schema"}, "response_format.json_schema.schema", "None"),
+        (json_schema({"type": "objekt"}), "response_format.json_schema.schema", "objekt"),
+    ],
+)
+def test_a_bad_response_format_is_named(response_format: dict[str, Any], param: str, says: str) -> None:
+    with pytest.raises(BadRequest, match=says) as error:
+        for_response_format(response_format)
+    assert error.value.param == param
+
+
+@pytest.mark.parametrize(
+    ("constraint", "param", "says"),
+    [
+        ({}, "structured_outputs", "none"),
+        ({"regex": "a", "choice": ["a"]}, "structured_outputs", "regex, choice"),
+        ({"structural_tag": "x"}, "structured_outputs", "structural_tag"),
+        ({"regex": "a["}, "structured_outputs.regex", "unclosed character class"),
+        ({"regex": ""}, "structured_outputs.regex", "must be text"),
+        ({"choice": []}, "structured_outputs.choice", r"\[\]"),
+        ({"choice": [1]}, "structured_outputs.choice", r"\[1\]"),
+        ({"grammar": "start: missing"}, "structured_outputs.grammar", "missing"),
+        ({"json": "{"}, "structured_outputs.json", "not JSON"),
+        ({"json": {"type": 3}}, "structured_outputs.json", "type"),
+        ({"json_object": False}, "structured_outputs.json_object", "False"),
+    ],
+)
+def test_a_bad_constraint_is_named_with_the_reason(constraint: dict[str, Any], param: str, says: str) -> None:
+    with pytest.raises(BadRequest, match=says) as error:
+        for_structured_outputs(constraint)
+    assert error.value.param == param
+
+
+def test_a_tool_choice_that_names_no_tool_is_refused() -> None:
+    with pytest.raises(BadRequest, match=r"'cancel'.*book, ping") as error:
+        for_tool_choice(STRICT, "cancel", False)
+    assert error.value.param == "tool_choice"
+
+
+def test_unsupported_keywords_are_refused_unless_the_client_asked_for_best_effort() -> None:
+    schema = {"type": "object", "properties": {"a": {"type": "string", "format": "no-such-format"}}}
+    with pytest.raises(BadRequest, match="no-such-format"):
+        for_response_format(json_schema(schema))
+    assert accepts(for_response_format(json_schema(schema, strict=False)), '{"a": "x"}')

@@ -1,0 +1,100 @@
+"""When a sequence ends, and what it may be made to say on the way."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from llguidance import LLMatcher
+
+from hearth import ember
+from hearth.chat.tokenizer import Tokenizer
+from hearth.engine.engine import Engine
+from hearth.engine.messages import Sampling, Submit, Thinking
+from hearth.engine.options import EngineOptions
+from hearth.engine.startup import start
+from hearth.errors import HearthError
+from tests.engine.conftest import GREEDY, generate_one, random_prompt
+
+MakeEngine = Callable[..., Engine]
+END = 11  # stands for </think>
+
+
+def bias(**extra: float) -> Sampling:
+    return Sampling(temperature=0, logit_bias={int(token[1:]): value for token, value in extra.items()})
+
+
+def test_eos_ends_a_sequence_unless_ignored(make_engine: MakeEngine, checkpoint: Path) -> None:
+    engine = make_engine()
+    free = generate_one(engine, random_prompt(10)).tokens
+    engine._eos_ids = frozenset({free[4]})
+    stopped = generate_one(engine, random_prompt(10))
+    assert stopped.tokens == free[: free.index(free[4]) + 1]
+    assert (stopped.finish, stopped.stop_token) == ("stop", free[4])
+    assert generate_one(engine, random_prompt(10), ignore_eos=True).tokens == free
+
+
+def test_stop_token_ids_end_a_sequence(make_engine: MakeEngine) -> None:
+    engine = make_engine()
+    free = generate_one(engine, random_prompt(10)).tokens
+    stopped = generate_one(engine, random_prompt(10), stop_token_ids=[free[2]])
+    assert stopped.tokens == free[: free.index(free[2]) + 1] and stopped.stop_token == free[2]
+
+
+def test_min_tokens_keeps_a_stop_token_from_coming_early(make_engine: MakeEngine) -> None:
+    eager = bias(t9=100.0)
+    assert generate_one(make_engine(), [1, 2], sampling=eager, stop_token_ids=[9]).tokens == [9]
+    result = generate_one(make_engine(), [1, 2], sampling=eager, stop_token_ids=[9], min_tokens=5)
+    assert len(result.tokens) == 6 and result.tokens[-1] == 9 and 9 not in result.tokens[:-1]
+
+
+def test_a_thinking_budget_closes_the_block_on_time(make_engine: MakeEngine) -> None:
+    thinking = Thinking(end_id=END, budget=4, closing=[END, 5, 6])
+    result = generate_one(make_engine(), random_prompt(10), sampling=bias(t11=-100.0), thinking=thinking)
+    assert END not in result.tokens[:4] and result.tokens[4:7] == [END, 5, 6] and len(result.tokens) == 12
+
+
+def test_a_thinking_budget_of_zero_closes_the_block_first(make_engine: MakeEngine) -> None:
+    thinking = Thinking(end_id=END, budget=0, closing=[END, 5])
+    assert generate_one(make_engine(), random_prompt(10), thinking=thinking).tokens[:2] == [END, 5]
+
+
+def test_a_block_closed_by_the_model_is_not_closed_again(make_engine: MakeEngine) -> None:
+    thinking = Thinking(end_id=END, budget=3, closing=[END, 5])
+    result = generate_one(make_engine(), [1, 2], sampling=bias(t11=100.0), thinking=thinking, max_tokens=6)
+    assert result.tokens == [END] * 6  # the bias says so; the point is that no 5 was forced after the first
+
+
+@pytest.fixture(scope="module")
+def ember_engine() -> Engine:
+    return start(EngineOptions(model=str(ember.PATH), check_integrity=True, max_num_seqs=4, max_model_len=1024))
+
+
+@pytest.fixture(scope="module")
+def tokenizer() -> Tokenizer:
+    return Tokenizer.load(ember.PATH)
+
+
+def test_a_grammar_holds_to_the_last_token(ember_engine: Engine, tokenizer: Tokenizer) -> None:
+    grammar = LLMatcher.grammar_from_regex(r"(yes|no), [0-9]{3}!")
+    result = generate_one(ember_engine, tokenizer.encode("Well?"), max_tokens=50, grammar=grammar)
+    text = tokenizer.decode(result.tokens)
+    assert result.finish == "stop"
+    assert text.startswith(("yes, ", "no, ")) and text.endswith("!") and len(text) in (8, 9)
+
+
+def test_a_grammar_waits_for_the_end_of_thinking(ember_engine: Engine, tokenizer: Tokenizer) -> None:
+    end = tokenizer.id_of("</think>")
+    assert end is not None
+    thinking = Thinking(end_id=end, budget=7, closing=[end])
+    grammar = LLMatcher.grammar_from_regex("[0-9]{4}")
+    result = generate_one(
+        ember_engine, tokenizer.encode("Think!"), max_tokens=60, grammar=grammar, thinking=thinking, sampling=GREEDY
+    )
+    assert result.tokens[7] == end
+    assert tokenizer.decode(result.tokens[8:]).isdigit() and result.finish == "stop"
+
+
+def test_a_grammar_that_cannot_be_used_is_refused(ember_engine: Engine) -> None:
+    with pytest.raises(HearthError, match="grammar"):
+        ember_engine.submit(Submit(id="bad", prompt=[1], max_tokens=5, grammar="start: nonsense_rule_missing"))
+    assert not ember_engine.busy

@@ -1,0 +1,69 @@
+import math
+
+import pytest
+import torch
+from torch import Tensor
+
+from hearth.kernels.attention import decode_attention, prefill_attention, write_pages
+from hearth.kernels.rotary import rotary_angles, rotary_frequencies, rotate
+from hearth.model.batch import Decode
+
+PAGE, HEADS, KV_HEADS, DIM = 4, 6, 2, 8
+
+
+def definition(q: Tensor, k: Tensor, v: Tensor, start: int) -> Tensor:
+    """Each query looks at everything up to its own position; heads share KV heads in groups."""
+    out = torch.empty_like(q)
+    for i in range(q.shape[0]):
+        for head in range(HEADS):
+            kv = head // (HEADS // KV_HEADS)
+            keys, values = k[: start + i + 1, kv], v[: start + i + 1, kv]
+            out[i, head] = ((keys @ q[i, head]) / math.sqrt(DIM)).softmax(0) @ values
+    return out
+
+
+def paged(sequences: list[tuple[Tensor, Tensor]]) -> tuple[Tensor, Tensor, list[list[int]]]:
+    """The sequences' keys and values in pages handed out in a shuffled order."""
+    order = torch.randperm(64).tolist()
+    keys, values = torch.full((64, PAGE, KV_HEADS, DIM), 7.0), torch.full((64, PAGE, KV_HEADS, DIM), 7.0)
+    tables = []
+    for k, v in sequences:
+        table = [order.pop() for _ in range(-(-len(k) // PAGE))]
+        rows = torch.tensor([table[t // PAGE] * PAGE + t % PAGE for t in range(len(k))])
+        write_pages(keys, rows, k)
+        write_pages(values, rows, v)
+        tables.append(table)
+    return keys, values, tables
+
+
+@pytest.mark.parametrize("start, chunk", [(0, 1), (0, 9), (5, 1), (5, 6), (8, 4)])
+def test_a_prefill_chunk_sees_what_came_before_and_nothing_after(start: int, chunk: int) -> None:
+    k, v = torch.randn(start + chunk, KV_HEADS, DIM), torch.randn(start + chunk, KV_HEADS, DIM)
+    keys, values, (table,) = paged([(k, v)])
+    q = torch.randn(chunk, HEADS, DIM)
+    out = prefill_attention(q, keys, values, torch.tensor(table), start)
+    torch.testing.assert_close(out, definition(q, k, v, start))
+
+
+@pytest.mark.parametrize("lengths", [[1], [9], [4, 4], [1, 13, 6]])
+def test_decode_gives_each_sequence_its_own_past(lengths: list[int]) -> None:
+    sequences = [(torch.randn(n, KV_HEADS, DIM), torch.randn(n, KV_HEADS, DIM)) for n in lengths]
+    keys, values, tables = paged(sequences)
+    q = torch.randn(len(lengths), HEADS, DIM)
+    decode = Decode.build(list(range(len(lengths))), tables, lengths, torch.device("cpu"))
+    out = decode_attention(q, keys, values, decode.page_table, decode.mask)
+    for i, (k, v) in enumerate(sequences):
+        torch.testing.assert_close(out[i : i + 1], definition(q[i : i + 1], k, v, lengths[i] - 1))
+
+
+def test_rotation_depends_on_distance_only_and_leaves_the_rest_of_the_head() -> None:
+    frequencies = rotary_frequencies(4, 10000.0, torch.device("cpu"))
+    q, k = torch.randn(1, HEADS, DIM), torch.randn(1, HEADS, DIM)
+
+    def product(at: int, other: int) -> Tensor:
+        turned = [rotate(x, *rotary_angles(torch.tensor([p]), frequencies)) for x, p in ((q, at), (k, other))]
+        return (turned[0] * turned[1]).sum(-1)
+
+    torch.testing.assert_close(product(3, 1), product(103, 101))
+    assert not torch.allclose(product(3, 1), product(3, 2))
+    assert torch.equal(rotate(q, *rotary_angles(torch.tensor([9]), frequencies))[..., 4:], q[..., 4:])
