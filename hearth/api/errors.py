@@ -87,7 +87,10 @@ def respond(error: Exception) -> Response:
 
 
 async def on_hearth_error(request: Request, error: Exception) -> Response:
-    return respond(error)
+    response = respond(error)
+    if response.status_code == 500:
+        log.error("%s %s: %s", request.method, request.url.path, error)
+    return response
 
 
 async def on_http_exception(request: Request, error: Exception) -> Response:

@@ -18,7 +18,7 @@ class ServerSettings:
     root: str | None = None  # where the weights came from, as `/v1/models` reports it
     api_keys: tuple[str, ...] = ()  # none: everybody may ask
     body_limit: int = 16 * 2**20  # bytes
-    keep_alive_seconds: float = 15.0  # of silence before a stream sends a comment line
+    keep_alive_seconds: float = 15.0  # of silence before a stream sends a comment line; 0: never
     defaults: Sampling = field(default_factory=Sampling)  # for the fields a request leaves out
     cors_origins: tuple[str, ...] = ()
 

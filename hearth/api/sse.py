@@ -37,7 +37,7 @@ class EventStream:
 
     def __init__(self, events: AsyncGenerator[bytes, None], *, keep_alive: float) -> None:
         self._events = events
-        self._keep_alive = keep_alive
+        self._keep_alive = keep_alive or None  # 0: no comment lines
         self._written = 0.0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -82,6 +82,8 @@ class EventStream:
 
     async def _beat(self) -> None:
         """A second writer is safe: ASGI servers write each message whole."""
+        if self._keep_alive is None:
+            return
         now = asyncio.get_running_loop().time
         while True:
             silence = now() - self._written

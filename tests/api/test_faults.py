@@ -248,7 +248,7 @@ def test_silence_is_bridged_by_comment_lines() -> None:
     process = serve(EMBER, port)
     assert process.stdout is not None
     assert process.stdout.readline().startswith("ready")
-    body = {"messages": [{"role": "user", "content": "word " * 500}], "max_tokens": 2, "stream": True}
+    body = {"messages": [{"role": "user", "content": "word " * 200}], "max_tokens": 2, "stream": True}
     with httpx.stream("POST", f"http://127.0.0.1:{port}/v1/chat/completions", json=body, timeout=30) as stream:
         lines = list(events(stream))
     assert lines[0] == ": keep-alive"

@@ -1,0 +1,47 @@
+# Two commands on a fresh machine: `make serve` and `make test`. Each sets up what it needs in .venv first.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PORT ?= 8000
+ARGS ?=
+
+.PHONY: serve test check test-slow test-gpu bench clean
+
+serve: $(VENV)/.ready  ## serve Ember on 127.0.0.1:$(PORT); ARGS= passes more options
+	@exec $(BIN)/hearth serve --port $(PORT) $(ARGS)
+
+test: $(VENV)/.ready-test check  ## everything that needs no GPU
+	$(BIN)/pytest
+
+check: $(VENV)/.ready-test  ## lint, format and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+test-slow: $(VENV)/.ready-test  ## what takes minutes
+	$(BIN)/pytest -m slow
+
+test-gpu: $(VENV)/.ready-test  ## what needs a CUDA device
+	$(BIN)/pytest -m gpu
+
+bench: $(VENV)/.ready-test  ## the CPU figures of docs/performance.md
+	$(BIN)/python -m benchmarks.cpu
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Hearth needs Python 3.11 or newer; say PYTHON=... to choose one"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.ready: pyproject.toml | $(VENV)/bin/python
+	@echo "Installing Hearth into $(VENV); the first time this downloads PyTorch and takes a minute or more."
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/.ready-test: pyproject.toml | $(VENV)/.ready
+	@echo "Installing what the tests need."
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,118 @@
+"""Where a choice ends inside an output, what counts, and what a delta says."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hearth
+from hearth.api.chat import fold, message
+from hearth.api.choice import Choice, usage
+from hearth.api.plain import PlainText
+from hearth.api.requests import ChatRequest
+from hearth.chat.conversation import ChatFormat
+from hearth.chat.events import Content, Event, Reasoning, ToolCallArguments, ToolCallStart
+from hearth.chat.messages import FunctionSpec, Tool
+from hearth.chat.output import OutputParser
+from hearth.engine.messages import Logprob, Output
+
+FORMAT = ChatFormat.load(Path(hearth.__file__).parent / "ember")
+ENCODE = FORMAT.tokenizer.encode
+CLOCK = Tool(function=FunctionSpec(name="clock", parameters={"type": "object", "properties": {}}))
+CALL = "<tool_call>\n<function=clock>\n</function>\n</tool_call>"
+
+
+def choice(*, one_call: bool = False, tools: tuple[Tool, ...] = (), **fields: Any) -> Choice:
+    request = ChatRequest(messages=[], **fields)
+    include = bool(request.include_stop_str_in_output)
+    parser = OutputParser(FORMAT, thinking=False, tools=tools, stop=request.stops, include_stop=include)
+    return Choice(0, parser, request, one_call=one_call)
+
+
+def text(events: list[Event]) -> str:
+    return "".join(event.text for event in events if isinstance(event, Content))
+
+
+def test_a_stop_string_inside_an_output_cuts_text_tokens_and_logprobs_alike() -> None:
+    tokens = ENCODE("one two three four")
+    kept = len(ENCODE("one two three"))
+    made = choice(stop="three")
+    step = made.take(Output(id="x", tokens=tokens, logprobs=[Logprob(token, -1.0, []) for token in tokens]))
+    assert text(step.events) == "one two "
+    assert step.tokens == tokens[:kept]
+    assert [entry.token for entry in step.logprobs] == tokens[:kept]
+    assert made.completion_tokens == kept
+    assert (made.finish_reason, made.stop_reason) == ("stop", "three")
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_a_stop_token_counts_and_is_shown_only_on_request(shown: bool) -> None:
+    tokens = ENCODE("one two")
+    made = choice(stop_token_ids=tokens[-1:], include_stop_str_in_output=shown)
+    step = made.take(Output(id="x", tokens=tokens, finish="stop", stop_token=tokens[-1]))
+    assert text(step.events) == FORMAT.tokenizer.decode(tokens if shown else tokens[:-1])
+    assert made.completion_tokens == len(tokens)
+    assert (made.finish_reason, made.stop_reason) == ("stop", tokens[-1])
+
+
+def test_the_models_own_end_has_no_stop_reason() -> None:
+    end = FORMAT.tokenizer.id_of("<|im_end|>")
+    assert end is not None
+    made = choice()
+    made.take(Output(id="x", tokens=[*ENCODE("Hi."), end], finish="stop", stop_token=end))
+    assert (made.finish_reason, made.stop_reason) == ("stop", None)
+
+
+def test_without_parallel_calls_the_second_call_ends_the_choice() -> None:
+    tokens = ENCODE(f"{CALL}\n{CALL}")
+    made = choice(one_call=True, tools=(CLOCK,))
+    step = made.take(Output(id="x", tokens=tokens))
+    assert sum(isinstance(event, ToolCallStart) for event in step.events) == 1
+    assert made.finish_reason == "tool_calls"
+    assert made.completion_tokens < len(tokens)
+
+
+def test_a_call_cut_short_ends_with_length() -> None:
+    made = choice(tools=(CLOCK,))
+    made.take(Output(id="x", tokens=ENCODE(CALL)[:-1], finish="length"))
+    assert made.finish_reason == "length"
+
+
+def test_cached_tokens_are_counted_once_a_prompt() -> None:
+    choices = [choice() for _ in range(4)]
+    for made, cached in zip(choices, (0, 16, 32, 32), strict=True):
+        made.take(Output(id="x", tokens=ENCODE("a"), cached_tokens=cached))
+    assert usage(100, choices, 2).prompt_tokens_details.cached_tokens == 48
+
+
+def test_plain_text_knows_no_tags() -> None:
+    plain = PlainText(FORMAT.tokenizer)
+    assert text(plain.push(ENCODE(CALL)) + plain.finish()) == CALL
+
+
+def test_events_fold_into_one_delta_with_one_entry_a_call() -> None:
+    events = [
+        Reasoning("hm"),
+        Content("Let me "),
+        Content("see."),
+        ToolCallStart(0, "call_a", "clock"),
+        ToolCallArguments(0, '{"zone": '),
+        ToolCallArguments(0, '"UTC"}'),
+        ToolCallStart(1, "call_b", "clock"),
+        ToolCallArguments(1, "{}"),
+    ]
+    delta = fold(events, reasoning=True)
+    assert delta.reasoning == delta.reasoning_content == "hm"
+    assert delta.content == "Let me see."
+    assert [(call.index, call.id, call.function.arguments) for call in delta.tool_calls or []] == [
+        (0, "call_a", '{"zone": "UTC"}'),
+        (1, "call_b", "{}"),
+    ]
+    assert not fold(events, reasoning=False).reasoning
+
+
+def test_content_is_null_only_when_something_else_was_said() -> None:
+    assert message(fold([], reasoning=True)).content == ""
+    assert message(fold([Reasoning("hm")], reasoning=True)).content is None
+    assert message(fold([ToolCallStart(0, "call_a", "clock")], reasoning=True)).content is None
+    assert message(fold([Reasoning("hm"), Content("Hi.")], reasoning=True)).content == "Hi."

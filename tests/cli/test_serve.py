@@ -1,0 +1,87 @@
+"""`hearth serve` at the edges: what a person sees when it cannot start."""
+
+import shutil
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import typer
+
+from hearth import __version__, ember
+from hearth.cli.sizes import format_size, parse_size
+
+
+def hearth(*args: str, timeout: float = 60) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "hearth", *args], capture_output=True, text=True, timeout=timeout)
+
+
+@pytest.fixture
+def checkpoint(tmp_path: Path) -> Path:
+    copy = tmp_path / "ember-copy"
+    shutil.copytree(ember.PATH, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    return copy
+
+
+def assert_clean_failure(done: subprocess.CompletedProcess[str], *words: str) -> None:
+    assert done.returncode == 2, done.stderr
+    assert "Traceback" not in done.stderr
+    for word in words:
+        assert word in done.stderr
+
+
+def test_a_truncated_checkpoint_exits_2_with_the_file_named(checkpoint: Path) -> None:
+    file = checkpoint / "model.safetensors"
+    file.write_bytes(file.read_bytes()[:-1000])
+    assert_clean_failure(hearth("serve", str(checkpoint), "--port", "0"), "model.safetensors", "corrupt or truncated")
+
+
+def test_a_checkpoint_of_another_architecture_exits_2(checkpoint: Path) -> None:
+    config = checkpoint / "config.json"
+    config.write_text(config.read_text().replace("Qwen3_5MoeForConditionalGeneration", "LlamaForCausalLM"))
+    assert_clean_failure(hearth("serve", str(checkpoint), "--port", "0"), "LlamaForCausalLM")
+
+
+@pytest.mark.parametrize("victim", ["config.json", "tokenizer.json", "model.safetensors", "chat_template.jinja"])
+def test_a_missing_file_exits_2_and_is_named(checkpoint: Path, victim: str) -> None:
+    (checkpoint / victim).unlink()
+    assert_clean_failure(hearth("serve", str(checkpoint), "--port", "0"), Path(victim).suffix)
+
+
+def test_a_path_that_is_no_directory_exits_2() -> None:
+    assert_clean_failure(hearth("serve", "no/such/model"), "no/such/model", "directory")
+
+
+def test_limits_that_cannot_be_met_exit_2() -> None:
+    assert_clean_failure(hearth("serve", "--port", "0", "--max-model-len", "999999"), "999999", "8192")
+    assert_clean_failure(
+        hearth("serve", "--port", "0", "--max-model-len", "4096", "--kv-memory", "10KB"), "--kv-memory"
+    )
+
+
+def test_a_port_in_use_exits_2_and_says_so() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert_clean_failure(hearth("serve", "--port", port), port, "another program has this port")
+
+
+def test_help_teaches_and_version_tells() -> None:
+    text = hearth("serve", "--help").stdout
+    for word in ("Ember", "--max-model-len", "--kv-memory", "--api-key", "--drain-timeout"):
+        assert word in text
+    assert hearth("--version").stdout.strip() == f"hearth {__version__}"
+
+
+@pytest.mark.parametrize("text, size", [("2GiB", 2**31), ("500 MB", 5 * 10**8), ("1.5g", 15 * 10**8), ("4096", 4096)])
+def test_sizes_read_as_people_write_them(text: str, size: int) -> None:
+    assert parse_size(text) == size
+
+
+def test_a_size_that_is_none_is_refused() -> None:
+    with pytest.raises(typer.BadParameter, match="lots"):
+        parse_size("lots")
+
+
+def test_sizes_print_in_the_unit_that_fits() -> None:
+    assert [format_size(n) for n in (1536, 3 * 2**20, 5 * 2**30)] == ["1.5 KiB", "3.0 MiB", "5.00 GiB"]

@@ -1,0 +1,46 @@
+"""The house's rules, held by the code itself."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import hearth
+
+PACKAGE = Path(hearth.__file__).parent
+ORDER = ["cli", "api", "chat", "engine", "model", "kernels"]  # a request walks down; nothing imports upwards
+
+
+def imports(file: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+@pytest.mark.parametrize("room", ORDER)
+def test_nothing_below_imports_anything_above(room: str) -> None:
+    above = tuple(f"hearth.{name}" for name in ORDER[: ORDER.index(room)])
+    files = list((PACKAGE / room).rglob("*.py"))
+    assert files
+    upward = {(file.name, name) for file in files for name in imports(file) if name.startswith(above)}
+    assert not upward
+
+
+def test_the_server_process_never_loads_torch() -> None:
+    code = "import sys, hearth.cli, hearth.api.server, hearth.chat.conversation; print('torch' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
+
+
+def test_every_room_is_on_the_map() -> None:
+    page = (PACKAGE.parent / "docs" / "structure.md").read_text("utf-8")
+    for room in ORDER:
+        for file in sorted((PACKAGE / room).glob("*.py")):
+            if file.name != "__init__.py":
+                assert f"`{file.name}`" in page, f"docs/structure.md does not mention {room}/{file.name}"
