@@ -75,21 +75,22 @@ async def _serve(
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     starting = asyncio.create_task(server.engine.wait_ready())
     await asyncio.wait((serving, starting), return_when=asyncio.FIRST_COMPLETED)
-    code = EXIT_OK
+    reason = None
     if not starting.done():  # a signal came first
         starting.cancel()
     elif (error := starting.exception()) is None:
         if on_ready is not None:
             on_ready(url)
     elif isinstance(error, HearthError):
-        if not server.should_exit:
-            on_failed(str(error))
-            code = EXIT_START_FAILED
+        reason = None if server.should_exit else str(error)
         server.should_exit = True
     else:
         raise error
     await serving
-    return code
+    if reason is None:
+        return EXIT_OK
+    on_failed(reason)  # at the very end, so that it is the last line a person sees
+    return EXIT_START_FAILED
 
 
 def _print_reason(reason: str) -> None:

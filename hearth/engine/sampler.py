@@ -17,7 +17,8 @@ def sample(logits: Tensor, sequences: Rows[Sequence]) -> list[int | None]:
     """A token for each row; None where the row is not a distribution (NaN). Changes `logits`."""
     for row, sequence in zip(logits, sequences, strict=True):
         _shape(row, sequence)
-    best, tokens = logits.max(-1)
+    tokens = logits.argmax(-1)
+    best = logits.gather(-1, tokens.unsqueeze(-1)).squeeze(-1)  # NaN counts as largest, so one NaN in a row shows
     drawn = [i for i, sequence in enumerate(sequences) if sequence.request.sampling.temperature > 0]
     if drawn:
         rows = logits if len(drawn) == len(sequences) else logits[drawn]

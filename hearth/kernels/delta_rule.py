@@ -20,13 +20,15 @@ def delta_rule_step(
 
     `states` [slots, heads, key_dim, value_dim] moves on in place.
     """
-    state = states[slots]  # a view if the slots are a slice, else a copy to be put back
-    state *= g.exp()[..., None, None]
-    delta = (v - (k.unsqueeze(-2) @ state).squeeze(-2)) * beta.unsqueeze(-1)
-    state += k.unsqueeze(-1) * delta.unsqueeze(-2)
+    own = states[slots]  # a view if the slots are a slice, else a copy to be put back
+    state = own.flatten(0, 1)  # a batch of matrices: what bmm takes without reshaping
+    q, k, v = (x.reshape(state.shape[0], 1, -1) for x in (q, k, v))
+    state.mul_(g.exp().view(-1, 1, 1))
+    delta = (v - torch.bmm(k, state)).mul_(beta.reshape(-1, 1, 1))
+    state.addcmul_(k.mT, delta)
     if isinstance(slots, Tensor):
-        states[slots] = state
-    return (q.unsqueeze(-2) @ state).squeeze(-2)
+        states[slots] = own
+    return torch.bmm(q, state).view(*own.shape[:2], -1)
 
 
 def delta_rule_chunk(q: Tensor, k: Tensor, v: Tensor, g: Tensor, beta: Tensor, state: Tensor) -> Tensor:

@@ -38,9 +38,9 @@ def experts(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, down: T
 
 
 def _one_token(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor) -> Tensor:
-    out = torch.zeros_like(x)
+    out, row = torch.zeros_like(x), x[0]
     for expert, weight in zip(chosen[0].tolist(), weights[0].tolist(), strict=True):
-        out.add_(F.linear(swiglu(F.linear(x, gate_up[expert])), down[expert]), alpha=weight)
+        out[0].addmv_(down[expert], swiglu(torch.mv(gate_up[expert], row)), alpha=weight)
     return out
 
 

@@ -1,7 +1,7 @@
 """Checkpoint tensor names: for each, the shape it must have and where in `Weights` its numbers go.
 
 Here the published layout becomes ours: projections are stacked into one matrix, q and its gate are pulled apart,
-`1 + w` and `exp(A_log)` are folded in. Experts come fused (BF16) or one by one (quantized and re-exported).
+`1 + w` and `−exp(A_log)` are folded in. Experts come fused (BF16) or one by one (quantized and re-exported).
 """
 
 from collections.abc import Callable, Collection
@@ -101,7 +101,7 @@ def _delta_net(weights: DeltaNetWeights, config: ModelConfig, prefix: str) -> di
         f"{prefix}conv1d.weight": Target(
             (config.conv_channels, 1, config.conv_kernel), lambda w: _set(weights.conv, w.squeeze(1))
         ),
-        f"{prefix}A_log": Target((value_heads,), lambda w: _set(weights.decay_rate, w.float().exp())),
+        f"{prefix}A_log": Target((value_heads,), lambda w: _set(weights.decay_rate, -w.float().exp())),
         f"{prefix}dt_bias": _copy(weights.dt_bias),
         f"{prefix}norm.weight": _copy(weights.norm),
         f"{prefix}out_proj.weight": _copy(weights.out_proj),

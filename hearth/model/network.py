@@ -2,6 +2,7 @@
 
 import torch
 from torch import Tensor
+from torch import split_with_sizes as split
 from torch.nn import functional as F
 
 from hearth.kernels.attention import decode_attention, prefill_attention, write_pages
@@ -20,7 +21,12 @@ class Network:
     def __init__(self, config: ModelConfig, weights: Weights) -> None:
         self.config = config
         self.weights = weights
-        self._frequencies = rotary_frequencies(config.rotary_dim, config.rope_theta, weights.embedding.device)
+        device = weights.embedding.device
+        self._query_scale = torch.tensor(config.linear_key_dim**-0.5, device=device)
+        # Which of the q and k heads, side by side, each value head uses.
+        every = torch.arange(2 * config.linear_key_heads, device=device)
+        self._key_heads = every.repeat_interleave(config.linear_value_heads // config.linear_key_heads)
+        self._frequencies = rotary_frequencies(config.rotary_dim, config.rope_theta, device)
 
     def forward(self, batch: Batch, storage: Storage) -> Tensor:
         """Hidden states after the final norm, a row a token; keys, values and states go to `storage`."""
@@ -53,9 +59,9 @@ class Network:
     ) -> Tensor:
         heads, kv_heads, head_dim = self.config.num_heads, self.config.num_kv_heads, self.config.head_dim
         projected = F.linear(x, weights.in_proj).view(-1, 2 * heads + 2 * kv_heads, head_dim)
-        qk, v, gate = projected.split((heads + kv_heads, kv_heads, heads), dim=1)
-        qk = rotate(rms_norm(qk, weights.qk_norm, self.config.rms_norm_eps), *angles).to(x.dtype)
-        q, k = qk.split((heads, kv_heads), dim=1)
+        qk, v, gate = split(projected, (heads + kv_heads, kv_heads, heads), dim=1)
+        qk = rotate(rms_norm(qk, weights.qk_norm, self.config.rms_norm_eps), *angles).type_as(x)
+        q, k = split(qk, (heads, kv_heads), dim=1)
         write_pages(keys, batch.kv_rows, k)
         write_pages(values, batch.kv_rows, v)
         outputs = []
@@ -69,11 +75,13 @@ class Network:
     def _delta_net(self, x: Tensor, weights: DeltaNetWeights, batch: Batch, states: Tensor, tails: Tensor) -> Tensor:
         config = self.config
         value_heads, value_dim = config.linear_value_heads, config.linear_value_dim
-        qkv, z, b, a = F.linear(x, weights.in_proj).split(
-            (config.conv_channels, value_heads * value_dim, value_heads, value_heads), dim=1
+        qkv, z, b, a = split(
+            F.linear(x, weights.in_proj),
+            (config.conv_channels, value_heads * value_dim, value_heads, value_heads),
+            dim=1,
         )
         beta = b.float().sigmoid()
-        g = -weights.decay_rate * F.softplus(a.float() + weights.dt_bias)
+        g = weights.decay_rate * F.softplus(a.float() + weights.dt_bias)
         outputs = []
         if batch.decode is not None:
             slots, rows = batch.decode.slots, slice(0, batch.decode.size)
@@ -92,14 +100,14 @@ class Network:
         """Convolved [tokens, conv_channels] → q, k, v in float32, with a key head for each value head."""
         config = self.config
         key_heads, key_dim = config.linear_key_heads, config.linear_key_dim
-        qk, v = mixed.float().tensor_split((2 * key_heads * key_dim,), dim=-1)
-        qk = l2_norm(qk.unflatten(-1, (2 * key_heads, key_dim)))
-        qk = qk.repeat_interleave(config.linear_value_heads // key_heads, dim=1)
+        value_heads, value_dim = config.linear_value_heads, config.linear_value_dim
+        qk, v = split(mixed.float(), (2 * key_heads * key_dim, value_heads * value_dim), dim=1)
+        qk = l2_norm(qk.view(-1, 2 * key_heads, key_dim)).index_select(1, self._key_heads)
         q, k = qk.chunk(2, dim=1)
-        return q * key_dim**-0.5, k, v.unflatten(-1, (config.linear_value_heads, config.linear_value_dim))
+        return q * self._query_scale, k, v.view(-1, value_heads, value_dim)
 
     def _moe(self, x: Tensor, weights: MoeWeights) -> Tensor:
-        router, shared_gate = F.linear(x, weights.router).split((self.config.num_experts, 1), dim=1)
+        router, shared_gate = split(F.linear(x, weights.router), (self.config.num_experts, 1), dim=1)
         chosen, scale = route(router, self.config.experts_per_token)
         routed = experts(x, chosen, scale, weights.gate_up, weights.down)
         shared = F.linear(swiglu(F.linear(x, weights.shared_gate_up)), weights.shared_down)

@@ -20,7 +20,7 @@ class AttentionWeights:
 class DeltaNetWeights:
     in_proj: Tensor  # rows: q, k, v, z, b, a
     conv: Tensor  # [conv_channels, kernel]
-    decay_rate: Tensor  # exp(A_log), float32
+    decay_rate: Tensor  # −exp(A_log), float32
     dt_bias: Tensor  # float32
     norm: Tensor  # plain w
     out_proj: Tensor

@@ -24,8 +24,8 @@ def new_server(tmp_path: Path) -> Iterator[Callable[..., LiveServer]]:
     """Starts a server that the test may break."""
     started: list[LiveServer] = []
 
-    def start(*arguments: str) -> LiveServer:
-        started.append(start_server(tmp_path, *arguments))
+    def start(*arguments: str, port: int | None = None) -> LiveServer:
+        started.append(start_server(tmp_path, *arguments, port=port))
         return started[-1]
 
     yield start

@@ -88,8 +88,8 @@ def free_port() -> int:
         return port
 
 
-def start_server(folder: Path, *arguments: str) -> LiveServer:
-    port = free_port()
+def start_server(folder: Path, *arguments: str, port: int | None = None) -> LiveServer:
+    port = port or free_port()
     log = folder / f"server-{port}.log"
     with log.open("wb") as sink:
         process = subprocess.Popen(

@@ -5,18 +5,15 @@ import os
 import shutil
 import signal
 import socket
-import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import httpx
 import openai
 import pytest
-from live import LiveServer, free_port, until
+from live import LiveServer, until
 
 import hearth
 
@@ -175,83 +172,47 @@ def test_a_second_signal_leaves_at_once(new_server: NewServer) -> None:
     until(lambda: not Path(f"/proc/{engine}").exists())
 
 
+def test_what_outlasts_the_drain_ends_with_an_error_event(new_server: NewServer) -> None:
+    server = new_server("--drain-timeout", "0.1")
+    server.wait_ready()
+    with server.http() as http, http.stream("POST", "/v1/chat/completions", json={**LONG, "stream": True}) as stream:
+        lines = begin(stream)
+        server.process.send_signal(signal.SIGTERM)
+        last = list(lines)[-1]
+    assert json.loads(last.removeprefix("data: "))["error"]["code"] == "engine_unavailable"
+    assert server.process.wait(10) == 0
+
+
+def test_a_signal_during_the_start_ends_it(new_server: NewServer) -> None:
+    server = new_server()
+    until(lambda: accepts(server.port), 30)
+    server.process.send_signal(signal.SIGTERM)
+    assert server.process.wait(10) == 0
+
+
 # ---- starts that fail ------------------------------------------------------------------------------------
 
-SERVE = """
-import sys
-from pathlib import Path
-from hearth.api.server import run
-from hearth.api.settings import ServerSettings
-from hearth.chat.conversation import ChatFormat
-from hearth.engine.client import EngineClient
-from hearth.engine.options import EngineOptions
-from hearth.errors import HearthError
 
-model, port, drain = Path(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3])
-engine = EngineClient(EngineOptions(model=str(model)))
-try:
-    settings = ServerSettings(model_name="ember", keep_alive_seconds=0.05)
-    ready = lambda url: print("ready", url, flush=True)
-    sys.exit(run(engine, ChatFormat.load(model), settings, port=port, drain_timeout=drain, on_ready=ready))
-except HearthError as error:
-    sys.exit(f"one line: {error}")
-"""
-
-
-def serve(model: Path, port: int, drain: float = 30.0, **options: Any) -> "subprocess.Popen[str]":
-    """The server as a library, for settings of a test's own."""
-    command = [sys.executable, "-c", SERVE, str(model), str(port), str(drain)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options)
-
-
-def test_a_taken_port_is_one_line_with_the_way_out() -> None:
+def test_a_taken_port_is_one_line_with_the_way_out(new_server: NewServer) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        _, errors = serve(EMBER, port).communicate(timeout=30)
-    assert errors == (
-        f"one line: cannot listen on 127.0.0.1:{port}: another program has this port; stop it, or choose another port\n"
+        server = new_server(port=port)
+        assert server.process.wait(30) == 2
+    assert server.log.read_text() == (
+        f"hearth: cannot listen on 127.0.0.1:{port}: another program has this port; stop it, or choose another port\n"
     )
 
 
-def test_an_engine_that_cannot_start_ends_the_server_with_2_and_the_reason(tmp_path: Path) -> None:
+def test_an_engine_that_cannot_start_ends_the_server_with_2_and_the_reason(
+    new_server: NewServer, tmp_path: Path
+) -> None:
     broken = tmp_path / "broken"
     shutil.copytree(EMBER, broken)
-    (broken / "config.json").write_text('{"model_type": "bert"}')
-    process = serve(broken, free_port())
-    output, errors = process.communicate(timeout=60)
-    assert process.returncode == 2
-    assert output == ""
-    assert errors.count("\n") == 1
-    assert errors.startswith("hearth: ")
-
-
-def test_what_outlasts_the_drain_ends_with_an_error_event() -> None:
-    port = free_port()
-    process = serve(EMBER, port, drain=0.1)
-    assert process.stdout is not None
-    assert process.stdout.readline() == f"ready http://127.0.0.1:{port}\n"
-    url = f"http://127.0.0.1:{port}/v1/chat/completions"
-    with httpx.stream("POST", url, json={**LONG, "stream": True}, timeout=30) as stream:
-        lines = begin(stream)
-        process.send_signal(signal.SIGTERM)
-        last = list(lines)[-1]
-    assert json.loads(last.removeprefix("data: "))["error"]["code"] == "engine_unavailable"
-    assert process.wait(10) == 0
-    process.communicate()
-
-
-def test_silence_is_bridged_by_comment_lines() -> None:
-    """A long prompt keeps the first token waiting past the keep-alive time, which is 50 ms here."""
-    port = free_port()
-    process = serve(EMBER, port)
-    assert process.stdout is not None
-    assert process.stdout.readline().startswith("ready")
-    body = {"messages": [{"role": "user", "content": "word " * 200}], "max_tokens": 2, "stream": True}
-    with httpx.stream("POST", f"http://127.0.0.1:{port}/v1/chat/completions", json=body, timeout=30) as stream:
-        lines = list(events(stream))
-    assert lines[0] == ": keep-alive"
-    assert lines[-1] == "data: [DONE]"
-    process.terminate()
-    process.communicate(timeout=10)
+    (broken / "config.json").write_text('{"architectures": ["BertModel"]}')
+    server = new_server(str(broken))
+    assert server.process.wait(60) == 2
+    last = server.log.read_text().splitlines()[-1]
+    assert last.startswith("hearth: ")
+    assert "BertModel" in last

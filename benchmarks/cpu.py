@@ -1,0 +1,168 @@
+"""Ember on this CPU: our engine beside transformers, one stream and many, without and with the server around it.
+
+    python -m benchmarks.cpu [--threads 2] [--tokens 256] [--json FILE]
+
+Everything is measured in one run on one machine, so the ratios mean something where the rates do not.
+"""
+
+import argparse
+import http.client
+import json
+import os
+import platform
+import re
+import statistics
+import subprocess
+import sys
+import time
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors.torch import load_file
+
+from hearth import ember
+from hearth.engine.messages import Sampling, Submit
+from hearth.engine.options import EngineOptions
+from hearth.engine.startup import start
+
+PROMPT = 32
+REPEATS = 3
+
+
+def median(measure: Any) -> float:
+    measure()  # warm
+    return statistics.median(measure() for _ in range(REPEATS))
+
+
+def prompt(seed: int) -> list[int]:
+    return torch.randint(0, 2000, (PROMPT,), generator=torch.Generator().manual_seed(seed)).tolist()
+
+
+def transformers_rate(tokens: int) -> float:
+    from transformers import Qwen3_5MoeForCausalLM, Qwen3_5MoeTextConfig
+
+    text = json.loads((ember.PATH / "config.json").read_text())["text_config"]
+    model = Qwen3_5MoeForCausalLM(Qwen3_5MoeTextConfig(**text)).float().eval()
+    weights = load_file(ember.PATH / "model.safetensors")
+    model.load_state_dict(
+        {k.replace("model.language_model.", "model."): v.float() for k, v in weights.items() if k[:4] != "mtp."}
+    )
+    ids = torch.tensor([prompt(0)])
+
+    def once() -> float:
+        with torch.inference_mode():
+            began = time.perf_counter()
+            model.generate(ids, max_new_tokens=1, do_sample=False, eos_token_id=None)
+            prefilled = time.perf_counter()
+            model.generate(ids, max_new_tokens=tokens + 1, do_sample=False, eos_token_id=None)
+        return tokens / ((time.perf_counter() - prefilled) - (prefilled - began))
+
+    return median(once)
+
+
+def engine_rates(tokens: int, threads: int) -> dict[int, float]:
+    engine = start(EngineOptions(model=str(ember.PATH), threads=threads))
+
+    def rate(streams: int) -> float:
+        for i in range(streams):
+            wish = Sampling(temperature=0)
+            engine.submit(Submit(id=str(i), prompt=prompt(i), max_tokens=tokens + 1, sampling=wish, ignore_eos=True))
+        engine.step()  # the prompts
+        began, count = time.perf_counter(), 0
+        while engine.busy:
+            count += sum(len(output.tokens) for output in engine.step())
+        return count / (time.perf_counter() - began)
+
+    return {streams: median(lambda streams=streams: rate(streams)) for streams in (1, 4, 8, 16, 32)}
+
+
+def server(threads: int) -> tuple[subprocess.Popen[str], int, float]:
+    """A running server, its port, and the seconds from its start to its first 200 from /health."""
+    began = time.perf_counter()
+    command = [sys.executable, "-m", "hearth", "serve", "--port", "0", "--threads", str(threads)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    assert process.stderr is not None
+    found = re.search(r":(\d+)$", process.stderr.readline().strip())
+    assert found is not None
+    port = int(found[1])
+    while True:
+        connection = http.client.HTTPConnection("127.0.0.1", port)
+        connection.request("GET", "/health")
+        if connection.getresponse().status == 200:
+            return process, port, time.perf_counter() - began
+        time.sleep(0.01)
+
+
+def served_rate(port: int, tokens: int) -> float:
+    """Streamed over HTTP as a client sees it: tokens after the first over the time after the first."""
+    body = json.dumps(
+        {
+            "model": "ember",
+            "messages": [{"role": "user", "content": "Tell me something about the weather in the mountains."}],
+            "max_tokens": tokens,
+            "temperature": 0,
+            "ignore_eos": True,
+            "stream": True,
+            "stream_options": {"include_usage": True},
+        }
+    )
+
+    def once() -> float:
+        connection = http.client.HTTPConnection("127.0.0.1", port)
+        connection.request("POST", "/v1/chat/completions", body, {"Content-Type": "application/json"})
+        response = connection.getresponse()
+        first = last = 0.0
+        usage = 0
+        while line := response.readline():
+            if line.startswith(b'data: {"') and (b'"reasoning":"' in line or b'"content":"' in line):
+                last = time.perf_counter()
+                first = first or last
+            if b'"completion_tokens":' in line:
+                found = re.search(rb'"completion_tokens":(\d+)', line)
+                usage = int(found[1]) if found else usage
+        return (usage - 1) / (last - first)
+
+    return median(once)
+
+
+def measure(threads: int, tokens: int) -> dict[str, Any]:
+    torch.set_num_threads(threads)
+    rates = engine_rates(tokens, threads)
+    peer = transformers_rate(tokens)
+    process, port, ready = server(threads)
+    try:
+        served = served_rate(port, tokens)
+    finally:
+        process.terminate()
+        process.wait()
+    return {
+        "date": time.strftime("%Y-%m-%d"),
+        "machine": f"{platform.machine()}, {os.cpu_count()} cores, {threads} threads",
+        "versions": {name: version(name) for name in ("torch", "transformers", "hearth-llm")},
+        "transformers generate, 1 stream, tok/s": peer,
+        **{f"engine, {streams} streams, tok/s": rate for streams, rate in rates.items()},
+        "server over HTTP, 1 stream, tok/s": served,
+        "start to ready, s": ready,
+        "engine / transformers, 1 stream": rates[1] / peer,
+        "engine, 8 streams / 1 stream": rates[8] / rates[1],
+        "server / engine, 1 stream": served / rates[1],
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--tokens", type=int, default=256)
+    parser.add_argument("--json", type=Path)
+    args = parser.parse_args()
+    result = measure(args.threads, args.tokens)
+    for name, value in result.items():
+        print(f"{name:42} {value:,.2f}" if isinstance(value, float) else f"{name:42} {value}")
+    if args.json:
+        args.json.write_text(json.dumps(result, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()
