@@ -14,15 +14,16 @@ def write_pages(pool: Tensor, rows: Tensor, values: Tensor) -> None:
     pool.view(-1, *pool.shape[2:])[rows] = values
 
 
-def decode_attention(q: Tensor, keys: Tensor, values: Tensor, page_table: Tensor, mask: Tensor) -> Tensor:
-    """One query token a sequence: q [batch, heads, head_dim], page_table [batch, pages], mask [batch, 1, 1, tokens]."""
+def decode_attention(
+    q: Tensor, keys: Tensor, values: Tensor, page_table: Tensor, length: int, mask: Tensor | None
+) -> Tensor:
+    """One query token a sequence: q [batch, heads, head_dim], page_table [batch, pages], mask [batch, 1, 1, length]."""
     batch, heads, head_dim = q.shape
     kv_heads = keys.shape[2]
-    tokens = mask.shape[-1]
     # A group of query heads shares one KV head, so the group stands where a longer query would.
     grouped = q.view(batch, kv_heads, heads // kv_heads, head_dim)
-    k = keys[page_table].view(batch, -1, kv_heads, head_dim)[:, :tokens].transpose(1, 2)
-    v = values[page_table].view(batch, -1, kv_heads, head_dim)[:, :tokens].transpose(1, 2)
+    k = keys[page_table].view(batch, -1, kv_heads, head_dim)[:, :length].transpose(1, 2)
+    v = values[page_table].view(batch, -1, kv_heads, head_dim)[:, :length].transpose(1, 2)
     return F.scaled_dot_product_attention(grouped, k, v, attn_mask=mask).reshape(batch, heads, head_dim)
 
 

@@ -38,10 +38,11 @@ def experts(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, down: T
 
 
 def _one_token(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor) -> Tensor:
-    out, row = torch.zeros_like(x), x[0]
+    row = x[0]
+    out = torch.zeros_like(row)
     for expert, weight in zip(chosen[0].tolist(), weights[0].tolist(), strict=True):
-        out[0].addmv_(down[expert], swiglu(torch.mv(gate_up[expert], row)), alpha=weight)
-    return out
+        out.addmv_(down[expert], swiglu(torch.mv(gate_up[expert], row)), alpha=weight)
+    return out.unsqueeze(0)
 
 
 def _every_expert(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor) -> Tensor:

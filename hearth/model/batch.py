@@ -16,21 +16,26 @@ class Decode:
     slots: Tensor | slice  # [batch], or the run of slots they are: then states are reached without a copy
     size: int
     page_table: Tensor  # [batch, pages], short tables padded with their own first page
-    mask: Tensor  # [batch, 1, 1, tokens]: which of the gathered tokens are this sequence's own
+    length: int  # of the longest
+    mask: Tensor | None  # [batch, 1, 1, length]: which tokens are a sequence's own; None when all are as long
 
     @staticmethod
     def build(slots: list[int], page_tables: list[list[int]], lengths: list[int], device: torch.device) -> "Decode":
         """`lengths` count the token that this step adds; sort by slot for the best chance of a run."""
         widest = max(len(table) for table in page_tables)
         padded = [table + table[:1] * (widest - len(table)) for table in page_tables]
-        ends = torch.tensor(lengths, device=device)
+        longest = max(lengths)
+        mask = None
+        if min(lengths) < longest:
+            mask = torch.arange(longest, device=device) < torch.tensor(lengths, device=device)[:, None]
         first, size = slots[0], len(slots)
         is_run = slots == list(range(first, first + size))
         return Decode(
             slots=slice(first, first + size) if is_run else torch.tensor(slots, device=device),
             size=size,
             page_table=torch.tensor(padded, device=device),
-            mask=(torch.arange(max(lengths), device=device) < ends[:, None])[:, None, None],
+            length=longest,
+            mask=None if mask is None else mask[:, None, None],
         )
 
 

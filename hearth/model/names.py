@@ -109,10 +109,11 @@ def _delta_net(weights: DeltaNetWeights, config: ModelConfig, prefix: str) -> di
 
 
 def _moe(weights: MoeWeights, config: ModelConfig, prefix: str, names: Collection[str]) -> dict[str, Target]:
-    shared_gate, shared_up = weights.shared_gate_up.chunk(2)
+    size = config.shared_expert_size
+    router, shared_weight, shared_gate, shared_up = weights.in_proj.split([config.num_experts, 1, size, size])
     found = {
-        f"{prefix}gate.weight": _copy(weights.router[:-1]),
-        f"{prefix}shared_expert_gate.weight": _copy(weights.router[-1:]),
+        f"{prefix}gate.weight": _copy(router),
+        f"{prefix}shared_expert_gate.weight": _copy(shared_weight),
         f"{prefix}shared_expert.gate_proj.weight": _copy(shared_gate),
         f"{prefix}shared_expert.up_proj.weight": _copy(shared_up),
         f"{prefix}shared_expert.down_proj.weight": _copy(weights.shared_down),

@@ -67,7 +67,9 @@ class Network:
         outputs = []
         if batch.decode is not None:
             decode = batch.decode
-            outputs.append(decode_attention(q[: decode.size], keys, values, decode.page_table, decode.mask))
+            outputs.append(
+                decode_attention(q[: decode.size], keys, values, decode.page_table, decode.length, decode.mask)
+            )
         outputs += [prefill_attention(q[p.rows], keys, values, p.pages, p.start) for p in batch.prefills]
         out = _join(outputs) * gate.sigmoid()
         return F.linear(out.flatten(1), weights.out_proj)
@@ -107,11 +109,12 @@ class Network:
         return q * self._query_scale, k, v.view(-1, value_heads, value_dim)
 
     def _moe(self, x: Tensor, weights: MoeWeights) -> Tensor:
-        router, shared_gate = split(F.linear(x, weights.router), (self.config.num_experts, 1), dim=1)
+        sizes = (self.config.num_experts, 1, 2 * self.config.shared_expert_size)
+        router, shared_weight, shared_gate_up = split(F.linear(x, weights.in_proj), sizes, dim=1)
         chosen, scale = route(router, self.config.experts_per_token)
         routed = experts(x, chosen, scale, weights.gate_up, weights.down)
-        shared = F.linear(swiglu(F.linear(x, weights.shared_gate_up)), weights.shared_down)
-        return routed + shared_gate.sigmoid() * shared
+        shared = F.linear(swiglu(shared_gate_up), weights.shared_down)
+        return routed.addcmul_(shared_weight.sigmoid(), shared)
 
 
 def _join(outputs: list[Tensor]) -> Tensor:

@@ -28,10 +28,9 @@ class DeltaNetWeights:
 
 @dataclass(frozen=True)
 class MoeWeights:
-    router: Tensor  # [experts + 1, hidden]: the last row is the shared expert's gate
+    in_proj: Tensor  # rows: the router's experts, the shared expert's own weight, its gate and up projections
     gate_up: Tensor  # [experts, 2 · size, hidden]
     down: Tensor  # [experts, hidden, size]
-    shared_gate_up: Tensor
     shared_down: Tensor
 
 
@@ -96,10 +95,9 @@ def allocate_layer(config: ModelConfig, layer_type: str, *, dtype: torch.dtype, 
         mixer=attention() if layer_type == FULL else delta_net(),
         moe_norm=empty(hidden, dtype=torch.float32),
         moe=MoeWeights(
-            router=empty(config.num_experts + 1, hidden),
+            in_proj=empty(config.num_experts + 1 + 2 * config.shared_expert_size, hidden),
             gate_up=empty(config.num_experts, 2 * config.expert_size, hidden),
             down=empty(config.num_experts, hidden, config.expert_size),
-            shared_gate_up=empty(2 * config.shared_expert_size, hidden),
             shared_down=empty(hidden, config.shared_expert_size),
         ),
     )

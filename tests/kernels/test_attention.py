@@ -51,7 +51,7 @@ def test_decode_gives_each_sequence_its_own_past(lengths: list[int]) -> None:
     keys, values, tables = paged(sequences)
     q = torch.randn(len(lengths), HEADS, DIM)
     decode = Decode.build(list(range(len(lengths))), tables, lengths, torch.device("cpu"))
-    out = decode_attention(q, keys, values, decode.page_table, decode.mask)
+    out = decode_attention(q, keys, values, decode.page_table, decode.length, decode.mask)
     for i, (k, v) in enumerate(sequences):
         torch.testing.assert_close(out[i : i + 1], definition(q[i : i + 1], k, v, lengths[i] - 1))
 
