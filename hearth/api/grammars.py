@@ -1,6 +1,5 @@
 """Which grammar a request asks for, and which of its wishes exclude each other."""
 
-import json
 from collections.abc import Sequence
 
 from hearth.api.requests import ChatRequest, CompletionRequest, NamedTool
@@ -25,7 +24,7 @@ def chat_grammar(request: ChatRequest, tools: Sequence[Tool], *, thinking: bool)
     if field is None:
         return None
     if tools:
-        return _answer_or_calls(_answer(request, thinking=False), tools, parallel)
+        return grammar.answer_or_calls(_answer(request, thinking=False), tools, parallel)
     return _answer(request, thinking=thinking)
 
 
@@ -63,18 +62,3 @@ def _answer(request: ChatRequest, *, thinking: bool) -> str:
     text = grammar.for_response_format(request.response_format or {}, after_thinking=thinking)
     assert text is not None  # only {"type": "text"} has no grammar
     return text
-
-
-def _answer_or_calls(answer: str, tools: Sequence[Tool], parallel: bool) -> str:
-    """With tools on offer the model may call one instead of answering in the given form, as OpenAI's models may."""
-    calls = grammar.for_tool_choice(tools, "required", parallel, after_thinking=False)
-    (body,) = json.loads(answer)["grammars"]
-    return json.dumps(
-        {
-            "grammars": [
-                {"lark_grammar": 'start: BLANK? (@answer | @calls)\nBLANK: "\\n\\n"'},
-                {"name": "answer", **body},
-                {"name": "calls", "lark_grammar": calls},
-            ]
-        }
-    )

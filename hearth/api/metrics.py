@@ -8,6 +8,7 @@ import time
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from hearth.engine.client import EngineClient
+from hearth.engine.messages import Output
 
 SECONDS_TO_FIRST_TOKEN = (
     *(0.001, 0.0025, 0.005, 0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.25, 0.5, 0.75),
@@ -57,6 +58,9 @@ class Metrics:
         self.request_seconds = histogram(
             "vllm:e2e_request_latency_seconds", "From submission to the last token", SECONDS_OF_REQUEST
         )
+        self.queue_seconds = histogram(
+            "vllm:request_queue_time_seconds", "From submission to the start of the prompt", SECONDS_OF_REQUEST
+        )
         self.request_prompt_tokens = histogram("vllm:request_prompt_tokens", "Prompt tokens of a sequence", TOKENS)
         self.request_generation_tokens = histogram(
             "vllm:request_generation_tokens", "Tokens generated for a sequence", TOKENS
@@ -86,8 +90,9 @@ class SequenceClock:
         self._tokens = 0
         self._over = False
 
-    def tokens(self, count: int, cached: int) -> None:
-        """`count` tokens arrived together; each is charged an equal part of the wait."""
+    def arrived(self, output: Output) -> None:
+        """Tokens that arrive together are charged an equal part of the wait each."""
+        count = len(output.tokens)
         if count == 0:
             return
         now = time.perf_counter()
@@ -96,7 +101,9 @@ class SequenceClock:
             metrics.first_token.observe(now - self._submitted)
             metrics.prompt_tokens.inc(self._prompt_tokens)
             metrics.cache_queries.inc(self._prompt_tokens)
-            metrics.cache_hits.inc(cached)
+            metrics.cache_hits.inc(output.cached_tokens)
+            if output.queued is not None:
+                metrics.queue_seconds.observe(output.queued)
         else:
             gap = (now - self._latest) / count
             for _ in range(count):

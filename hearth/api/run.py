@@ -59,7 +59,7 @@ class Run:
 
     def _seen(self, index: int, output: Output) -> tuple[int, Output]:
         clock = self._clocks[index]
-        clock.tokens(len(output.tokens), output.cached_tokens)
+        clock.arrived(output)
         if output.finish is not None:
             self._open.discard(index)
             clock.end(output.finish)

@@ -81,6 +81,18 @@ def for_tool_choice(tools: Sequence[Tool], choice: str, parallel: bool, *, after
 # ---- tool calls --------------------------------------------------------------------------------------------
 
 
+def answer_or_calls(answer: str, tools: Sequence[Tool], parallel: bool) -> str:
+    """`answer`, a grammar made here without `after_thinking`, or calls instead of it, as OpenAI's models may do."""
+    calls = for_tool_choice(tools, "required", parallel, after_thinking=False)
+    (body,) = json.loads(answer)["grammars"]
+    grammars = [
+        {"lark_grammar": f"start: BLANK? (@answer | @calls)\n{_BLANK}"},
+        {"name": "answer", **body},
+        {"name": "calls", "lark_grammar": calls},
+    ]
+    return _validated(json.dumps({"grammars": grammars}), "response_format")
+
+
 def _function_rules(rule: str, function: FunctionSpec) -> list[str]:
     """The rules of one function's call: its parameters in any order, each at most once, the required ones always."""
     schema = function.parameters or {}

@@ -64,6 +64,7 @@ def merge(outputs: Sequence[Output]) -> Output:
         tokens=[token for output in outputs for token in output.tokens],
         logprobs=None if first.logprobs is None else [lp for output in outputs for lp in output.logprobs or []],
         prompt_logprobs=first.prompt_logprobs,
+        queued=first.queued,
         cached_tokens=first.cached_tokens,
         finish=last.finish,
         stop_token=last.stop_token,
@@ -235,15 +236,19 @@ class EngineClient:
             if not done:  # still loading, or in a step that does not end
                 self._task.cancel()
                 await asyncio.wait([self._task])
+        self._fail_in_flight("the server is stopping")
 
     async def _supervise(self) -> None:
         attempts = 0
         while not self._stopping:
             code = await self._run_once()
             was_ready = self.ready
-            self._fail_in_flight(code)
             if self._stopping:
                 return
+            self._fail_in_flight(
+                f"the engine process ended while this request was in flight ({_describe_exit(code)}); "
+                "it is being restarted, send the request again"
+            )
             attempts = 1 if was_ready else attempts + 1
             if self.info is None or attempts > MAX_RESTART_ATTEMPTS:
                 error = self.state.error or f"the engine process ended during start-up ({_describe_exit(code)})"
@@ -316,11 +321,8 @@ class EngineClient:
         else:
             generation.deliver(output)
 
-    def _fail_in_flight(self, code: int) -> None:
-        error = EngineUnavailable(
-            f"the engine process ended while this request was in flight ({_describe_exit(code)}); "
-            "it is being restarted, send the request again"
-        )
+    def _fail_in_flight(self, reason: str) -> None:
+        error = EngineUnavailable(reason)
         in_flight, self._in_flight = self._in_flight, {}
         for generation in in_flight.values():
             generation.fail(error)

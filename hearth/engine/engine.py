@@ -204,6 +204,7 @@ class Engine:
             tokens=list(tokens),
             logprobs=chosen,
             prompt_logprobs=sequence.prompt_logprobs if first else None,
+            queued=sequence.queued if first else None,
             finish=sequence.finish,
             stop_token=sequence.stop_token,
             error=sequence.error,

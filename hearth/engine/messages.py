@@ -107,6 +107,7 @@ class Output(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     tokens: list[int] = []
     logprobs: list[Logprob] | None = None
     prompt_logprobs: list[Logprob | None] | None = None  # one per prompt token, the first has none
+    queued: float | None = None  # seconds it waited for room, told with the first tokens
     cached_tokens: int = 0  # prompt tokens whose computation a prefix hit saved
     finish: FinishReason | None = None
     stop_token: int | None = None  # the id in `tokens` that ended it, when one did

@@ -5,6 +5,7 @@ order of (priority, arrival): a sequence that does not fit yet is not overtaken,
 """
 
 import heapq
+import time
 from dataclasses import dataclass
 
 from hearth.engine.cache import Cache
@@ -77,6 +78,7 @@ class Scheduler:
             return None
         heapq.heappop(self._waiting)
         sequence.lease = lease
+        sequence.queued = time.monotonic() - sequence.arrived
         self.running.append(sequence)
         return sequence
 

@@ -1,6 +1,7 @@
 """One sequence from submission to its last token."""
 
 import random
+import time
 
 from torch import Tensor
 
@@ -17,6 +18,8 @@ class Sequence:
         self.prompt_length = len(request.prompt)
         self.computed = 0  # tokens whose keys, values and state are in the cache
         self.lease: Lease | None = None
+        self.arrived = time.monotonic()
+        self.queued = 0.0  # seconds from arrival to admission
         self.finish: FinishReason | None = None
         self.stop_token: int | None = None
         self.error: str | None = None
