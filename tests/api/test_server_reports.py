@@ -49,12 +49,12 @@ def test_tokenize_wants_either_a_prompt_or_messages(http: httpx.Client) -> None:
 def test_metrics_count_what_was_read_and_generated(server: LiveServer, http: httpx.Client) -> None:
     names = ("vllm:prompt_tokens_total", "vllm:generation_tokens_total", "vllm:prefix_cache_queries_total")
     names += ("vllm:time_to_first_token_seconds_count", "vllm:e2e_request_latency_seconds_count")
-    names += ("vllm:request_success_total",)
+    names += ("vllm:request_success_total", "vllm:request_queue_time_seconds_count")
     before = {name: server.metric(name) for name in names}
     body = {"messages": USER, "max_tokens": 5, "ignore_eos": True}
     usage = http.post("/v1/chat/completions", json=body).json()["usage"]
     grown = [server.metric(name) - before[name] for name in names]
-    assert grown == [usage["prompt_tokens"], 5, usage["prompt_tokens"], 1, 1, 1]
+    assert grown == [usage["prompt_tokens"], 5, usage["prompt_tokens"], 1, 1, 1, 1]
 
 
 def test_gauges_are_there_for_dashboards(server: LiveServer, http: httpx.Client) -> None:
