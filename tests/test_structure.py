@@ -33,7 +33,10 @@ def test_nothing_below_imports_anything_above(room: str) -> None:
 
 
 def test_the_server_process_never_loads_torch() -> None:
-    code = "import sys, hearth.cli, hearth.api.server, hearth.chat.conversation; print({'torch', 'numpy', 'transformers'} & sys.modules.keys())"
+    code = (
+        "import sys, hearth.cli, hearth.api.server, hearth.chat.conversation\n"
+        "print({'torch', 'numpy', 'transformers'} & sys.modules.keys())"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
 
