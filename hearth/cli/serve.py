@@ -77,6 +77,7 @@ def serve(
     from hearth.cli.banner import StartupView
     from hearth.engine.client import EngineClient
     from hearth.engine.options import EngineOptions
+    from hearth.model.config import ModelConfig
 
     directory = _directory(model)
     names = served_model_name or [ember.NAME if model is None else directory.name]
@@ -100,6 +101,7 @@ def serve(
         cors_origins=tuple(cors_origin or ()),
     )
     chat_format = ChatFormat.load(directory)
+    _check_vocabulary(chat_format.tokenizer.vocab_size, ModelConfig.load(directory).vocab_size, directory)
     view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None)
     engine = EngineClient(options, max_waiting=max_waiting, on_change=lambda: view.update(engine))
     code = run(
@@ -125,3 +127,11 @@ def _directory(model: Path | None) -> Path:
             "or leave the model out to serve Ember, the one inside"
         )
     return model.resolve()
+
+
+def _check_vocabulary(tokenizer: int, model: int, directory: Path) -> None:
+    if tokenizer > model:
+        raise CheckpointError(
+            f"{directory} mixes files of two models: its tokenizer has {tokenizer:,} tokens, "
+            f"its config.json a vocabulary of {model:,}"
+        )

@@ -16,11 +16,13 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import TracebackType
 from typing import Self, cast
 
 import msgspec
 
+import hearth
 from hearth.engine.messages import (
     Cancel,
     Failed,
@@ -268,13 +270,14 @@ class EngineClient:
         with theirs:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
+                "-P",  # never the `hearth` folder that happens to lie in the working directory, but our own
                 "-m",
                 "hearth.engine.process",
                 str(theirs.fileno()),
                 msgspec.json.encode(self.options).decode(),
                 pass_fds=[theirs.fileno()],
                 stdin=asyncio.subprocess.DEVNULL,
-                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": _python_path()},
             )
         self.pid = process.pid
         ours.setblocking(False)
@@ -344,6 +347,12 @@ def _check_fits(request: Submit, info: Ready) -> None:
             f"{prompt + request.max_tokens}, but this model's context is {limit} tokens",
             code="context_length_exceeded",
         )
+
+
+def _python_path() -> str:
+    """The package this process runs comes first."""
+    ours = str(Path(hearth.__file__).parent.parent)
+    return os.pathsep.join(filter(None, (ours, os.environ.get("PYTHONPATH"))))
 
 
 async def _kill(process: asyncio.subprocess.Process) -> int:

@@ -61,6 +61,8 @@ class Engine:
             raise HearthError(f"a request with id {request.id!r} is in flight already")
         if not request.prompt or request.max_tokens < 1:
             raise HearthError("a request needs at least one prompt token and one token to generate")
+        if max(request.prompt) >= self.network.config.vocab_size or min(request.prompt) < 0:
+            raise HearthError(f"the prompt has token ids outside the vocabulary of {self.network.config.vocab_size}")
         limit, longest = len(request.prompt) + request.max_tokens, min(self.max_model_len, self.cache.capacity)
         if limit > longest:
             raise HearthError(f"prompt and max_tokens come to {limit} tokens; the longest sequence here is {longest}")

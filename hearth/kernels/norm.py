@@ -15,13 +15,13 @@ from torch.nn import functional as F
 def rms_norm(x: Tensor, weight: Tensor, eps: float) -> Tensor:
     """x · rsqrt(mean x² + eps) · weight over the last axis, in float32."""
     x32 = x.float()
-    return (x32 / _rms(x32, eps)).mul_(weight).type_as(x)
+    return (x32 / _rms(x32, eps) * weight).type_as(x)
 
 
 def gated_rms_norm(x: Tensor, gate: Tensor, weight: Tensor, eps: float) -> Tensor:
     """rms(x) · weight · silu(gate): the norm comes before the gate."""
     x32 = x.float()
-    return (x32 / _rms(x32, eps)).mul_(weight).mul_(F.silu(gate.float())).type_as(gate)
+    return (x32 / _rms(x32, eps) * weight * F.silu(gate.float())).type_as(gate)
 
 
 def l2_norm(x: Tensor) -> Tensor:
@@ -37,4 +37,5 @@ def _rms(x: Tensor, eps: float) -> Tensor:
 
 @cache
 def _constant(value: float, device: torch.device) -> Tensor:
-    return torch.tensor(value, dtype=torch.float32, device=device)
+    with torch.inference_mode(False):  # made during inference it could never take part in training
+        return torch.tensor(value, dtype=torch.float32, device=device)

@@ -1,5 +1,6 @@
 """`hearth serve` at the edges: what a person sees when it cannot start."""
 
+import re
 import shutil
 import socket
 import subprocess
@@ -41,6 +42,12 @@ def test_a_checkpoint_of_another_architecture_exits_2(checkpoint: Path) -> None:
     config = checkpoint / "config.json"
     config.write_text(config.read_text().replace("Qwen3_5MoeForConditionalGeneration", "LlamaForCausalLM"))
     assert_clean_failure(hearth("serve", str(checkpoint), "--port", "0"), "LlamaForCausalLM")
+
+
+def test_a_tokenizer_larger_than_the_vocabulary_exits_2(checkpoint: Path) -> None:
+    config = checkpoint / "config.json"
+    config.write_text(re.sub(r'"vocab_size": \d+', '"vocab_size": 300', config.read_text()))
+    assert_clean_failure(hearth("serve", str(checkpoint), "--port", "0"), "tokenizer", "300")
 
 
 @pytest.mark.parametrize("victim", ["config.json", "tokenizer.json", "model.safetensors", "chat_template.jinja"])

@@ -168,6 +168,12 @@ def test_an_id_in_flight_cannot_be_taken_again(make_engine: MakeEngine) -> None:
         engine.submit(Submit(id="a", prompt=[1], max_tokens=1))
 
 
+@pytest.mark.parametrize("token", [-1, 512])
+def test_token_ids_outside_the_vocabulary_are_refused(make_engine: MakeEngine, token: int) -> None:
+    with pytest.raises(HearthError, match="vocabulary of 512"):
+        make_engine().submit(Submit(id="a", prompt=[1, token], max_tokens=1))
+
+
 @pytest.mark.parametrize("prompt, max_tokens", [([], 5), ([1], 0)])
 def test_nothing_to_do_is_refused(make_engine: MakeEngine, prompt: list[int], max_tokens: int) -> None:
     with pytest.raises(HearthError, match="at least one"):
