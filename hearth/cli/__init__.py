@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from hearth import __version__
+from hearth.cli.chat import chat
 from hearth.cli.serve import serve
 from hearth.errors import HearthError
 
@@ -20,6 +21,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command()(serve)
+app.command()(chat)
 
 
 def _print_version(wanted: bool) -> None:

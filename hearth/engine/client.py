@@ -9,20 +9,18 @@ import asyncio
 import contextlib
 import logging
 import math
-import os
 import signal
 import socket
 import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from types import TracebackType
 from typing import Self, cast
 
 import msgspec
 
-import hearth
+from hearth import child
 from hearth.engine.messages import (
     Cancel,
     Failed,
@@ -270,14 +268,13 @@ class EngineClient:
         with theirs:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                "-P",  # never the `hearth` folder that happens to lie in the working directory, but our own
                 "-m",
                 "hearth.engine.process",
                 str(theirs.fileno()),
                 msgspec.json.encode(self.options).decode(),
                 pass_fds=[theirs.fileno()],
                 stdin=asyncio.subprocess.DEVNULL,
-                env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": _python_path()},
+                env=child.environment(PYTHONUNBUFFERED="1"),
             )
         self.pid = process.pid
         ours.setblocking(False)
@@ -347,12 +344,6 @@ def _check_fits(request: Submit, info: Ready) -> None:
             f"{prompt + request.max_tokens}, but this model's context is {limit} tokens",
             code="context_length_exceeded",
         )
-
-
-def _python_path() -> str:
-    """The package this process runs comes first."""
-    ours = str(Path(hearth.__file__).parent.parent)
-    return os.pathsep.join(filter(None, (ours, os.environ.get("PYTHONPATH"))))
 
 
 async def _kill(process: asyncio.subprocess.Process) -> int:

@@ -1,0 +1,93 @@
+"""A program on a pseudo-terminal, typed at and read from as a person would."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import termios
+import time
+from collections.abc import Mapping
+
+import psutil
+import pytest
+
+_ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\r")
+CTRL_C, CTRL_D, UP = "\x03", "\x04", "\x1b[A"
+
+
+def _take_terminal() -> None:
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # without a controlling terminal Ctrl-C is but a byte
+
+
+class Terminal:
+    def __init__(self, command: list[str], environment: Mapping[str, str]) -> None:
+        self._master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 200, 0, 0))
+        self.process = subprocess.Popen(
+            command,
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env={**environment, "TERM": "xterm"},
+            start_new_session=True,
+            preexec_fn=_take_terminal,
+        )
+        os.close(slave)
+        self.raw = ""
+        self._position = 0  # what is before it has been expected already
+
+    @property
+    def text(self) -> str:
+        return _ESCAPES.sub("", self.raw)
+
+    def type(self, text: str) -> None:
+        os.write(self._master, text.encode())
+
+    def line(self, text: str) -> None:
+        self.type(text + "\r")
+
+    def interrupt(self) -> None:
+        """Ctrl-C once the program waits: between its prompt and its select CPython's readline loses a signal until the
+        next key, a gap of microseconds that only a test types into."""
+        deadline = time.monotonic() + 10.0
+        while psutil.Process(self.process.pid).status() != psutil.STATUS_SLEEPING and time.monotonic() < deadline:
+            time.sleep(0.001)
+        self.type(CTRL_C)
+
+    def expect(self, pattern: str, seconds: float = 10.0) -> re.Match[str]:
+        """Waits for what the pattern says, after whatever was expected last."""
+        deadline = time.monotonic() + seconds
+        while (match := re.compile(pattern).search(self.text, self._position)) is None:
+            if time.monotonic() > deadline or not self._read(deadline):
+                pytest.fail(f"no {pattern!r} in:\n{self.text[self._position :]}")
+        self._position = match.end()
+        return match
+
+    def prompt(self, seconds: float = 10.0) -> None:
+        self.expect(r"(?m)^> $", seconds)
+
+    def leaves(self, seconds: float = 10.0) -> int:
+        """The exit code, once it has ended; its output is read meanwhile, or it might never end."""
+        deadline = time.monotonic() + seconds
+        while self._read(deadline):
+            pass
+        return self.process.wait(max(0.1, deadline - time.monotonic()))
+
+    def _read(self, deadline: float) -> bool:
+        readable, _, _ = select.select([self._master], [], [], max(0.0, deadline - time.monotonic()))
+        try:
+            data = os.read(self._master, 65536) if readable else b""
+        except OSError:  # Linux says EIO when the last holder of the other end is gone
+            return False
+        self.raw += data.decode(errors="replace")
+        return bool(data)
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait()
+        os.close(self._master)

@@ -1,0 +1,378 @@
+"""`hearth chat` on a pseudo-terminal and in pipes, against real servers."""
+
+import json
+import os
+import shutil
+import signal
+import stat
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from hearth import ember
+from tests.api.live import LiveServer, free_port, until
+from tests.cli.terminal import CTRL_D, UP, Terminal
+
+ROOT = Path(__file__).parents[2]
+
+# The default address is nobody's here, so that a server that happens to run on this machine is left alone.
+CHAT = """
+import os
+from hearth.cli import main
+from hearth.cli.chat import server
+server.DEFAULT_URL = os.environ["DEFAULT_URL"]
+main()
+"""
+
+
+@pytest.fixture(scope="module")
+def endless(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Ember, but no token ends an answer: what it says is long enough to be interrupted, whatever its weights."""
+    copy = tmp_path_factory.mktemp("models") / "endless"
+    shutil.copytree(ember.PATH, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    config = json.loads((copy / "generation_config.json").read_text())
+    config["eos_token_id"] = []
+    (copy / "generation_config.json").write_text(json.dumps(config))
+    return copy
+
+
+def serve(folder: Path, model: Path, *names: str) -> LiveServer:
+    port = free_port()
+    log = folder / f"server-{port}.log"
+    aliases = [argument for name in names for argument in ("--served-model-name", name)]
+    with log.open("wb") as sink:
+        command = [sys.executable, "-m", "hearth", "serve", str(model), "--port", str(port), *aliases]
+        process = subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=sink, stderr=sink, env=environment(folder)
+        )
+    server = LiveServer(port, process, log)
+    server.wait_ready()
+    return server
+
+
+@pytest.fixture(scope="module")
+def server(endless: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    live = serve(tmp_path_factory.mktemp("server"), endless, "ember", "cinder")
+    yield live
+    live.stop()
+
+
+@pytest.fixture
+def doomed(endless: Path, tmp_path: Path) -> Iterator[LiveServer]:
+    live = serve(tmp_path, endless, "ember")
+    yield live
+    live.process.kill()
+    live.process.wait()
+
+
+@pytest.fixture(autouse=True)
+def engine_is_up(request: pytest.FixtureRequest) -> None:
+    """A test before may have killed it."""
+    if "server" in request.fixturenames:
+        request.getfixturevalue("server").wait_ready()
+
+
+def environment(home: Path, default: str | None = None) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if name not in ("HEARTH_API_KEY", "NO_COLOR")}
+    return {
+        **kept,
+        "OMP_NUM_THREADS": "1",
+        "PYTHONPATH": str(ROOT),
+        "XDG_STATE_HOME": str(home / "state"),
+        "DEFAULT_URL": default or f"http://127.0.0.1:{free_port()}",
+    }
+
+
+Open = Callable[..., Terminal]
+
+
+@pytest.fixture
+def open_chat(tmp_path: Path) -> Iterator[Open]:
+    opened: list[Terminal] = []
+
+    def start(*arguments: str, default: str | None = None) -> Terminal:
+        command = [sys.executable, "-c", CHAT, "chat", *arguments]
+        opened.append(Terminal(command, environment(tmp_path, default)))
+        return opened[-1]
+
+    yield start
+    for terminal in opened:
+        terminal.close()
+
+
+def pipe(home: Path, *arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        [sys.executable, "-c", CHAT, "chat", *arguments],
+        input=stdin,
+        capture_output=True,
+        timeout=30,
+        env=environment(home),
+    )
+    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def family(pid: int) -> list[psutil.Process]:
+    """The processes that one has started, and theirs."""
+    return psutil.Process(pid).children(recursive=True)
+
+
+# ---- on a terminal ----------------------------------------------------------------------------------------
+
+
+def test_thoughts_are_dim_or_folded_and_a_line_tells_about_the_answer(server: LiveServer, open_chat: Open) -> None:
+    chat = open_chat("--url", f"{server.url}/v1/", "--thinking-budget", "6", "--max-tokens", "24")
+    chat.expect("ember · " + server.url)
+    chat.prompt()
+    chat.line("Hello")
+    chat.expect(r"24 tokens \(\d+ thinking\) · [\d.]+ tok/s · first after [\d.]+ s · cut off, the limit is 24")
+    chat.prompt()
+    assert "\x1b[2m" in chat.raw.split("Hello", 1)[1].split("24 tokens")[0]
+    chat.line("/reasoning hide")
+    chat.prompt()
+    chat.line("Hello again")
+    chat.expect(r"thought for [\d.]+ s")
+    chat.expect("24 tokens")
+    chat.prompt()
+    chat.line("/reasoning")
+    chat.prompt()
+    assert "no reasoning" not in chat.text
+    chat.type(CTRL_D)
+    assert chat.leaves() == 0
+
+
+def test_commands_change_what_is_asked_for(server: LiveServer, open_chat: Open, tmp_path: Path) -> None:
+    chat = open_chat("--url", server.url, "--no-thinking", "--max-tokens", "5")
+    for line, reply in [
+        ("/hlep", r"there is no command /hlep; did you mean /help\?"),
+        ("/help", r"/save FILE +write the conversation"),
+        ("/model", r"\* ember\n  cinder"),
+        ("/model cindr", "no model 'cindr'; did you mean cinder"),
+        ("/model cinder", "talking to cinder"),
+        ("/system Be brief.", "system prompt set"),
+        ("/temperature 3", "3 is not within 0 and 2"),
+        ("/temperature 0", "temperature: 0"),
+        ("/max 7", "longest answer: 7 tokens"),
+        ("First question", "7 tokens · .* · cut off, the limit is 7"),
+        ("/retry", "7 tokens"),
+        (f"/save {tmp_path}/talk.json", "saved 3 messages"),
+        ("/undo", "forgot: First question"),
+        ("/undo", "nothing has been said yet"),
+        ("/new", "a new conversation; the system prompt stays"),
+        (f"/load {tmp_path}/talk.json", "loaded 3 messages"),
+        ("/etc/hosts, what is that?", "7 tokens"),
+    ]:
+        chat.prompt()
+        chat.line(line)
+        chat.expect(reply)
+    chat.prompt()
+    chat.line("/quit")
+    assert chat.leaves() == 0
+    saved = json.loads((tmp_path / "talk.json").read_text())
+    assert saved["model"] == "cinder"
+    assert [message["role"] for message in saved["messages"]] == ["system", "user", "assistant"]
+
+
+def test_ctrl_c_stops_the_answer_frees_the_server_and_keeps_the_chat(server: LiveServer, open_chat: Open) -> None:
+    chat = open_chat("--url", server.url, "--no-thinking")
+    chat.prompt()
+    chat.line("Talk for ever")
+    until(lambda: server.metric("vllm:num_requests_running") == 1)
+    chat.expect(r"Talk for ever\n.*\w{3}")  # the answer has begun
+    chat.interrupt()
+    chat.expect("cancelled")
+    until(lambda: server.metric("vllm:num_requests_running") == 0)
+    chat.prompt()
+    chat.line("/max 5")
+    chat.prompt()
+    chat.line("And now?")
+    chat.expect("5 tokens")
+    chat.prompt()
+    chat.interrupt()
+    assert chat.leaves() == 0
+
+
+def test_messages_of_several_lines_are_one(server: LiveServer, open_chat: Open, tmp_path: Path) -> None:
+    chat = open_chat("--url", server.url, "--no-thinking", "--max-tokens", "5")
+    typed = ["one\\\rtwo\\\rthree\r", '"""\rfour\r/five\\\r"""\r', "\x1b[200~six\rseven\x1b[201~\r", " /eight\r"]
+    for keys in typed:
+        chat.prompt()
+        chat.type(keys)
+        chat.expect("5 tokens")
+    chat.prompt()
+    chat.line('"""never finished')
+    chat.expect(r"\| $")
+    chat.interrupt()
+    chat.prompt()
+    chat.line(f"/save {tmp_path}/talk.json")
+    chat.expect("saved 8 messages")
+    messages = json.loads((tmp_path / "talk.json").read_text())["messages"]
+    said = [message["content"] for message in messages if message["role"] == "user"]
+    assert said == ["one\ntwo\nthree", "four\n/five\\", "six\nseven", "/eight"]
+
+
+def test_history_is_private_and_comes_back_in_the_next_chat(
+    server: LiveServer, open_chat: Open, tmp_path: Path
+) -> None:
+    chat = open_chat("--url", server.url, "--no-thinking", "--max-tokens", "5")
+    chat.prompt()
+    chat.line('"""first line\rsecond line"""')
+    chat.expect("5 tokens")
+    chat.prompt()
+    chat.type(CTRL_D)
+    assert chat.leaves() == 0
+    file = tmp_path / "state" / "hearth" / "chat_history"
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
+    assert json.loads(file.read_text()) == "first line\nsecond line"
+
+    chat = open_chat("--url", server.url, "--no-thinking", "--max-tokens", "5")
+    chat.prompt()
+    chat.type(UP)
+    chat.expect("first line\nsecond line")
+    chat.type("\r")
+    chat.expect("5 tokens")
+
+
+def test_the_engines_death_is_one_line_and_the_chat_goes_on(server: LiveServer, open_chat: Open) -> None:
+    chat = open_chat("--url", server.url, "--no-thinking")
+    chat.prompt()
+    chat.line("Talk for ever")
+    until(lambda: server.metric("vllm:num_requests_running") == 1)
+    os.kill(server.engine_pid(), signal.SIGKILL)
+    chat.expect(r"\nthe engine process ended while this request was in flight .*\nnot kept, /retry asks again\n")
+    chat.prompt()
+    server.wait_ready()
+    chat.line("/max 5")
+    chat.prompt()
+    chat.line("/retry")
+    chat.expect("5 tokens")
+
+
+def test_a_server_that_goes_away_is_one_line_and_the_chat_goes_on(doomed: LiveServer, open_chat: Open) -> None:
+    chat = open_chat("--no-thinking", default=doomed.url)  # found at the default address
+    chat.expect("ember · " + doomed.url)
+    chat.prompt()
+    chat.line("Talk for ever")
+    until(lambda: doomed.metric("vllm:num_requests_running") == 1)
+    doomed.process.kill()
+    doomed.process.wait()
+    chat.expect("closed the connection in the middle of the answer")
+    chat.prompt()
+    chat.line("Still there?")
+    chat.expect("no server answers at " + doomed.url)
+    chat.prompt()
+    chat.line("/model")
+    chat.expect("no server answers at " + doomed.url)
+    chat.prompt()
+    chat.line("/quit")
+    assert chat.leaves() == 0
+
+
+# ---- with a server of its own -----------------------------------------------------------------------------
+
+
+def test_it_starts_a_server_revives_it_and_takes_it_along(open_chat: Open) -> None:
+    chat = open_chat("--no-thinking", "--max-tokens", "5")
+    chat.expect("no server at .*, starting ember")
+    chat.expect("ember · a server of its own")
+    chat.prompt()
+    (own,) = (child for child in family(chat.process.pid) if "hearth.cli.tethered" in child.cmdline())
+    own.kill()
+    until(lambda: own.status() == psutil.STATUS_ZOMBIE)
+    chat.line("Hello")
+    chat.expect("the server is gone, starting ember again")
+    chat.expect("token")
+    chat.prompt()
+    started = family(chat.process.pid)
+    assert len(started) == 2, "the server and its engine"
+    chat.process.terminate()
+    assert chat.leaves() == 128 + signal.SIGTERM
+    assert not psutil.wait_procs(started, timeout=5)[1]
+
+
+def test_a_chat_that_is_killed_takes_its_server_along(open_chat: Open) -> None:
+    chat = open_chat()
+    chat.expect("starting ember: importing torch")  # even before it is ready
+    started = family(chat.process.pid)
+    assert started
+    chat.process.kill()
+    chat.leaves()
+    assert not psutil.wait_procs(started, timeout=10)[1]
+
+
+def test_ctrl_c_while_its_server_starts_leaves(open_chat: Open) -> None:
+    chat = open_chat()
+    chat.expect("starting ember: importing torch")
+    started = family(chat.process.pid)
+    chat.interrupt()
+    assert chat.leaves() == 130
+    assert not psutil.wait_procs(started, timeout=5)[1]
+    assert "Traceback" not in chat.text
+
+
+def test_a_checkpoint_that_does_not_load_is_said_in_the_servers_words(endless: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "broken"
+    shutil.copytree(endless, broken)
+    (broken / "model.safetensors").write_bytes(b"short")
+    done = pipe(tmp_path, str(broken), "-p", "Hello")
+    assert done.returncode == 2
+    assert "model.safetensors" in done.stderr.splitlines()[-1]
+    assert "Traceback" not in done.stderr
+
+
+# ---- without a terminal -----------------------------------------------------------------------------------
+
+
+def test_piped_text_gets_one_plain_answer(server: LiveServer, tmp_path: Path) -> None:
+    done = pipe(tmp_path, "--url", server.url, "--no-thinking", "--max-tokens", "9", stdin=b"Hello\n/quit\n")
+    assert done.returncode == 0
+    assert done.stdout.strip()
+    assert done.stdout.endswith("\n")
+    assert "\x1b" not in done.stdout + done.stderr
+    assert done.stderr == "hearth: cut off, the limit is 9\n"
+
+
+def test_the_same_seed_and_prompt_answer_the_same_however_they_come(server: LiveServer, tmp_path: Path) -> None:
+    options = ("--url", server.url, "--no-thinking", "--max-tokens", "9", "--seed", "5")
+    split = pipe(tmp_path, *options, "-p", "Read this:", stdin=b"some text\n")
+    whole = pipe(tmp_path, *options, stdin=b"Read this:\n\nsome text")
+    assert split.stdout == whole.stdout != ""
+
+
+def test_it_stops_its_own_server_after_one_answer(tmp_path: Path) -> None:
+    before = {child.pid for child in psutil.Process().children(recursive=True)}
+    done = pipe(tmp_path, "-p", "Hello", "--no-thinking", "--max-tokens", "3")
+    assert done.returncode == 0, done.stderr
+    assert "starting ember …" in done.stderr
+    tethered = [p for p in psutil.process_iter(["cmdline"]) if "hearth.cli.tethered" in (p.info["cmdline"] or [])]
+    assert not [p for p in tethered if str(tmp_path) in p.environ().get("XDG_STATE_HOME", "")]
+    assert {child.pid for child in psutil.Process().children(recursive=True)} <= before
+
+
+@pytest.mark.parametrize(
+    "arguments, words",
+    [
+        (("-p", ""), "nothing to ask"),
+        (("-p", "Hi", "--url", "127.0.0.1:9"), "no server answers at http://127.0.0.1:9"),
+        (("-p", "Hi", "no/such/model"), "no/such/model is not a directory"),
+        (("-p", "Hi", "--url", "here", "model"), "choose by --model NAME"),
+    ],
+)
+def test_what_cannot_be_done_exits_2_with_one_line(arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:
+    done = pipe(tmp_path, *arguments)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_refusal_is_the_servers_own_words(server: LiveServer, tmp_path: Path) -> None:
+    done = pipe(tmp_path, "--url", server.url, "--max-tokens", "999999", "-p", "Hi")
+    assert done.returncode == 2
+    assert "999999" in done.stderr
+    assert done.stderr.count("\n") == 1
+    done = pipe(tmp_path, "--url", server.url, "--model", "embre", "-p", "Hi")
+    assert "no model 'embre'; it has ember, cinder" in done.stderr

@@ -1,0 +1,284 @@
+"""The parts of `hearth chat` that need no terminal and no server."""
+
+import json
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+
+import httpx
+import pytest
+
+from hearth.chat.events import Content, Reasoning, ToolCallArguments, ToolCallStart
+from hearth.cli.chat import commands
+from hearth.cli.chat.client import Finished, ServerError, StreamEvent, _events, _refusal, normalise, server_sent
+from hearth.cli.chat.commands import Chat
+from hearth.cli.chat.conversation import Conversation, Settings
+from hearth.cli.chat.input import HISTORY_ENTRIES, History, Typed, read_message
+from hearth.cli.chat.view import TerminalView
+from hearth.errors import HearthError
+
+
+@pytest.fixture
+def chat() -> Chat:
+    return Chat(Conversation(), Settings("ember"), lambda: ["ember", "cinder"])
+
+
+def said(conversation: Conversation, user: str, content: str, reasoning: str = "") -> None:
+    turn = conversation.ask(user)
+    turn.content, turn.reasoning = content, reasoning
+
+
+# ---- the conversation -------------------------------------------------------------------------------------
+
+
+def test_reasoning_is_kept_but_never_sent_back() -> None:
+    conversation = Conversation("Be brief.")
+    said(conversation, "Hello", "Hi.", reasoning="A greeting.")
+    conversation.ask("More?")
+    assert conversation.messages() == [
+        {"role": "system", "content": "Be brief."},
+        {"role": "user", "content": "Hello"},
+        {"role": "assistant", "content": "Hi."},
+        {"role": "user", "content": "More?"},
+    ]
+
+
+def test_a_message_that_got_no_answer_is_forgotten_when_the_next_comes() -> None:
+    conversation = Conversation()
+    conversation.ask("lost")
+    conversation.ask("found")
+    assert [turn.user for turn in conversation.turns] == ["found"]
+
+
+def test_retry_asks_the_last_message_again_answered_or_not() -> None:
+    conversation = Conversation()
+    said(conversation, "one", "1")
+    conversation.retry()
+    assert conversation.messages() == [{"role": "user", "content": "one"}]
+    conversation.retry()
+    assert conversation.messages() == [{"role": "user", "content": "one"}]
+
+
+def test_what_is_saved_loads_as_it_was(tmp_path: Path) -> None:
+    conversation = Conversation("Be brief.")
+    said(conversation, "Hello", "Hi.", reasoning="A greeting.")
+    conversation.ask("unanswered")
+    file = tmp_path / "talk.json"
+    assert conversation.save(file, "ember") == 3
+    conversation.undo()
+    assert Conversation.load(file) == conversation
+    assert file.stat().st_mode & 0o077 == 0
+
+
+def test_save_overwrites_a_conversation_and_nothing_else(tmp_path: Path) -> None:
+    notes = tmp_path / "notes.txt"
+    notes.write_text("mine")
+    with pytest.raises(HearthError, match=r"notes\.txt is not a saved conversation"):
+        Conversation().save(notes, "ember")
+    assert notes.read_text() == "mine"
+    Conversation().save(tmp_path / "talk.json", "ember")
+    Conversation("Again").save(tmp_path / "talk.json", "ember")
+    assert Conversation.load(tmp_path / "talk.json").system == "Again"
+
+
+def test_messages_that_do_not_take_turns_are_refused_by_place(tmp_path: Path) -> None:
+    file = tmp_path / "odd.json"
+    file.write_text(json.dumps({"messages": [{"role": "user", "content": "a"}, {"role": "user", "content": "b"}]}))
+    with pytest.raises(HearthError, match=r"messages\[1\] of role 'user'"):
+        Conversation.load(file)
+
+
+def test_a_request_carries_only_what_was_set() -> None:
+    assert set(Settings("ember").request([])) == {"model", "messages", "stream", "stream_options"}
+    body = Settings("ember", thinking=False, thinking_budget=0, temperature=0.0).request([])
+    assert body["chat_template_kwargs"] == {"enable_thinking": False}
+    assert (body["thinking_token_budget"], body["temperature"]) == (0, 0.0)
+
+
+# ---- commands ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("line", ["/etc/hosts", "/", "/ new", "no /new", "/usr is\na folder"])
+def test_not_every_slash_is_a_command(chat: Chat, line: str) -> None:
+    assert commands.run(chat, line) is None
+
+
+@pytest.mark.parametrize(
+    "line, field, value",
+    [
+        ("/think off", "thinking", False),
+        ("/THINK on", "thinking", True),
+        ("/budget 0", "thinking_budget", 0),
+        ("/max 12", "max_tokens", 12),
+        ("/temperature 0.5", "temperature", 0.5),
+        ("/model cinder", "model", "cinder"),
+    ],
+)
+def test_settings_are_set_by_commands(chat: Chat, line: str, field: str, value: object) -> None:
+    outcome = commands.run(chat, line)
+    assert outcome is not None and outcome.then == "prompt"
+    assert getattr(chat.settings, field) == value
+
+
+@pytest.mark.parametrize("name", ["budget", "max", "temperature"])
+def test_off_lifts_a_setting(chat: Chat, name: str) -> None:
+    commands.run(chat, f"/{name} 1")
+    commands.run(chat, f"/{name} off")
+    assert chat.settings == Settings("ember")
+
+
+@pytest.mark.parametrize(
+    "line, words",
+    [
+        ("/max 0", "0 is not within"),
+        ("/max many", "'many' is not a number"),
+        ("/temperature nan", "nan is not within"),
+        ("/think maybe", "'maybe' is neither on nor off"),
+        ("/save", "which file"),
+        ("/undo", "nothing has been said"),
+        ("/retry", "nothing has been said"),
+        ("/xyzzy", "/help lists them"),
+        ("/quti", "did you mean /quit"),
+    ],
+)
+def test_a_wrong_command_says_what_is_wrong_and_changes_nothing(chat: Chat, line: str, words: str) -> None:
+    with pytest.raises(HearthError, match=words):
+        commands.run(chat, line)
+    assert chat.settings == Settings("ember")
+
+
+def test_a_system_prompt_may_have_several_lines(chat: Chat) -> None:
+    commands.run(chat, "/system Be brief.\nBe kind.")
+    assert chat.conversation.system == "Be brief.\nBe kind."
+
+
+# ---- input ------------------------------------------------------------------------------------------------
+
+
+def lines(*texts: str) -> Callable[[str], str]:
+    rest = iter(texts)
+
+    def read(prompt: str) -> str:
+        try:
+            return next(rest)
+        except StopIteration:
+            raise EOFError from None
+
+    return read
+
+
+@pytest.mark.parametrize(
+    "typed, message",
+    [
+        (["plain"], Typed("plain", literal=False)),
+        (["one\\", "two"], Typed("one\ntwo", literal=False)),
+        (['"""one"""'], Typed("one", literal=True)),
+        (['"""', "  indented", "", 'last"""'], Typed("  indented\n\nlast", literal=True)),
+        ([" /new"], Typed("/new", literal=True)),
+        (['"""never closed'], None),
+        (["goes on\\"], None),
+    ],
+)
+def test_lines_make_messages(typed: list[str], message: Typed | None) -> None:
+    assert read_message(lines(*typed)) == message
+
+
+def test_history_is_bounded_and_survives_a_damaged_line(tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "chat_history"
+    history = History(file)
+    assert history.load() == []
+    history.add("one\ntwo")
+    with file.open("ab") as sink:
+        sink.write(b'"half a li\n')
+    assert history.load() == ["one\ntwo"]
+    for number in range(HISTORY_ENTRIES + 5):
+        history.add(str(number))
+    assert history.load() == [str(number) for number in range(5, HISTORY_ENTRIES + 5)]
+    assert len(file.read_bytes().splitlines()) == HISTORY_ENTRIES
+    assert file.stat().st_mode & 0o077 == 0
+
+
+def test_a_history_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    history = History(tmp_path / "file" / "chat_history")
+    history.add("text")
+    assert history.load() == []
+
+
+# ---- the wire ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [1, 2, 7, 1000])
+def test_events_come_whole_however_the_bytes_are_cut(size: int) -> None:
+    text = 'data: {"a":"x\u2028y\x85"}\r\n\r\n: keep-alive\n\ndata:[DONE]\n\ndata: cut o'.encode()
+    chunks = [text[start : start + size] for start in range(0, len(text), size)]
+    assert list(server_sent(chunks)) == ['{"a":"x\u2028y\x85"}'.encode(), b"[DONE]"]
+
+
+def test_an_error_event_is_one_line() -> None:
+    with pytest.raises(ServerError, match=r"^the engine ended; try again$"):
+        list(_events(b'{"error": {"message": "the engine\\nended;  try again", "type": "server_error"}}'))
+
+
+def test_chunks_of_other_servers_are_read_too() -> None:
+    data = (
+        b'{"choices": [{"index": 0, "delta": {"role": "assistant", "reasoning_content": "hm", "tool_calls": '
+        b'[{"index": 0, "id": "c", "function": {"name": "f", "arguments": "{}"}}]}, "finish_reason": "tool_calls"}]}'
+    )
+    assert list(_events(data)) == [
+        Reasoning("hm"),
+        ToolCallStart(0, "c", "f"),
+        ToolCallArguments(0, "{}"),
+        Finished("tool_calls"),
+    ]
+
+
+def test_a_server_that_asks_for_a_key_is_answered_with_how_to_give_one() -> None:
+    body = {"error": {"message": "no API key was sent", "type": "invalid_request_error"}}
+    assert str(_refusal(httpx.Response(401, json=body))).startswith("no API key was sent (--api-key")
+
+
+def test_a_refusal_in_nobodys_shape_is_its_status() -> None:
+    assert str(_refusal(httpx.Response(502, text="<html>"))) == "the server answered 502 Bad Gateway"
+
+
+@pytest.mark.parametrize("url", ["http://h:1", "http://h:1/", "h:1", "http://h:1/v1", "http://h:1/v1/"])
+def test_a_url_is_taken_as_people_paste_it(url: str) -> None:
+    assert normalise(url) == "http://h:1"
+
+
+@pytest.mark.parametrize("url", ["ftp://here", "http://", "http://h:port"])
+def test_what_is_no_url_is_refused(url: str) -> None:
+    with pytest.raises(HearthError, match="URL"):
+        normalise(url)
+
+
+# ---- the view ---------------------------------------------------------------------------------------------
+
+
+def shown(*events: StreamEvent, terminal: str = "dumb") -> str:
+    out = StringIO()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TERM", terminal)
+        view = TerminalView(out)
+    view.begin()
+    for event in events:
+        view.show(event)
+    view.end()
+    return out.getvalue()
+
+
+def test_blocks_stand_apart_and_the_models_own_empty_lines_do_not_add_up() -> None:
+    thoughts = [Reasoning("\nhm"), Reasoning("\n\n"), Reasoning("so\n")]
+    text = [Content("\n\nHello"), Content("\n"), Content("\nyou\n\n")]
+    calls = [ToolCallStart(0, "a", "f"), ToolCallArguments(0, '{"x":'), ToolCallArguments(0, " 1}")]
+    assert shown(*thoughts, *text, *calls) == 'hm\n\nso\n\nHello\n\nyou\n\n→ f {"x": 1}\n'
+
+
+def test_an_answer_cannot_drive_the_terminal() -> None:
+    assert shown(Content("a\x1b[2J\x07b\x9b31m\rc\td")) == "a[2Jb31mc\td\n"
+
+
+def test_a_terminal_without_colours_gets_no_escapes() -> None:
+    assert "\x1b" not in shown(Reasoning("hm"), Content("Hello"))
+    assert "\x1b[2mhm" in shown(Reasoning("hm"), terminal="xterm")
