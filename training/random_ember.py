@@ -22,7 +22,7 @@ CONFIG: dict[str, Any] = {
     "tie_word_embeddings": False,
     "text_config": {
         "model_type": "qwen3_5_moe_text",
-        "vocab_size": 2048,
+        "vocab_size": 4096,
         "hidden_size": 128,
         "num_hidden_layers": 4,
         "layer_types": ["linear_attention"] * 3 + ["full_attention"],

@@ -1,15 +1,20 @@
 """Text the project makes for itself: seeded, endless, and free of anyone else's words.
 
-Each maker below writes one document of one kind. `documents` mixes them; the same seed gives the same text on
-every machine, since `random.Random` is specified to and nothing here depends on hashing or the clock.
+Most of it is Ember's own skills, as conversations; the rest is plain documents, so that the tokenizer also knows
+words that no skill uses. The same seed gives the same text on every machine, since `random.Random` is specified to
+and nothing here depends on hashing or the clock.
 """
 
 import json
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+from hearth import ember
+from hearth.chat.messages import normalise, template_tools
+from hearth.chat.template import ChatTemplate
+from hearth.evals.case import Case
+from hearth.evals.ember import draw
+
 CITIES = (
     "Budapest",
     "Szeged",
@@ -26,19 +31,6 @@ CITIES = (
 )
 PEOPLE = ("Anna", "Béla", "Clara", "David", "Éva", "Ferenc", "Grace", "Henrik", "Ilona", "James", "Katalin", "Márton")
 GOODS = ("kettle", "lamp", "notebook", "bicycle", "chair", "bread", "garden hose", "printer", "coffee", "wool blanket")
-ÁRUK = (
-    "vízforraló",
-    "lámpa",
-    "füzet",
-    "kerékpár",
-    "szék",
-    "kenyér",
-    "locsolótömlő",
-    "nyomtató",
-    "kávé",
-    "gyapjútakaró",
-)
-
 EN_SUBJECTS = (
     "the engineer", "a careful reader", "the old baker", "my neighbour", "the teacher", "our team", "the scheduler",
     "the river", "the model", "a small company", "the student", "everyone in the village", "the machine", "she", "he",
@@ -171,36 +163,6 @@ BODIES = (
 FUNCTIONS = ("compute", "load", "merge", "parse", "find", "update", "collect", "convert", "split", "check")
 
 
-@dataclass(frozen=True)
-class Tool:
-    name: str
-    arguments: Callable[[random.Random], dict[str, object]]
-    request: str
-    answer: str
-
-
-TOOLS = (
-    Tool(
-        "get_weather",
-        lambda r: {"city": r.choice(CITIES), "unit": r.choice(["celsius", "fahrenheit"])},
-        "What is the weather like in {city}?",
-        "It is 21 degrees and clear in {city}.",
-    ),
-    Tool(
-        "search_orders",
-        lambda r: {"customer": r.choice(PEOPLE), "limit": r.randint(1, 50), "open": r.random() < 0.5},
-        "Show me the last {limit} orders of {customer}.",
-        "I found {limit} orders for {customer}.",
-    ),
-    Tool(
-        "create_event",
-        lambda r: {"title": "Meeting with " + r.choice(PEOPLE), "day": r.choice(WEEKDAYS), "hours": [r.randint(8, 17)]},
-        "Please put '{title}' into my calendar on {day}.",
-        "Done: {title}, on {day}.",
-    ),
-)
-
-
 def sentence(r: random.Random) -> str:
     words = f"{r.choice(EN_SUBJECTS)} {r.choice(EN_VERBS)} {r.choice(EN_OBJECTS)}"
     if r.random() < 0.6:
@@ -231,31 +193,6 @@ def notes(r: random.Random) -> str:
     return "\n".join(mark + " ".join(r.choices(words, k=r.randint(3, 12))).capitalize() for _ in range(r.randint(2, 8)))
 
 
-def invoice(r: random.Random) -> str:
-    hungarian = r.random() < 0.5
-    words = (
-        ("Számla", "Kelt", "Vevő", "Összesen", "db", "Ft")
-        if hungarian
-        else ("Invoice", "Date", "Customer", "Total", "pcs", "EUR")
-    )
-    title, date, customer, total, pieces, currency = words
-    rows = [
-        (r.choice(ÁRUK if hungarian else GOODS), r.randint(1, 12), r.randint(3, 400) * 10)
-        for _ in range(r.randint(1, 5))
-    ]
-    lines = [
-        f"- {name}: {count} {pieces} × {price} {currency} = {count * price} {currency}" for name, count, price in rows
-    ]
-    head = [
-        f"# {title} {r.randint(2024, 2027)}/{r.randint(1, 9999):04d}",
-        f"{date}: 202{r.randint(4, 7)}-{r.randint(1, 12):02d}-{r.randint(1, 28):02d}",
-        f"{customer}: {r.choice(PEOPLE)}, {r.choice(CITIES)}",
-    ]
-    return "\n".join(
-        [*head, "", *lines, "", f"**{total}: {sum(count * price for _, count, price in rows)} {currency}**"]
-    )
-
-
 def record(r: random.Random) -> str:
     items = [
         {"title": r.choice(GOODS), "price": r.randint(1, 9999) / 100, "quantity": r.randint(1, 9)}
@@ -283,54 +220,20 @@ def code(r: random.Random) -> str:
     return f"```python\n{text}```" if r.random() < 0.4 else text
 
 
-def arithmetic(r: random.Random) -> str:
-    lines = []
-    for _ in range(r.randint(2, 8)):
-        a, b = r.randint(0, 999), r.randint(1, 99)
-        sign, value = r.choice((("+", a + b), ("-", a - b), ("*", a * b), ("//", a // b)))
-        lines.append(f"{a} {sign} {b} = {value}")
-    return "\n".join(lines)
-
-
-def turn(role: str, text: str) -> str:
-    return f"<|im_start|>{role}\n{text}<|im_end|>\n"
-
-
-def chat(r: random.Random) -> str:
-    """A conversation as the chat template lays it out, without tools."""
-    writer = r.choice((prose, notes, arithmetic, code, record, invoice))
-    system = turn("system", f"You are a helpful assistant. {sentence(r)}") if r.random() < 0.5 else ""
-    ask = r.choice(
-        ("Tell me more about this:", "Please continue.", "Írj erről röviden:", "Why?", "Mennyi ez összesen?")
-    )
-    thought = f"The user asks a question. {sentence(r)} So I should answer: {sentence(r)}" if r.random() < 0.6 else ""
-    answer = f"<think>\n{thought}\n</think>\n\n{writer(r)}"
-    return system + turn("user", f"{ask} {sentence(r)}") + turn("assistant", answer)
-
-
-def call(tool: Tool, arguments: dict[str, object]) -> str:
-    parameters = "".join(
-        f"<parameter={key}>\n{value if isinstance(value, str) else json.dumps(value)}\n</parameter>\n"
-        for key, value in arguments.items()
-    )
-    return f"<tool_call>\n<function={tool.name}>\n{parameters}</function>\n</tool_call>"
-
-
-def tool_chat(r: random.Random) -> str:
-    """A conversation in which the assistant calls a tool and reads its result."""
-    tool = r.choice(TOOLS)
-    arguments = tool.arguments(r)
-    thought = f"I need the tool {tool.name} for this. {sentence(r)}"
-    return (
-        turn("user", tool.request.format(**arguments))
-        + turn("assistant", f"<think>\n{thought}\n</think>\n\n{call(tool, arguments)}")
-        + turn("user", f"<tool_response>\n{record(r)}\n</tool_response>")
-        + turn("assistant", f"<think>\nThe result is here.\n</think>\n\n{tool.answer.format(**arguments)}")
+def rendered(template: ChatTemplate, case: Case) -> str:
+    """A case as the model reads it, its ideal answer included."""
+    return template.render(
+        normalise([*case.messages, case.answer]), tools=template_tools(case.tools), add_generation_prompt=False
     )
 
 
+def conversation(r: random.Random) -> str:
+    return rendered(TEMPLATE, draw(r))
+
+
+TEMPLATE = ChatTemplate.load(ember.PATH)
 MIXTURE: tuple[tuple[Callable[[random.Random], str], int], ...] = (
-    (prose, 4), (notes, 4), (invoice, 2), (record, 3), (code, 3), (arithmetic, 1), (chat, 3), (tool_chat, 3),
+    (conversation, 12), (prose, 3), (notes, 6), (record, 2), (code, 3),
 )  # fmt: skip
 
 

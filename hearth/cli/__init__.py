@@ -7,6 +7,7 @@ import typer
 
 from hearth import __version__
 from hearth.cli.chat import chat
+from hearth.cli.eval import evaluate
 from hearth.cli.serve import serve
 from hearth.errors import HearthError
 
@@ -22,6 +23,7 @@ app = typer.Typer(
 )
 app.command()(serve)
 app.command()(chat)
+app.command("eval")(evaluate)
 
 
 def _print_version(wanted: bool) -> None:

@@ -213,7 +213,7 @@ def test_calls_may_be_parallel_or_of_one_named_tool() -> None:
 
 def test_only_the_call_tag_or_the_blank_line_may_come_first() -> None:
     first = {text_of(id) for id in allowed(LLMatcher(VOCABULARY, for_tool_choice(STRICT, "required", False)))}
-    assert first == {"<tool_call>", "\n", "\n\n"} & {text_of(id) for id in range(2048)}
+    assert first == {"<tool_call>", "\n", "\n\n"} & {text_of(id) for id in range(FORMAT.tokenizer.vocab_size)}
     bare = LLMatcher(VOCABULARY, for_tool_choice(STRICT, "required", False, after_thinking=False))
     assert [text_of(id) for id in allowed(bare)] == ["<tool_call>"]
 

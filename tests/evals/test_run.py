@@ -1,0 +1,129 @@
+"""`hearth eval` through a real server, and against servers that know everything or nothing."""
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import typer
+from click.testing import Result
+from typer.testing import CliRunner
+
+from hearth import __version__
+from hearth.cli.eval import evaluate
+from hearth.errors import HearthError
+from hearth.evals.ember import SKILLS, cases
+
+Answer = Callable[[dict[str, Any]], tuple[int, Any]]
+
+
+def hearth_eval(*arguments: str) -> Result:
+    app = typer.Typer()
+    app.command()(evaluate)
+    return CliRunner().invoke(app, ["ember", *arguments])
+
+
+@contextmanager
+def server(answer: Answer) -> Iterator[str]:
+    """A server whose answers to chat requests are the test's."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.reply(200, {"data": [{"id": "known"}]})
+
+        def do_POST(self) -> None:
+            self.reply(*answer(json.loads(self.rfile.read(int(self.headers["content-length"])))))
+
+        def reply(self, status: int, value: Any) -> None:
+            data = json.dumps(value).encode()
+            self.send_response(status)
+            self.send_header("content-length", str(len(data)))
+            self.end_headers()
+            self.wfile.write(data)
+
+        def log_message(self, *arguments: Any) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as listening:
+        thread = threading.Thread(target=listening.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{listening.server_port}/v1"
+        listening.shutdown()
+        thread.join()
+
+
+def test_random_ember_misses_its_thresholds_through_a_real_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OMP_NUM_THREADS", "1")
+    file = tmp_path / "report.json"
+    done = hearth_eval("--cases", "2", "--max-tokens", "4", "--json", str(file), "--show-failures", "1")
+    assert done.exit_code == 1, done.output
+    report = json.loads(file.read_text("utf-8"))
+    assert report["hearth"] == __version__ and report["model"] == "ember" and report["seed"] == 0
+    assert [score["skill"] for score in report["scores"]] == list(SKILLS)
+    assert [score["cases"] for score in report["scores"]] == [2] * len(SKILLS)
+    assert not any(record["error"] for record in report["records"])
+    assert all(record["completion_tokens"] for record in report["records"])
+    for word in ("invoice", "95%", "missed", "wanted"):
+        assert word in done.output
+
+
+def test_a_server_that_knows_every_answer_meets_every_threshold(tmp_path: Path) -> None:
+    known = {
+        msgspec.json.encode([msgspec.to_builtins(case.messages), case.thinking]): msgspec.to_builtins(case.answer)
+        for skill in SKILLS
+        for case in cases(skill, 20, seed=3)
+    }
+
+    def answer(request: dict[str, Any]) -> tuple[int, Any]:
+        assert request["temperature"] == 0 and request["model"] == "known"
+        thinking = request["chat_template_kwargs"]["enable_thinking"]
+        message = known[msgspec.json.encode([request["messages"], thinking])]
+        return 200, {"choices": [{"message": message, "finish_reason": "stop"}], "usage": {"completion_tokens": 5}}
+
+    with server(answer) as url:
+        file = tmp_path / "report.json"
+        done = hearth_eval("--url", url, "--cases", "20", "--seed", "3", "--json", str(file))
+    assert done.exit_code == 0, done.output
+    assert "missed" not in done.output and done.output.count("100.0%") == len(SKILLS)
+    assert all(record["right"] for record in json.loads(file.read_text("utf-8"))["records"])
+
+
+@pytest.mark.parametrize("answer", [(500, {"error": "broken"}), (200, {"choices": []}), (200, ["what?"])])
+def test_a_request_that_fails_is_an_error_and_never_right(tmp_path: Path, answer: tuple[int, Any]) -> None:
+    file = tmp_path / "report.json"
+    with server(lambda request: answer) as url:
+        done = hearth_eval("--url", url, "--cases", "3", "--skills", "tools,invoice", "--json", str(file))
+    assert done.exit_code == 1
+    report = json.loads(file.read_text("utf-8"))
+    assert [(score["skill"], score["right"], score["errors"]) for score in report["scores"]] == [
+        ("tools", 0, 3),
+        ("invoice", 0, 3),
+    ]
+    assert all(record["error"] and record["answer"] is None for record in report["records"])
+
+
+def test_skills_without_a_threshold_only_count() -> None:
+    with server(lambda request: (200, {"choices": [{"message": {"role": "assistant", "content": "?"}}]})) as url:
+        done = hearth_eval("--url", url, "--cases", "2", "--skills", "prose")
+    assert done.exit_code == 0 and "0.0%" in done.output
+
+
+def test_what_cannot_be_measured_is_said_in_one_sentence(tmp_path: Path) -> None:
+    nobody = hearth_eval("--url", "http://127.0.0.1:9")
+    assert isinstance(nobody.exception, HearthError) and "127.0.0.1:9" in str(nobody.exception)
+    unknown = hearth_eval("--skills", "juggling")
+    assert isinstance(unknown.exception, HearthError) and "juggling" in str(unknown.exception)
+    with server(lambda request: (200, {})) as url:
+        absent = hearth_eval("--url", url, "--model", "other")
+        both = hearth_eval(str(tmp_path), "--url", url)
+    assert isinstance(absent.exception, HearthError) and "known" in str(absent.exception)
+    assert isinstance(both.exception, HearthError) and "--url" in str(both.exception)
+    missing = hearth_eval(str(tmp_path / "none"))
+    assert isinstance(missing.exception, HearthError) and "not a directory" in str(missing.exception)
