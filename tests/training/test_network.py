@@ -1,0 +1,230 @@
+"""What is trained is what is served: one set of tensors, the same logits in training, in Hearth and in transformers."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+from safetensors.torch import load_file
+from torch import Tensor
+from torch.nn import functional as F
+from transformers import Qwen3_5MoeForCausalLM, Qwen3_5MoeTextConfig
+
+from hearth.model.config import ModelConfig
+from hearth.model.loader import load_weights, read_headers
+from hearth.model.network import Network
+from tests.model.test_logits import Reader
+from training.experts import every_expert, grouped_experts, route
+from training.export import export, join
+from training.loss import Batch, Objective, Weighting
+from training.model import Operators, TrainableNetwork
+from training.parameters import initialise, shapes
+from training.shape import ember_config, toy_config
+
+CPU = torch.device("cpu")
+ROWS, LENGTH = 3, 96
+
+
+@dataclass(frozen=True)
+class Exported:
+    directory: Path
+    config: dict[str, Any]
+    network: TrainableNetwork
+
+    def logits(self, tokens: Tensor) -> Tensor:
+        rows = self.network.rows(tokens, torch.full((len(tokens),), tokens.shape[1]))
+        with torch.no_grad():
+            hidden, _ = self.network.forward(tokens, rows)
+            return self.network.logits(hidden).view(*tokens.shape, -1)
+
+
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Exported]:
+    """Every parameter wide enough to matter, and exactly what bfloat16 can hold."""
+    torch.manual_seed(1)
+    config = toy_config(512)
+    parsed = ModelConfig.parse(config, "test")
+    parameters = initialise(parsed, seed=0, device=CPU)
+    with torch.no_grad():
+        for name, parameter in parameters.items():
+            if parameter.ndim == 1 and not name.endswith(("A_log", "dt_bias")):
+                parameter.add_(torch.randn_like(parameter) * 0.3)
+            elif name.endswith(("embed_tokens.weight", "lm_head.weight", "mlp.gate.weight")):
+                parameter.normal_(0, parameter.shape[-1] ** -0.5)
+            parameter.copy_(parameter.bfloat16())
+    directory = tmp_path_factory.mktemp("exported")
+    export(parameters, config, directory)
+    yield Exported(directory, config, TrainableNetwork(parsed, dict(parameters), dtype=torch.float32))
+
+
+def test_hearth_computes_the_trained_logits(exported: Exported) -> None:
+    config = ModelConfig.load(exported.directory)
+    served = Network(config, load_weights(exported.directory, config, dtype=torch.float32, device=CPU).weights)
+    tokens = torch.randint(0, 512, (ROWS, LENGTH))
+    expected = torch.stack([Reader(served, LENGTH).prefill(row) for row in tokens])
+    torch.testing.assert_close(exported.logits(tokens), expected, atol=2e-4, rtol=1e-4)
+
+
+def test_transformers_computes_the_trained_logits(exported: Exported) -> None:
+    judge = Qwen3_5MoeForCausalLM(Qwen3_5MoeTextConfig(**exported.config["text_config"])).float().eval()
+    tensors = load_file(exported.directory / "model.safetensors")
+    renamed = {
+        name.replace("model.language_model.", "model."): tensor.float()
+        for name, tensor in tensors.items()
+        if not name.startswith("mtp.")
+    }
+    judge.load_state_dict(renamed, strict=True)
+    tokens = torch.randint(0, 512, (ROWS, LENGTH))
+    with torch.no_grad():
+        expected = judge(input_ids=tokens, use_cache=False).logits
+    torch.testing.assert_close(exported.logits(tokens), expected, atol=2e-4, rtol=1e-4)
+
+
+def test_the_strict_loader_takes_every_tensor_and_knows_the_draft_head(exported: Exported) -> None:
+    config = ModelConfig.load(exported.directory)
+    loaded = load_weights(exported.directory, config, dtype=torch.bfloat16, device=CPU)
+    entries = read_headers(exported.directory)
+    draft = [name for name in entries if name.startswith("mtp.")]
+    assert "mtp.layers.0.mlp.experts.gate_up_proj" in draft
+    assert loaded.notes == [f"skipped {len(draft)} tensors, draft head (MTP): speculation is not built yet"]
+    assert {entry.dtype for entry in entries.values()} == {"BF16"}
+
+
+def test_the_draft_head_is_what_the_reference_says(exported: Exported) -> None:
+    """model.md: fc of [norm(embed(token t + 1)), norm(h_t)], one full-attention MoE layer, mtp.norm."""
+    network, weights = exported.network, exported.network.parameters
+    tokens = torch.randint(0, 512, (1, 64))
+    rows = network.rows(tokens, torch.tensor([64]))
+    with torch.no_grad():
+        hidden, _ = network.forward(tokens, rows)
+        ours, _ = network.draft(hidden, tokens, rows)
+        embedded = weights["model.language_model.embed_tokens.weight"][tokens[0, 1:]]
+        joined = torch.cat(
+            (norm(embedded, weights["mtp.pre_fc_norm_embedding.weight"]),
+             norm(hidden[:-1], weights["mtp.pre_fc_norm_hidden.weight"])), dim=-1,
+        )  # fmt: skip
+        x = joined @ weights["mtp.fc.weight"].T
+        layer = {name.removeprefix("mtp.layers.0."): w for name, w in weights.items() if name.startswith("mtp.layers")}
+        x = x + attention(norm(x, layer["input_layernorm.weight"]), layer)
+        x = x + moe(norm(x, layer["post_attention_layernorm.weight"]), layer)
+        expected = norm(x, weights["mtp.norm.weight"])
+    torch.testing.assert_close(ours[:-1], expected, atol=2e-4, rtol=1e-4)
+
+
+def norm(x: Tensor, weight: Tensor) -> Tensor:
+    return x * torch.rsqrt(x.pow(2).mean(-1, keepdim=True) + 1e-6) * (1 + weight)
+
+
+def attention(x: Tensor, layer: dict[str, Tensor], heads: int = 4, kv_heads: int = 2, dim: int = 32) -> Tensor:
+    tokens = len(x)
+    q, gate = (x @ layer["self_attn.q_proj.weight"].T).view(tokens, heads, 2, dim).unbind(2)
+    k = (x @ layer["self_attn.k_proj.weight"].T).view(tokens, kv_heads, dim)
+    v = (x @ layer["self_attn.v_proj.weight"].T).view(tokens, kv_heads, dim)
+    q = turn(norm(q, layer["self_attn.q_norm.weight"]))
+    k = turn(norm(k, layer["self_attn.k_norm.weight"]))
+    out = torch.empty(tokens, heads, dim)
+    for head in range(heads):
+        shared = head * kv_heads // heads
+        scores = q[:, head] @ k[:, shared].T / dim**0.5
+        scores = scores.masked_fill(torch.ones(tokens, tokens, dtype=torch.bool).triu(1), -torch.inf)
+        out[:, head] = scores.softmax(-1) @ v[:, shared]
+    return (out * gate.sigmoid()).flatten(1) @ layer["self_attn.o_proj.weight"].T
+
+
+def turn(x: Tensor, dims: int = 8, theta: float = 10000.0) -> Tensor:
+    """Rotary embedding as complex multiplication of the pairs (i, i + dims / 2)."""
+    rate = theta ** -(torch.arange(0, dims, 2) / dims)
+    angle = torch.arange(len(x))[:, None, None] * rate
+    turned = torch.complex(x[..., : dims // 2], x[..., dims // 2 : dims]) * torch.polar(torch.ones_like(angle), angle)
+    return torch.cat((turned.real, turned.imag, x[..., dims:]), dim=-1)
+
+
+def moe(x: Tensor, layer: dict[str, Tensor], top: int = 2) -> Tensor:
+    out = torch.zeros_like(x)
+    for i, token in enumerate(x):
+        share, chosen = (layer["mlp.gate.weight"] @ token).softmax(-1).topk(top)
+        for weight, expert in zip(share / share.sum(), chosen, strict=True):
+            gate, up = (layer["mlp.experts.gate_up_proj"][expert] @ token).chunk(2)
+            out[i] += weight * (layer["mlp.experts.down_proj"][expert] @ (F.silu(gate) * up))
+        gate, up = (layer[f"mlp.shared_expert.{part}_proj.weight"] @ token for part in ("gate", "up"))
+        shared = layer["mlp.shared_expert.down_proj.weight"] @ (F.silu(gate) * up)
+        out[i] += (layer["mlp.shared_expert_gate.weight"] @ token).sigmoid() * shared
+    return out
+
+
+def test_rows_do_not_see_one_another_nor_their_padding(exported: Exported) -> None:
+    tokens = torch.randint(0, 512, (2, LENGTH))
+    both = exported.logits(tokens)
+    tokens[0] = torch.randint(0, 512, (LENGTH,))
+    tokens[1, 70:] = 0
+    torch.testing.assert_close(exported.logits(tokens)[1, :70], both[1, :70], atol=1e-5, rtol=1e-5)
+
+
+def test_grouped_experts_are_the_dense_ones() -> None:
+    """bfloat16, the only type the grouped product takes everywhere."""
+    leaves = [
+        x.requires_grad_()
+        for x in (torch.randn(40, 64), torch.randn(40, 8), torch.randn(8, 64, 64) / 8, torch.randn(8, 64, 32) / 6)
+    ]
+    results = []
+    for compute in (every_expert, partial(grouped_experts, experts_per_token=2)):
+        x, router, gate_up, down = (leaf.bfloat16() for leaf in leaves)
+        out = compute(x, route(router.float(), 2), gate_up, down)
+        results.append([out, *torch.autograd.grad(out.float().square().sum(), leaves)])
+    for dense, grouped in zip(*results, strict=True):
+        assert (dense - grouped).norm() < 0.02 * dense.norm()
+
+
+def test_parts_join_to_the_same_checkpoint(exported: Exported, tmp_path: Path) -> None:
+    export(exported.network.parameters, exported.config, tmp_path / "parts", part_size=100_000)
+    parts = list((tmp_path / "parts").glob("*.part*"))
+    assert len(parts) > 2 and all(part.stat().st_size <= 100_000 for part in parts)
+    whole = join(tmp_path / "parts", tmp_path / "whole")
+    assert whole.read_bytes() == (exported.directory / "model.safetensors").read_bytes()
+    assert ModelConfig.load(tmp_path / "whole") == ModelConfig.load(exported.directory)
+
+
+def test_ember_is_as_large_as_planned() -> None:
+    config = ModelConfig.parse(ember_config(4096), "Ember")
+    size = sum(torch.Size(shape).numel() for shape in shapes(config).values())
+    assert 15e6 < size < 18.5e6
+
+
+def test_flat_parts_compile_whole_and_once_for_all_row_lengths(exported: Exported) -> None:
+    """Without a GPU only the tracing can be tested: no graph breaks, no second compilation for other row lengths."""
+    network = exported.network
+    torch._dynamo.reset()
+    traced = TrainableNetwork(network.config, network.parameters, dtype=torch.float32, operators=Traced())
+    for rows, length in ((4, 64), (2, 128), (8, 32)):
+        tokens = torch.randint(0, 512, (rows, length))
+        where = network.rows(tokens, torch.full((rows,), length))
+        expected, _ = network.forward(tokens, where)
+        with torch._dynamo.config.patch(error_on_recompile=length != 64):
+            hidden, _ = traced.forward(tokens, where)
+            drafted, _ = traced.draft(hidden, tokens, where)
+            (hidden.square().sum() + drafted.square().sum()).backward()
+        torch.testing.assert_close(hidden, expected, atol=1e-4, rtol=1e-4)
+
+
+class Traced(Operators):
+    def compiled(self, function: Any) -> Any:
+        return torch.compile(function, dynamic=False, fullgraph=True, backend="aot_eager")
+
+
+def test_bfloat16_trains_like_float32(exported: Exported) -> None:
+    """The GPU's precision, in everything but TF32: the same direction for every parameter, but for rounding."""
+    network = exported.network
+    tokens = torch.randint(0, 512, (2, 64))
+    gradients = []
+    for dtype in (torch.float32, torch.bfloat16):
+        objective = Objective(
+            TrainableNetwork(network.config, network.parameters, dtype=dtype), Operators(), Weighting()
+        )
+        batch = Batch(tokens, torch.tensor([20, 30]), torch.tensor([64, 50]), torch.tensor([0, 0]))
+        total = objective(batch).total
+        gradients.append(torch.autograd.grad(total, list(network.parameters.values())))
+    for name, one, other in zip(network.parameters, *gradients, strict=True):
+        assert F.cosine_similarity(one.flatten(), other.flatten(), dim=0) > 0.9, name

@@ -1,0 +1,91 @@
+"""A run ends in time, with a decayed rate, a lower loss and a checkpoint; a loss that is no number is undone."""
+
+import itertools
+import json
+import time
+from pathlib import Path
+
+import pytest
+import torch
+
+from hearth import ember
+from hearth.chat.tokenizer import Tokenizer
+from hearth.model.config import ModelConfig
+from hearth.model.loader import load_weights
+from tests.training.skills import SKILLS
+from training.data import RowBatch, Source, draw_batches
+from training.optimizer import orthogonalise
+from training.run import Plan, Recipe, Run, Tally, Trainer, share_of_rate
+from training.shape import toy_config
+
+CPU = torch.device("cpu")
+NAMES = list(SKILLS)
+
+
+@pytest.fixture(scope="module")
+def batches() -> list[RowBatch]:
+    source = Source(ember.PATH, "tests.training.skills", tokens=768, lengths=(64, 128, 192, 256, 384))
+    return list(itertools.islice(draw_batches(source), 12))
+
+
+def trainer(seed: int = 0) -> Trainer:
+    config = toy_config(-(-Tokenizer.load(ember.PATH).vocab_size // 64) * 64)
+    return Trainer(Recipe(config, CPU, micro_batches=1, seed=seed))
+
+
+def test_a_few_steps_lower_the_loss_and_leave_a_checkpoint(batches: list[RowBatch], tmp_path: Path) -> None:
+    plan = Plan(out=tmp_path, deadline=time.monotonic() + 600, steps=30, warm_up=5, log_every=5)
+    Run(trainer(), itertools.cycle(batches), NAMES, plan).train()
+    lines = [json.loads(line) for line in (tmp_path / "metrics.jsonl").read_text().splitlines()]
+    assert [line["step"] for line in lines] == [5, 10, 15, 20, 25, 30]
+    assert lines[-1]["loss"] < 0.75 * lines[0]["loss"]
+    assert lines[-1]["mtp_loss"] < 0.95 * lines[0]["mtp_loss"]
+    assert set(lines[-1]["skills"]) <= set(NAMES)
+    config = ModelConfig.load(tmp_path)
+    load_weights(tmp_path, config, dtype=torch.bfloat16, device=CPU)
+
+
+def test_a_run_ends_at_its_deadline(batches: list[RowBatch], tmp_path: Path) -> None:
+    begun = time.monotonic()
+    Run(trainer(), itertools.cycle(batches), NAMES, Plan(out=tmp_path, deadline=begun + 2, log_every=1)).train()
+    lines = [json.loads(line) for line in (tmp_path / "metrics.jsonl").read_text().splitlines()]
+    assert lines[-1]["seconds"] <= 4
+    assert (tmp_path / "model.safetensors").is_file()
+
+
+def test_the_learning_rate_rises_then_falls_to_nothing() -> None:
+    assert share_of_rate(0, 0.0, warm_up=100) < 0.02
+    assert share_of_rate(1000, 0.25, warm_up=100) == 0.75
+    assert share_of_rate(1000, 1.0, warm_up=100) == share_of_rate(1000, 1.1, warm_up=100) == 0.0
+
+
+def test_the_draft_head_never_moves_the_trunk(batches: list[RowBatch]) -> None:
+    ours = trainer()
+    ours._objective._weighting = type(ours.recipe.weighting)(prompt=0.0, draft=1.0, balance=0.0)
+    empty = batches[0]
+    without_answers = RowBatch(empty.tokens, empty.lengths, empty.lengths, empty.skills)
+    ours._optimizer.step = lambda share: None  # type: ignore[assignment, method-assign, return-value]
+    ours.step(iter([without_answers]), 0.0, Tally(NAMES, CPU))
+    moved = {name for name, p in ours.parameters.items() if p.grad is not None and p.grad.abs().sum() > 0}
+    assert all(name.startswith("mtp.") for name in moved)
+
+
+def test_a_loss_that_is_no_number_is_undone(batches: list[RowBatch]) -> None:
+    ours = trainer()
+    ours.step(iter(batches), 1.0, Tally(NAMES, CPU))
+    ours.remember()
+    good = {name: p.detach().clone() for name, p in ours.parameters.items()}
+    with torch.no_grad():
+        ours.parameters["lm_head.weight"][0, 0] = torch.nan
+    ours.step(iter(batches), 1.0, Tally(NAMES, CPU))
+    ours.go_back()
+    assert all(torch.equal(p, good[name]) for name, p in ours.parameters.items())
+    tally = Tally(NAMES, CPU)
+    ours.step(iter(batches), 1.0, tally)
+    assert tally.summary()["loss"] < 20
+
+
+def test_muon_updates_have_even_singular_values_for_each_matrix() -> None:
+    for shape in ((3, 16, 40), (3, 40, 16)):
+        values = torch.linalg.svdvals(orthogonalise(torch.randn(shape)).float())
+        assert values.min() > 0.5 and values.max() < 1.4

@@ -1,0 +1,54 @@
+"""Mixture of experts for training: every operator differentiable, and a loss that keeps the experts in use."""
+
+from collections.abc import Callable
+
+import torch
+from torch import Tensor
+from torch.nn import functional as F
+
+from hearth.kernels.experts import swiglu
+
+Experts = Callable[[Tensor, Tensor, Tensor, Tensor], Tensor]
+
+
+def route(logits: Tensor, experts_per_token: int) -> Tensor:
+    """Weights [tokens, experts], zero but for the chosen: softmax over the top-k logits.
+
+    Ranks come from comparing all pairs, which a compiler fuses; `topk` on 16 columns is a kernel of its own.
+    """
+    mine, other = logits.detach().unsqueeze(-1), logits.detach().unsqueeze(-2)
+    order = torch.arange(logits.shape[-1], device=logits.device)
+    beaten = (other > mine) | ((other == mine) & (order[None, :] < order[:, None]))
+    chosen = beaten.sum(-1) < experts_per_token
+    return logits.masked_fill(~chosen, -torch.inf).softmax(-1)
+
+
+def balance_loss(logits: Tensor, weights: Tensor, valid: Tensor) -> Tensor:
+    """experts · Σ share of choices · mean probability: 1 when even. Padding has no say."""
+    count = valid.sum()
+    chosen = ((weights > 0) * valid.unsqueeze(-1)).sum(0)
+    probability = (logits.softmax(-1) * valid.unsqueeze(-1)).sum(0) / count
+    return logits.shape[-1] * (chosen / chosen.sum() * probability).sum()
+
+
+def every_expert(x: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor) -> Tensor:
+    """All experts as one wide MLP whose unchosen parts are multiplied by zero.
+
+    Top 4 of 16 costs 4 times the arithmetic, but it is two plain products: 0.15 TFLOP for 61,440 tokens of a
+    layer, well under a millisecond on an H200, which sorting and gathering the tokens would cost as well.
+    """
+    experts, width, hidden = gate_up.shape
+    inner = swiglu(F.linear(x, gate_up.reshape(-1, hidden)).view(-1, experts, width))
+    inner = inner * weights.to(x.dtype).unsqueeze(-1)
+    return inner.flatten(1) @ down.transpose(1, 2).reshape(-1, hidden)
+
+
+def grouped_experts(x: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor, *, experts_per_token: int) -> Tensor:
+    """Only the chosen: tokens sorted by expert, one grouped product for all experts."""
+    chosen = weights.detach().topk(experts_per_token, dim=-1).indices.flatten()
+    order = chosen.argsort(stable=True)
+    rows = order // experts_per_token
+    ends = chosen.bincount(minlength=weights.shape[-1]).cumsum(0).to(torch.int32)
+    inner = swiglu(torch._grouped_mm(x[rows], gate_up.mT, offs=ends))
+    inner = inner * weights[rows, chosen[order]].to(x.dtype).unsqueeze(-1)
+    return torch.zeros_like(x).index_add(0, rows, torch._grouped_mm(inner, down.mT, offs=ends))

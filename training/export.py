@@ -1,0 +1,61 @@
+"""The checkpoint in the published layout, whole or in parts small enough to travel.
+
+python -m training.export PARTS OUT    joins the parts in one directory to a checkpoint in another
+"""
+
+import argparse
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors.torch import save_file
+from torch import Tensor
+
+FILE = "model.safetensors"
+
+
+def export(parameters: Mapping[str, Tensor], config: dict[str, Any], directory: Path, *, part_size: int = 0) -> Path:
+    """All bfloat16; `part_size` in bytes, 0 for one file. A reader never sees a file half written."""
+    directory.mkdir(parents=True, exist_ok=True)
+    tensors = {name: tensor.detach().to("cpu", torch.bfloat16).contiguous() for name, tensor in parameters.items()}
+    _write(directory / "config.json", (json.dumps(config, indent=2) + "\n").encode())
+    whole = directory / f"{FILE}.new"
+    save_file(tensors, whole, metadata={"format": "pt"})
+    if not part_size:
+        return whole.replace(directory / FILE)
+    data = whole.read_bytes()
+    for number, start in enumerate(range(0, len(data), part_size)):
+        _write(directory / f"{FILE}.part{number:02}", data[start : start + part_size])
+    whole.unlink()
+    return directory
+
+
+def join(parts: Path, directory: Path) -> Path:
+    found = sorted(parts.glob(f"{FILE}.part*"))
+    if not found:
+        raise FileNotFoundError(f"{parts} holds no {FILE}.part00; was the run ended before its first checkpoint?")
+    directory.mkdir(parents=True, exist_ok=True)
+    _write(directory / FILE, b"".join(part.read_bytes() for part in found))
+    _write(directory / "config.json", (parts / "config.json").read_bytes())
+    return directory / FILE
+
+
+def _write(path: Path, data: bytes) -> None:
+    temporary = path.with_name(path.name + ".new")
+    temporary.write_bytes(data)
+    temporary.replace(path)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("parts", type=Path)
+    parser.add_argument("out", type=Path)
+    arguments = parser.parse_args()
+    whole = join(arguments.parts, arguments.out)
+    print(f"{whole}: {whole.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main()
