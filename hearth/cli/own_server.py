@@ -79,19 +79,30 @@ class OwnServer:
 
     def stop(self) -> None:
         """Lets the tether go and waits; no second Ctrl-C may leave the server behind."""
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            signal.signal(number, signal.SIG_IGN)
-        self.client.close()
-        self._log.close()
-        process = self._process
-        if process is None or process.stdin is None:
-            return
-        process.stdin.close()
-        try:
-            process.wait(STOP_SECONDS)
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)  # its session: the engine goes with it
-            process.wait()
+        with undisturbed():
+            self.client.close()
+            self._log.close()
+            process = self._process
+            if process is None or process.stdin is None:
+                return
+            process.stdin.close()
+            try:
+                process.wait(STOP_SECONDS)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)  # its session: the engine goes with it
+                process.wait()
+
+
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """No signal that asks us to leave is heard in here."""
+    asking = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    before = [signal.signal(number, signal.SIG_IGN) for number in asking]
+    try:
+        yield
+    finally:
+        for number, handler in zip(asking, before, strict=True):
+            signal.signal(number, handler)
 
 
 def wait_ready(client: ChatClient, tell: Tell) -> None:
