@@ -1,6 +1,6 @@
 """Ember on this CPU: our engine beside transformers, one stream and many, without and with the server around it.
 
-    python -m benchmarks.cpu [--threads 2] [--tokens 256] [--json FILE]
+    python -m benchmarks.cpu [--model DIRECTORY] [--threads 2] [--tokens 256] [--json FILE]
 
 Everything is measured in one run on one machine, so the ratios mean something where the rates do not.
 """
@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from safetensors.torch import load_file
 
 from hearth import ember
 from hearth.engine.messages import Sampling, Submit
@@ -40,15 +39,10 @@ def prompt(seed: int) -> list[int]:
     return torch.randint(0, 2000, (PROMPT,), generator=torch.Generator().manual_seed(seed)).tolist()
 
 
-def transformers_rate(tokens: int) -> float:
-    from transformers import Qwen3_5MoeForCausalLM, Qwen3_5MoeTextConfig
+def transformers_rate(directory: Path, tokens: int) -> float:
+    from transformers import AutoModelForCausalLM
 
-    text = json.loads((ember.PATH / "config.json").read_text())["text_config"]
-    model = Qwen3_5MoeForCausalLM(Qwen3_5MoeTextConfig(**text)).float().eval()
-    weights = load_file(ember.PATH / "model.safetensors")
-    model.load_state_dict(
-        {k.replace("model.language_model.", "model."): v.float() for k, v in weights.items() if k[:4] != "mtp."}
-    )
+    model = AutoModelForCausalLM.from_pretrained(directory, dtype="float32").eval()
     ids = torch.tensor([prompt(0)])
 
     def once() -> float:
@@ -62,8 +56,8 @@ def transformers_rate(tokens: int) -> float:
     return median(once)
 
 
-def engine_rates(tokens: int, threads: int) -> dict[int, float]:
-    engine = start(EngineOptions(model=str(ember.PATH), threads=threads))
+def engine_rates(directory: Path, tokens: int, threads: int) -> dict[int, float]:
+    engine = start(EngineOptions(model=str(directory), threads=threads))
 
     def rate(streams: int) -> float:
         for i in range(streams):
@@ -78,10 +72,10 @@ def engine_rates(tokens: int, threads: int) -> dict[int, float]:
     return {streams: median(lambda streams=streams: rate(streams)) for streams in (1, 4, 8, 16, 32)}
 
 
-def server(threads: int) -> tuple[subprocess.Popen[str], int, float]:
+def server(directory: Path, threads: int) -> tuple[subprocess.Popen[str], int, float]:
     """A running server, its port, and the seconds from its start to its first 200 from /health."""
     began = time.perf_counter()
-    command = [sys.executable, "-m", "hearth", "serve", "--port", "0", "--threads", str(threads)]
+    command = [sys.executable, "-m", "hearth", "serve", str(directory), "--port", "0", "--threads", str(threads)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     found = re.search(r":(\d+)$", process.stderr.readline().strip())
@@ -99,7 +93,6 @@ def served_rate(port: int, tokens: int) -> float:
     """Streamed over HTTP as a client sees it: tokens after the first over the time after the first."""
     body = json.dumps(
         {
-            "model": "ember",
             "messages": [{"role": "user", "content": "Tell me something about the weather in the mountains."}],
             "max_tokens": tokens,
             "temperature": 0,
@@ -127,11 +120,11 @@ def served_rate(port: int, tokens: int) -> float:
     return median(once)
 
 
-def measure(threads: int, tokens: int) -> dict[str, Any]:
+def measure(directory: Path, threads: int, tokens: int) -> dict[str, Any]:
     torch.set_num_threads(threads)
-    rates = engine_rates(tokens, threads)
-    peer = transformers_rate(tokens)
-    process, port, ready = server(threads)
+    rates = engine_rates(directory, tokens, threads)
+    peer = transformers_rate(directory, tokens)
+    process, port, ready = server(directory, threads)
     try:
         served = served_rate(port, tokens)
     finally:
@@ -139,6 +132,7 @@ def measure(threads: int, tokens: int) -> dict[str, Any]:
         process.wait()
     return {
         "date": time.strftime("%Y-%m-%d"),
+        "model": directory.name,
         "machine": f"{platform.machine()}, {os.cpu_count()} cores, {threads} threads",
         "versions": {name: version(name) for name in ("torch", "transformers", "hearth-llm")},
         "transformers generate, 1 stream, tok/s": peer,
@@ -153,11 +147,12 @@ def measure(threads: int, tokens: int) -> dict[str, Any]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--model", type=Path, default=ember.PATH)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--tokens", type=int, default=256)
     parser.add_argument("--json", type=Path)
     args = parser.parse_args()
-    result = measure(args.threads, args.tokens)
+    result = measure(args.model, args.threads, args.tokens)
     for name, value in result.items():
         print(f"{name:42} {value:,.2f}" if isinstance(value, float) else f"{name:42} {value}")
     if args.json:

@@ -50,7 +50,7 @@ def draw(lines: list[dict[str, Any]], out: Path) -> None:
         losses.plot(tokens, smooth(values), color=colour, linewidth=2, label=f"{label}: {smooth(values)[-1]:.3f}")
     losses.set_yscale("log")
     losses.yaxis.set_major_formatter(ticker.FuncFormatter(lambda value, _: f"{value:g}"))
-    losses.yaxis.set_minor_formatter(ticker.FuncFormatter(lambda value, _: f"{value:g}"))
+    losses.yaxis.set_minor_formatter(ticker.NullFormatter())
     losses.set_ylabel("cross-entropy, nats a token")
     _skills(skills, lines)
     for axes, title in ((losses, "Loss"), (skills, "Answers that greedy decoding gets exactly")):

@@ -1,7 +1,7 @@
-"""Ember, the model that ships inside: a checkpoint in the published layout, in this folder."""
+"""Ember, the model that ships inside: a checkpoint in the published layout, in this folder. `training/` makes it."""
 
 from pathlib import Path
 
 PATH = Path(__file__).parent
 NAME = "ember"
-NOTE = "Ember's weights are random in this version: it answers in noise. Everything around it is real."
+NOTE = "Ember is a tiny demonstration model; docs/ember.md says what it can do and how well."

@@ -57,7 +57,7 @@ def server(answer: Answer) -> Iterator[str]:
         thread.join()
 
 
-def test_random_ember_misses_its_thresholds_through_a_real_server(
+def test_answers_cut_short_miss_the_thresholds_through_a_real_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("OMP_NUM_THREADS", "1")

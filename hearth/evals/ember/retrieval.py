@@ -34,8 +34,10 @@ def make(random: Random) -> Case:
     answer = value if bare else kind.answer.format(e=entity, v=value)
     check = Check("contains", [value], longest=len(answer) + ROOM_TO_ANSWER)
     stated = f"The text says: {kind.sentences[0].format(e=entity, v=value)}"
+    skill = "retrieval"
     if 1 < len(facts) <= LENGTHS[1][1] and random.random() < UNSAID_SHARE:
         del sentences[facts.index((kind, entity, value))]
+        skill = "retrieval_absent"
         answer, stated = NINCS_BENNE if hungarian else UNSAID, "The text has nothing on this."
         check = Check("contains", [answer.rstrip(".")], longest=len(answer) + ROOM_TO_ANSWER)
     text = laid_out(random, with_fillers(random, sentences, hungarian))
@@ -50,7 +52,7 @@ def make(random: Random) -> Case:
             prompt = question
     return pose(
         random,
-        "retrieval",
+        skill,
         prompt,
         answer,
         check,
