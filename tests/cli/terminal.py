@@ -15,12 +15,15 @@ from collections.abc import Mapping
 import psutil
 import pytest
 
+from tests.api.live import PATIENCE, until
+
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\r")
 CTRL_C, CTRL_D, UP = "\x03", "\x04", "\x1b[A"
 
 
 def _take_terminal() -> None:
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # without a controlling terminal Ctrl-C is but a byte
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests run by `… &` are deaf to it, and so would be their children
 
 
 class Terminal:
@@ -51,14 +54,19 @@ class Terminal:
         self.type(text + "\r")
 
     def interrupt(self) -> None:
-        """Ctrl-C once the program waits: between its prompt and its select CPython's readline loses a signal until the
-        next key, a gap of microseconds that only a test types into."""
-        deadline = time.monotonic() + 10.0
-        while psutil.Process(self.process.pid).status() != psutil.STATUS_SLEEPING and time.monotonic() < deadline:
-            time.sleep(0.001)
+        """Ctrl-C at a prompt, once the program waits there: between its prompt and its select CPython's readline loses
+        a signal until the next key, a gap of microseconds that only a test types into."""
+        until(self._waits)
         self.type(CTRL_C)
 
-    def expect(self, pattern: str, seconds: float = 10.0) -> re.Match[str]:
+    def _waits(self) -> bool:
+        """Asleep, and not woken for ten milliseconds: a short sleep may be the terminal's own lock."""
+        program = psutil.Process(self.process.pid)
+        before = program.num_ctx_switches().voluntary
+        time.sleep(0.01)
+        return program.status() == psutil.STATUS_SLEEPING and program.num_ctx_switches().voluntary == before
+
+    def expect(self, pattern: str, seconds: float = PATIENCE) -> re.Match[str]:
         """Waits for what the pattern says, after whatever was expected last."""
         deadline = time.monotonic() + seconds
         while (match := re.compile(pattern).search(self.text, self._position)) is None:
@@ -67,10 +75,10 @@ class Terminal:
         self._position = match.end()
         return match
 
-    def prompt(self, seconds: float = 10.0) -> None:
+    def prompt(self, seconds: float = PATIENCE) -> None:
         self.expect(r"(?m)^> $", seconds)
 
-    def leaves(self, seconds: float = 10.0) -> int:
+    def leaves(self, seconds: float = PATIENCE) -> int:
         """The exit code, once it has ended; its output is read meanwhile, or it might never end."""
         deadline = time.monotonic() + seconds
         while self._read(deadline):

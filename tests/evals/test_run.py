@@ -49,12 +49,17 @@ def server(answer: Answer) -> Iterator[str]:
         def log_message(self, *arguments: Any) -> None:
             pass
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as listening:
+    class Server(ThreadingHTTPServer):
+        request_queue_size = 64  # of five, a slow machine would drop connections
+
+    with Server(("127.0.0.1", 0), Handler) as listening:
         thread = threading.Thread(target=listening.serve_forever)
         thread.start()
-        yield f"http://127.0.0.1:{listening.server_port}/v1"
-        listening.shutdown()
-        thread.join()
+        try:
+            yield f"http://127.0.0.1:{listening.server_port}/v1"
+        finally:
+            listening.shutdown()
+            thread.join()
 
 
 def test_answers_cut_short_miss_the_thresholds_through_a_real_server(
