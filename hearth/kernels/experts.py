@@ -46,10 +46,10 @@ def _one_token(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, down
 
 
 def _every_expert(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor) -> Tensor:
-    count, width, _ = gate_up.shape
-    scale = torch.zeros(x.shape[0], count, dtype=x.dtype, device=x.device).scatter_(1, chosen, weights.to(x.dtype))
-    hidden = swiglu(F.linear(x, gate_up.flatten(0, 1)).view(-1, count, width)) * scale.unsqueeze(-1)
-    return torch.bmm(hidden.transpose(0, 1), down.mT).sum(0)
+    scale = torch.zeros(gate_up.shape[0], x.shape[0], dtype=x.dtype, device=x.device)
+    scale.t().scatter_(1, chosen, weights.to(x.dtype))
+    hidden = swiglu(torch.bmm(x.expand(gate_up.shape[0], -1, -1), gate_up.mT)) * scale.unsqueeze(-1)
+    return torch.bmm(hidden, down.mT).sum(0)
 
 
 def _by_expert(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor) -> Tensor:

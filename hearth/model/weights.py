@@ -61,7 +61,7 @@ def allocate(config: ModelConfig, *, dtype: torch.dtype, device: torch.device) -
         embedding=embedding,
         layers=tuple(allocate_layer(config, kind, dtype=dtype, device=device) for kind in config.layer_types),
         norm=torch.empty(config.hidden_size, dtype=torch.float32, device=device),
-        head=embedding if config.tie_word_embeddings else torch.empty_like(embedding),
+        head=embedding if config.tie_word_embeddings else _matrix(*embedding.shape, dtype=dtype, device=device),
     )
 
 
@@ -71,23 +71,26 @@ def allocate_layer(config: ModelConfig, layer_type: str, *, dtype: torch.dtype, 
     def empty(*shape: int, dtype: torch.dtype = dtype) -> Tensor:
         return torch.empty(shape, dtype=dtype, device=device)
 
+    def matrix(rows: int, columns: int) -> Tensor:
+        return _matrix(rows, columns, dtype=dtype, device=device)
+
     def attention() -> AttentionWeights:
         heads, kv_heads, head_dim = config.num_heads, config.num_kv_heads, config.head_dim
         return AttentionWeights(
-            in_proj=empty((2 * heads + 2 * kv_heads) * head_dim, hidden),
+            in_proj=matrix((2 * heads + 2 * kv_heads) * head_dim, hidden),
             qk_norm=empty(heads + kv_heads, head_dim, dtype=torch.float32),
-            out_proj=empty(hidden, heads * head_dim),
+            out_proj=matrix(hidden, heads * head_dim),
         )
 
     def delta_net() -> DeltaNetWeights:
         value_heads, value_width = config.linear_value_heads, config.linear_value_heads * config.linear_value_dim
         return DeltaNetWeights(
-            in_proj=empty(config.conv_channels + value_width + 2 * value_heads, hidden),
+            in_proj=matrix(config.conv_channels + value_width + 2 * value_heads, hidden),
             conv=empty(config.conv_channels, config.conv_kernel),
             decay_rate=empty(value_heads, dtype=torch.float32),
             dt_bias=empty(value_heads, dtype=torch.float32),
             norm=empty(config.linear_value_dim, dtype=torch.float32),
-            out_proj=empty(hidden, value_width),
+            out_proj=matrix(hidden, value_width),
         )
 
     return LayerWeights(
@@ -95,12 +98,20 @@ def allocate_layer(config: ModelConfig, layer_type: str, *, dtype: torch.dtype, 
         mixer=attention() if layer_type == FULL else delta_net(),
         moe_norm=empty(hidden, dtype=torch.float32),
         moe=MoeWeights(
-            in_proj=empty(config.num_experts + 1 + 2 * config.shared_expert_size, hidden),
+            in_proj=matrix(config.num_experts + 1 + 2 * config.shared_expert_size, hidden),
             gate_up=empty(config.num_experts, 2 * config.expert_size, hidden),
             down=empty(config.num_experts, hidden, config.expert_size),
-            shared_down=empty(hidden, config.shared_expert_size),
+            shared_down=matrix(hidden, config.shared_expert_size),
         ),
     )
+
+
+def _matrix(rows: int, columns: int, *, dtype: torch.dtype, device: torch.device) -> Tensor:
+    """[rows, columns], but on a CPU a column's numbers lie together: with one token in hand the product then reads
+    memory in order, 22 GB/s instead of 10 where it was measured."""
+    if device.type == "cpu":
+        return torch.empty(columns, rows, dtype=dtype, device=device).t()
+    return torch.empty(rows, columns, dtype=dtype, device=device)
 
 
 def _tensors(weights: object) -> Iterator[Tensor]:
