@@ -297,7 +297,8 @@ def test_it_starts_a_server_revives_it_and_takes_it_along(open_chat: Open) -> No
     chat.prompt()
     (own,) = (child for child in family(chat.process.pid) if "hearth.cli.tethered" in child.cmdline())
     own.kill()
-    until(lambda: own.status() == psutil.STATUS_ZOMBIE)
+    # The kernel calls the leader a zombie while its other threads still die, and only then can the chat see it gone.
+    until(lambda: own.status() == psutil.STATUS_ZOMBIE and len(list(Path(f"/proc/{own.pid}/task").iterdir())) == 1)
     chat.line("Hello")
     chat.expect("the server is gone, starting ember again")
     chat.expect("token")
