@@ -19,7 +19,8 @@ def serve(
         Path | None,
         typer.Argument(
             help="Directory of a Qwen3.5-MoE checkpoint in the Hugging Face layout. "
-            "Left out, Ember is served, the tiny model that ships inside."
+            "Left out, Ember is served, the tiny model that ships inside. "
+            "With --load random its config.json and tokenizer files are enough."
         ),
     ] = None,
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others in.", **_SERVER)] = "127.0.0.1",
@@ -47,7 +48,10 @@ def serve(
         int | None,
         typer.Option(min=2, help="Tokens of prompt and answer together. Default: what fits.", **_LIMITS),
     ] = None,
-    max_num_seqs: Annotated[int, typer.Option(min=1, help="Sequences computed at once.", **_LIMITS)] = 32,
+    max_num_seqs: Annotated[
+        int | None,
+        typer.Option(min=1, help="Sequences computed at once. Default: 32 on a CPU, 128 on a GPU.", **_LIMITS),
+    ] = None,
     kv_memory: Annotated[
         int | None,
         typer.Option(parser=parse_size, metavar="SIZE", help="Memory for KV pages, like 2GiB.", **_LIMITS),
@@ -60,9 +64,21 @@ def serve(
     ] = "16MiB",  # type: ignore[assignment]  # typer parses defaults as it parses arguments
     dtype: Annotated[
         Literal["auto", "float32", "bfloat16"],
-        typer.Option(help="Type to compute in; auto is float32 on a CPU.", **_MODEL),
+        typer.Option(help="Type to compute in; auto is float32 on a CPU and bfloat16 on a GPU.", **_MODEL),
     ] = "auto",
-    device: Annotated[Literal["auto", "cpu"], typer.Option(**_MODEL)] = "auto",
+    device: Annotated[
+        Literal["auto", "cpu", "cuda"],
+        typer.Option(help="Where to compute; auto is an NVIDIA GPU where there is one, else the CPU.", **_MODEL),
+    ] = "auto",
+    load: Annotated[
+        Literal["checkpoint", "random"],
+        typer.Option(
+            help="Where weights come from. random fills the shapes of config.json with random numbers in seconds: "
+            "for measuring how fast a model runs and how much memory it takes before downloading it. "
+            "Its answers are noise.",
+            **_MODEL,
+        ),
+    ] = "checkpoint",
     threads: Annotated[
         int | None, typer.Option(min=1, help="Torch threads. Default: torch's choice.", **_MODEL)
     ] = None,
@@ -83,6 +99,7 @@ def serve(
     names = served_model_name or [ember.NAME if model is None else directory.name]
     options = EngineOptions(
         model=str(directory),
+        load=load,
         device=device,
         dtype=dtype,
         threads=threads,

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+import psutil
 import torch
 
 from hearth.engine.options import EngineOptions
@@ -9,7 +10,35 @@ from hearth.errors import HearthError
 from hearth.model.config import ModelConfig
 from hearth.model.storage import page_bytes, slot_bytes
 
-SHARE = 0.5  # of the memory still available once the weights are in; the rest is the owner's
+# The pools' share of the memory still available once the weights are in.
+CPU_SHARE = 0.5  # the rest is the owner's
+UNIFIED_SHARE = 0.7  # CPU and GPU share it, and the owner has bought it for this
+GPU_SHARE = 0.9
+GPU_RESERVE = 4 << 30  # of a card's own memory: a large prefill's activations, CUDA graphs, workspaces
+GPU_RESERVE_PART = 16  # of a small card, at most this part of all it has
+
+
+@dataclass(frozen=True)
+class Available:
+    """Memory that nobody uses yet, and how much of it the pools may take."""
+
+    bytes: int
+    share: float
+    reserve: int = 0
+
+    @property
+    def budget(self) -> int:
+        return max(0, int(self.bytes * self.share) - self.reserve)
+
+
+def available_memory(device: torch.device) -> Available:
+    if device.type == "cpu":
+        return Available(psutil.virtual_memory().available, CPU_SHARE)
+    if torch.cuda.get_device_properties(device).is_integrated:
+        # CUDA's own figure leaves out the page cache, which after a checkpoint was read is most of the memory.
+        return Available(psutil.virtual_memory().available, UNIFIED_SHARE)
+    free, total = torch.cuda.mem_get_info(device)
+    return Available(free, GPU_SHARE, min(GPU_RESERVE, total // GPU_RESERVE_PART))
 
 
 @dataclass(frozen=True)
@@ -20,17 +49,20 @@ class PoolSizes:
     notes: list[str]
 
 
-def size_pools(config: ModelConfig, options: EngineOptions, *, dtype: torch.dtype, available: int) -> PoolSizes:
+def size_pools(
+    config: ModelConfig, options: EngineOptions, *, dtype: torch.dtype, device: torch.device, available: Available
+) -> PoolSizes:
     notes = []
-    budget = int(available * SHARE)
+    budget = available.budget
     per_slot = max(1, slot_bytes(config, dtype))  # a model may lack one kind of layer
     per_page = max(1, page_bytes(config, options.page_size, dtype))
 
-    slots = options.max_num_seqs
+    wanted_slots = options.limits(device.type).max_num_seqs
+    slots = wanted_slots
     if slots * per_slot > budget:
         slots = max(1, budget // 2 // per_slot)
         notes.append(
-            f"max_num_seqs lowered from {options.max_num_seqs} to {slots}: each sequence's state takes {gib(per_slot)}"
+            f"max_num_seqs lowered from {wanted_slots} to {slots}: each sequence's state takes {gib(per_slot)}"
             f" and {gib(budget)} is at hand"
         )
     wanted_len = options.max_model_len or config.max_position_embeddings

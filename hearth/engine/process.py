@@ -71,9 +71,13 @@ class Server:
         self._begin("reading the config")
         plan = startup.read(options)
         self._begin("loading weights")
-        network, loaded = startup.load(plan, self._report_bytes())
+        loaded = startup.load(plan, self._report_bytes())
         self._begin("sizing the cache")
-        self._engine, memory, notes = startup.build(plan, network, loaded)
+        built = startup.build(plan, loaded)
+        self._engine = built.engine
+        for name, phase in self._engine.runner.phases():
+            self._begin(name)
+            phase()
         self._begin("warming up")
         startup.warm_up(self._engine)
         self._begin(None)
@@ -84,9 +88,9 @@ class Server:
                 vocab_size=plan.config.vocab_size,
                 eos_ids=plan.eos_ids,
                 kv_tokens=self._engine.cache.capacity,
-                memory=memory,
+                memory=built.memory,
                 phases=self._phases,
-                notes=notes,
+                notes=built.notes,
             )
         )
 

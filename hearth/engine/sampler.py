@@ -20,9 +20,11 @@ def sample(logits: Tensor, sequences: Rows[Sequence]) -> list[int | None]:
     tokens = logits.argmax(-1)
     best = logits.gather(-1, tokens.unsqueeze(-1)).squeeze(-1)  # NaN counts as largest, so one NaN in a row shows
     drawn = [i for i, sequence in enumerate(sequences) if sequence.request.sampling.temperature > 0]
-    if drawn:
-        rows = logits if len(drawn) == len(sequences) else logits[drawn]
-        tokens[drawn] = _draw(rows, [sequences[i] for i in drawn])
+    if len(drawn) == len(sequences):
+        tokens = _draw(logits, sequences)
+    elif drawn:
+        rows = _ids(drawn, logits)
+        tokens[rows] = _draw(logits[rows], [sequences[i] for i in drawn])
     chosen: list[int | None] = tokens.tolist()
     for i, top in enumerate(best.tolist()):
         if top != top or top == -torch.inf:
@@ -64,30 +66,36 @@ def _column(values: Rows[float], like: Tensor) -> Tensor:
     return torch.tensor(values, dtype=torch.float32, device=like.device).unsqueeze(-1)
 
 
+def _ids(values: Rows[int], like: Tensor) -> Tensor:
+    return torch.tensor(values, device=like.device)
+
+
 def _shape(logits: Tensor, sequence: Sequence) -> None:
     """Penalties, biases and bans of one sequence, on its row, in place."""
     wish = sequence.request.sampling
     if wish.repetition_penalty != 1 or wish.presence_penalty != 0 or wish.frequency_penalty != 0:
         _penalise(logits, sequence, wish)
     if wish.logit_bias:
-        ids = torch.tensor(list(wish.logit_bias), device=logits.device)
+        ids = _ids(list(wish.logit_bias), logits)
         logits[ids] += torch.tensor(list(wish.logit_bias.values()), device=logits.device)
     if sequence.constrained:
         assert sequence.constraint is not None
         sequence.constraint.mask(logits)
     elif sequence.generated < sequence.request.min_tokens and sequence.stop_ids:
-        logits[list(sequence.stop_ids)] = -torch.inf
+        logits[_ids(list(sequence.stop_ids), logits)] = -torch.inf
 
 
 def _penalise(logits: Tensor, sequence: Sequence, wish: Sampling) -> None:
     """Presence and frequency look at what was generated, repetition at the prompt too, as in OpenAI's and HF's APIs."""
-    if sequence.counts is None or sequence.seen is None:  # the first token: all there is yet is the prompt
+    if sequence.counts is None or sequence.seen is None:
         sequence.counts = torch.zeros_like(logits)
         sequence.seen = torch.zeros_like(logits, dtype=torch.bool)
-        sequence.seen[sequence.tokens] = True
-    else:
-        sequence.counts[sequence.tokens[-1]] += 1
-        sequence.seen[sequence.tokens[-1]] = True
+        sequence.seen[_ids(sequence.request.prompt, logits)] = True
+        sequence.counted = sequence.prompt_length
+    for token in sequence.tokens[sequence.counted :]:  # one, unless a device has chosen some itself
+        sequence.counts[token] += 1
+        sequence.seen[token] = True
+    sequence.counted = len(sequence.tokens)
     if wish.repetition_penalty != 1:
         scaled = torch.where(logits > 0, logits / wish.repetition_penalty, logits * wish.repetition_penalty)
         torch.where(sequence.seen, scaled, logits, out=logits)
@@ -97,7 +105,7 @@ def _penalise(logits: Tensor, sequence: Sequence, wish: Sampling) -> None:
 def logprobs(logits: Tensor, tokens: Rows[int], count: int) -> list[Logprob]:
     """What the model itself thought of `tokens`, a row each: before penalties, temperature or grammar."""
     log_probs = logits.log_softmax(-1)
-    own = log_probs.gather(-1, torch.tensor(tokens, device=logits.device).unsqueeze(-1)).squeeze(-1).tolist()
+    own = log_probs.gather(-1, _ids(tokens, logits).unsqueeze(-1)).squeeze(-1).tolist()
     if count == 0:
         return [Logprob(token, value, []) for token, value in zip(tokens, own, strict=True)]
     values, ids = log_probs.topk(min(count, logits.shape[-1]), dim=-1)

@@ -7,6 +7,7 @@ order of (priority, arrival): a sequence that does not fit yet is not overtaken,
 import heapq
 import time
 from dataclasses import dataclass
+from functools import cached_property
 
 from hearth.engine.cache import Cache
 from hearth.engine.sequence import Sequence
@@ -14,15 +15,29 @@ from hearth.engine.sequence import Sequence
 
 @dataclass(frozen=True)
 class Chunk:
+    """Tokens `start` to `stop` of a prompt."""
+
     sequence: Sequence
     start: int
     stop: int
 
+    @property
+    def completes_prompt(self) -> bool:
+        return self.stop == self.sequence.prompt_length
+
 
 @dataclass(frozen=True)
 class Step:
-    decodes: list[Sequence]
+    """Every lease in it has grown to hold what the step writes."""
+
+    decodes: list[Sequence]  # by slot; each writes its newest token at position `computed`
     chunks: list[Chunk]
+    fresh_pages: list[int]  # given out for this step, to be cleared before it writes or reads them
+
+    @cached_property
+    def sampled(self) -> list[Sequence]:
+        """Who gets a token, in the order of report: the decodes, then those whose prompt is complete."""
+        return self.decodes + [chunk.sequence for chunk in self.chunks if chunk.completes_prompt]
 
 
 class Scheduler:
@@ -55,7 +70,7 @@ class Scheduler:
 
     def schedule(self) -> tuple[Step, list[Sequence]]:
         """The next step, and the sequences admitted for it."""
-        decodes = sorted((sequence for sequence in self.running if sequence.decoding), key=_slot)
+        decodes = sorted((sequence for sequence in self.running if sequence.extends), key=_slot)
         budget = self.prefill_chunk if decodes else self.prefill_alone
         chunks = []
         for sequence in self.running:
@@ -67,7 +82,16 @@ class Scheduler:
             admitted.append(newcomer)
             chunks.append(_chunk(newcomer, budget))
             budget -= chunks[-1].stop - chunks[-1].start
-        return Step(decodes, chunks), admitted
+        fresh = []
+        for sequence in decodes:
+            fresh += self._cover(sequence, sequence.computed + 1)
+        for chunk in chunks:
+            fresh += self._cover(chunk.sequence, chunk.stop)
+        return Step(decodes, chunks, fresh), admitted
+
+    def _cover(self, sequence: Sequence, tokens: int) -> list[int]:
+        assert sequence.lease is not None
+        return self.cache.grow(sequence.lease, tokens)
 
     def _admit_next(self) -> Sequence | None:
         if not self._waiting:

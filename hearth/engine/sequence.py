@@ -7,7 +7,9 @@ from torch import Tensor
 
 from hearth.engine.cache import Lease
 from hearth.engine.constraint import Constraint
-from hearth.engine.messages import FinishReason, Logprob, Submit
+from hearth.engine.messages import FinishReason, Logprob, Sampling, Submit
+
+DEVICE_TOP_K = 64  # the most candidates a sampler on the device draws from
 
 
 class Sequence:
@@ -16,7 +18,8 @@ class Sequence:
         self.id = request.id
         self.tokens = list(request.prompt)  # and what was generated
         self.prompt_length = len(request.prompt)
-        self.computed = 0  # tokens whose keys, values and state are in the cache
+        self.computed = 0  # tokens whose keys, values and state are in the cache, once what is launched is done
+        self.in_flight = 0  # tokens launched but not collected: the host does not know them yet
         self.lease: Lease | None = None
         self.arrived = time.monotonic()
         self.queued = 0.0  # seconds from arrival to admission
@@ -29,6 +32,7 @@ class Sequence:
         self.random = random.Random(request.sampling.seed)
         self.counts: Tensor | None = None  # of generated tokens by id, kept by the sampler while penalties need it
         self.seen: Tensor | None = None  # ids in the prompt or generated, likewise
+        self.counted = 0  # tokens that are in both
         self.constraint = constraint
         self.thinking = request.thinking is not None
         self.forced: list[int] = []  # tokens that override what is sampled, next one first
@@ -47,6 +51,32 @@ class Sequence:
     @property
     def decoding(self) -> bool:
         return self.computed >= self.prompt_length
+
+    @property
+    def extends(self) -> bool:
+        """Whether the next step may add a token to it, as far as is known before those in flight are."""
+        return self.decoding and self.generated + self.in_flight < self.request.max_tokens
+
+    @property
+    def needs_host(self) -> bool:
+        """Whether the host must know its last token before the next is launched, or must choose that one itself."""
+        request, thinking = self.request, self.request.thinking
+        return (
+            self.constraint is not None
+            or request.logprobs is not None
+            or bool(request.sampling.logit_bias)
+            or not _drawn_on_device(request.sampling)
+            or (request.prompt_logprobs is not None and self.generated == 0)
+            or (self.generated < request.min_tokens and bool(self.stop_ids))
+            or bool(self.forced)
+            # With one token in flight, the next is number generated + 1: it must still be within the budget.
+            or (
+                self.thinking
+                and thinking is not None
+                and thinking.budget is not None
+                and self.generated + 1 >= thinking.budget
+            )
+        )
 
     @property
     def constrained(self) -> bool:
@@ -80,3 +110,7 @@ class Sequence:
 
     def fail(self, error: str) -> None:
         self.finish, self.error = "error", error
+
+
+def _drawn_on_device(wish: Sampling) -> bool:
+    return wish.temperature <= 0 or 0 < wish.top_k <= DEVICE_TOP_K

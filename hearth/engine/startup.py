@@ -6,17 +6,23 @@ from pathlib import Path
 import psutil
 import torch
 
+from hearth.engine.cache import Cache
 from hearth.engine.constraint import Grammars
+from hearth.engine.eager_runner import EagerRunner
 from hearth.engine.engine import Engine
-from hearth.engine.memory import size_pools
+from hearth.engine.memory import PoolSizes, available_memory, size_pools
 from hearth.engine.messages import Sampling, Submit
 from hearth.engine.options import EngineOptions
+from hearth.engine.runner import Runner
+from hearth.errors import HearthError
 from hearth.model.config import ModelConfig, eos_token_ids
 from hearth.model.loader import Loaded, Progress, load_weights
 from hearth.model.network import Network
+from hearth.model.random_weights import random_weights
 from hearth.model.storage import Storage
 
-DTYPES = {"auto": torch.float32, "float32": torch.float32, "bfloat16": torch.bfloat16}
+DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16}
+AUTO_DTYPE = {"cpu": torch.float32, "cuda": torch.bfloat16}
 
 
 @dataclass(frozen=True)
@@ -33,41 +39,65 @@ def read(options: EngineOptions) -> StartPlan:
     if options.threads is not None:
         torch.set_num_threads(options.threads)
     directory = Path(options.model)
+    device = _device(options)
     return StartPlan(
         options=options,
         directory=directory,
         config=ModelConfig.load(directory),
         eos_ids=eos_token_ids(directory),
-        dtype=DTYPES[options.dtype],
-        device=torch.device("cpu"),
+        dtype=AUTO_DTYPE[device.type] if options.dtype == "auto" else DTYPES[options.dtype],
+        device=device,
     )
 
 
-def load(plan: StartPlan, progress: Progress | None = None) -> tuple[Network, Loaded]:
-    loaded = load_weights(plan.directory, plan.config, dtype=plan.dtype, device=plan.device, progress=progress)
-    return Network(plan.config, loaded.weights), loaded
+def _device(options: EngineOptions) -> torch.device:
+    if options.device == "cpu" or (options.device == "auto" and not torch.cuda.is_available()):
+        return torch.device("cpu")
+    if not torch.cuda.is_available():
+        raise HearthError(
+            "--device cuda: torch finds no CUDA device here; see that `nvidia-smi` lists one and that "
+            f"torch {torch.__version__} was built for CUDA, or serve with --device cpu"
+        )
+    return torch.device("cuda", torch.cuda.current_device())
 
 
-def build(plan: StartPlan, network: Network, loaded: Loaded) -> tuple[Engine, dict[str, int], list[str]]:
-    """The engine, the bytes it took by kind, and what the owner should know."""
+def load(plan: StartPlan, progress: Progress | None = None) -> Loaded:
+    if plan.options.load == "random":
+        return random_weights(plan.config, dtype=plan.dtype, device=plan.device, progress=progress)
+    return load_weights(plan.directory, plan.config, dtype=plan.dtype, device=plan.device, progress=progress)
+
+
+@dataclass(frozen=True)
+class Built:
+    engine: Engine
+    memory: dict[str, int]  # bytes by kind
+    notes: list[str]  # what the owner should know
+
+
+def build(plan: StartPlan, loaded: Loaded) -> Built:
     config, options = plan.config, plan.options
-    sizes = size_pools(config, options, dtype=plan.dtype, available=psutil.virtual_memory().available)
+    available = available_memory(plan.device)
+    sizes = size_pools(config, options, dtype=plan.dtype, device=plan.device, available=available)
+    limits = options.limits(plan.device.type)
+    on_gpu = plan.device.type == "cuda"
+    spare = 1 if on_gpu else 0  # a slot and a page for the rows that fill up a batch
     storage = Storage.allocate(
         config,
-        pages=sizes.pages,
+        pages=sizes.pages + spare,
         page_size=options.page_size,
-        slots=sizes.slots,
+        slots=sizes.slots + spare,
         dtype=plan.dtype,
         device=plan.device,
     )
     engine = Engine(
-        network,
-        storage,
+        _gpu_runner(plan, loaded, storage, sizes) if on_gpu else EagerRunner(Network(config, loaded.weights), storage),
+        Cache(pages=sizes.pages, page_size=options.page_size, slots=sizes.slots),
+        vocab_size=config.vocab_size,
         max_model_len=sizes.max_model_len,
         eos_ids=plan.eos_ids,
         grammars=Grammars(plan.directory, vocab_size=config.vocab_size, eos_ids=plan.eos_ids),
-        prefill_chunk=options.prefill_chunk,
-        prefill_alone=options.prefill_alone,
+        prefill_chunk=limits.prefill_chunk,
+        prefill_alone=limits.prefill_alone,
         check_integrity=options.check_integrity,
     )
     memory = {
@@ -76,7 +106,18 @@ def build(plan: StartPlan, network: Network, loaded: Loaded) -> tuple[Engine, di
         "state slots": storage.states.nbytes + storage.tails.nbytes,
         "process": psutil.Process().memory_info().rss,
     }
-    return engine, memory, loaded.notes + sizes.notes
+    return Built(engine, memory, loaded.notes + sizes.notes)
+
+
+def _gpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage, sizes: PoolSizes) -> Runner:
+    # Here, because they need Triton, which a machine without a GPU need not have.
+    from hearth.engine.graph_runner import GraphRunner
+    from hearth.model.gpu_network import GpuNetwork
+    from hearth.model.lanes import Lanes
+
+    longest = -(-sizes.max_model_len // plan.options.page_size)
+    lanes = Lanes.allocate(slots=sizes.slots, pages=sizes.pages, longest=longest, device=plan.device)
+    return GraphRunner(GpuNetwork(plan.config, loaded.weights), storage, lanes)
 
 
 def warm_up(engine: Engine) -> None:
@@ -89,5 +130,7 @@ def warm_up(engine: Engine) -> None:
 def start(options: EngineOptions) -> Engine:
     """All phases at once, for those who want an engine in their own process."""
     plan = read(options)
-    network, loaded = load(plan)
-    return build(plan, network, loaded)[0]
+    engine = build(plan, load(plan)).engine
+    for _, phase in engine.runner.phases():
+        phase()
+    return engine

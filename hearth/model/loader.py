@@ -53,10 +53,16 @@ class Loaded:
 
 
 def load_weights(
-    directory: Path, config: ModelConfig, *, dtype: torch.dtype, device: torch.device, progress: Progress | None = None
+    directory: Path,
+    config: ModelConfig,
+    *,
+    dtype: torch.dtype,
+    device: torch.device,
+    for_gpu: bool | None = None,
+    progress: Progress | None = None,
 ) -> Loaded:
     entries = read_headers(directory)
-    weights = allocate(config, dtype=dtype, device=device)
+    weights = allocate(config, dtype=dtype, device=device, for_gpu=for_gpu)
     wanted = targets(weights, config, entries.keys())
     skipped = _check(directory, entries, wanted, config)
 

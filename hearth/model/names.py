@@ -50,7 +50,7 @@ def draft_targets(config: ModelConfig, names: Collection[str]) -> dict[str, Targ
     for norm in ("norm", "pre_fc_norm_embedding", "pre_fc_norm_hidden"):
         found[f"mtp.{norm}.weight"] = _one_plus(torch.empty(hidden, device=meta))
     for i in range(config.mtp_layers):
-        layer = allocate_layer(config, FULL, dtype=torch.float32, device=meta)
+        layer = allocate_layer(config, FULL, dtype=torch.float32, device=meta, for_gpu=True)
         found |= _layer(layer, config, f"mtp.layers.{i}.", names)
     return found
 
@@ -109,24 +109,27 @@ def _delta_net(weights: DeltaNetWeights, config: ModelConfig, prefix: str) -> di
 
 
 def _moe(weights: MoeWeights, config: ModelConfig, prefix: str, names: Collection[str]) -> dict[str, Target]:
-    size = config.shared_expert_size
-    router, shared_weight, shared_gate, shared_up = weights.in_proj.split([config.num_experts, 1, size, size])
+    experts, size, hidden = config.num_experts, config.expert_size, config.hidden_size
     found = {
-        f"{prefix}gate.weight": _copy(router),
-        f"{prefix}shared_expert_gate.weight": _copy(shared_weight),
-        f"{prefix}shared_expert.gate_proj.weight": _copy(shared_gate),
-        f"{prefix}shared_expert.up_proj.weight": _copy(shared_up),
+        f"{prefix}gate.weight": _copy(weights.in_proj[:experts]),
+        f"{prefix}shared_expert_gate.weight": _copy(weights.in_proj[experts : experts + 1]),
+        f"{prefix}shared_expert.gate_proj.weight": _copy(weights.shared_gate),
+        f"{prefix}shared_expert.up_proj.weight": _copy(weights.shared_up),
         f"{prefix}shared_expert.down_proj.weight": _copy(weights.shared_down),
     }
     if f"{prefix}experts.0.gate_proj.weight" not in names:
-        found[f"{prefix}experts.gate_up_proj"] = _copy(weights.gate_up)
-        found[f"{prefix}experts.down_proj"] = _copy(weights.down)
+
+        def store_gate_up(loaded: Tensor) -> None:
+            weights.expert_gate.copy_(loaded[:, :size])
+            weights.expert_up.copy_(loaded[:, size:])
+
+        found[f"{prefix}experts.gate_up_proj"] = Target((experts, 2 * size, hidden), store_gate_up)
+        found[f"{prefix}experts.down_proj"] = _copy(weights.expert_down)
         return found
-    for expert in range(config.num_experts):
-        gate, up = weights.gate_up[expert].chunk(2)
-        found[f"{prefix}experts.{expert}.gate_proj.weight"] = _copy(gate)
-        found[f"{prefix}experts.{expert}.up_proj.weight"] = _copy(up)
-        found[f"{prefix}experts.{expert}.down_proj.weight"] = _copy(weights.down[expert])
+    for expert in range(experts):
+        found[f"{prefix}experts.{expert}.gate_proj.weight"] = _copy(weights.expert_gate[expert])
+        found[f"{prefix}experts.{expert}.up_proj.weight"] = _copy(weights.expert_up[expert])
+        found[f"{prefix}experts.{expert}.down_proj.weight"] = _copy(weights.expert_down[expert])
     return found
 
 

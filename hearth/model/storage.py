@@ -17,21 +17,34 @@ class Storage:
     keys: Tensor  # [full layers, pages, page_size, kv_heads, head_dim]
     values: Tensor
     states: Tensor  # [linear layers, slots, value_heads, key_dim, value_dim], float32
-    tails: Tensor  # [linear layers, slots, conv_channels, conv_kernel − 1]
+    tails: Tensor  # [linear layers, slots, conv_channels, conv_kernel − 1]; on a GPU, channels are together in memory
 
     @staticmethod
     def allocate(
-        config: ModelConfig, *, pages: int, page_size: int, slots: int, dtype: torch.dtype, device: torch.device
+        config: ModelConfig,
+        *,
+        pages: int,
+        page_size: int,
+        slots: int,
+        dtype: torch.dtype,
+        device: torch.device,
+        for_gpu: bool | None = None,
     ) -> "Storage":
+        """`for_gpu`, whether tails lie as the kernels for GPUs like them, follows the device unless it is said."""
         kv_shape = (config.num_full_layers, pages, page_size, config.num_kv_heads, config.head_dim)
         linear, heads = config.num_linear_layers, config.linear_value_heads
         key_dim, value_dim = config.linear_key_dim, config.linear_value_dim
+        channels, taps = config.conv_channels, config.conv_kernel - 1
+        if device.type == "cuda" if for_gpu is None else for_gpu:
+            tails = torch.zeros(linear, slots, taps, channels, dtype=dtype, device=device).transpose(-2, -1)
+        else:
+            tails = torch.zeros(linear, slots, channels, taps, dtype=dtype, device=device)
         return Storage(
             page_size=page_size,
             keys=torch.zeros(kv_shape, dtype=dtype, device=device),
             values=torch.zeros(kv_shape, dtype=dtype, device=device),
             states=torch.zeros(linear, slots, heads, key_dim, value_dim, dtype=torch.float32, device=device),
-            tails=torch.zeros(linear, slots, config.conv_channels, config.conv_kernel - 1, dtype=dtype, device=device),
+            tails=tails,
         )
 
     def clear_pages(self, pages: list[int]) -> None:
