@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PORT ?= 8000
 ARGS ?=
 
-.PHONY: serve test check test-slow test-gpu bench clean
+.PHONY: serve test check test-slow test-gpu bench bench-gpu clean
 
 serve: $(VENV)/.ready  ## serve Ember on 127.0.0.1:$(PORT); ARGS= passes more options
 	@exec $(BIN)/hearth serve --port $(PORT) $(ARGS)
@@ -22,11 +22,15 @@ check: $(VENV)/.ready-test  ## lint, format and types
 test-slow: $(VENV)/.ready-test  ## what takes minutes
 	$(BIN)/pytest -m slow
 
-test-gpu: $(VENV)/.ready-test  ## what needs a CUDA device
-	$(BIN)/pytest -m gpu
+test-gpu: $(VENV)/.ready-test  ## what needs a CUDA device, and the kernels' own tests on it
+	$(BIN)/pytest -rs -m 'gpu or kernels'
 
 bench: $(VENV)/.ready-test  ## the CPU figures of docs/performance.md
 	$(BIN)/python -m benchmarks.cpu
+
+bench-gpu: $(VENV)/.ready-test  ## decoding and prefill on a CUDA device; ARGS= chooses model, layers, ...
+	$(BIN)/python -m benchmarks.decode $(ARGS)
+	$(BIN)/python -m benchmarks.prefill $(ARGS)
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

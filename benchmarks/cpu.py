@@ -6,14 +6,10 @@ Everything is measured in one run on one machine, so the ratios mean something w
 """
 
 import argparse
-import http.client
 import json
 import os
 import platform
-import re
 import statistics
-import subprocess
-import sys
 import time
 from importlib.metadata import version
 from pathlib import Path
@@ -21,6 +17,7 @@ from typing import Any
 
 import torch
 
+from benchmarks.served import served_rate, server
 from hearth import ember
 from hearth.engine.messages import Sampling, Submit
 from hearth.engine.options import EngineOptions
@@ -57,7 +54,7 @@ def transformers_rate(directory: Path, tokens: int) -> float:
 
 
 def engine_rates(directory: Path, tokens: int, threads: int) -> dict[int, float]:
-    engine = start(EngineOptions(model=str(directory), threads=threads))
+    engine = start(EngineOptions(model=str(directory), device="cpu", threads=threads))
 
     def rate(streams: int) -> float:
         for i in range(streams):
@@ -72,61 +69,13 @@ def engine_rates(directory: Path, tokens: int, threads: int) -> dict[int, float]
     return {streams: median(lambda streams=streams: rate(streams)) for streams in (1, 4, 8, 16, 32)}
 
 
-def server(directory: Path, threads: int) -> tuple[subprocess.Popen[str], int, float]:
-    """A running server, its port, and the seconds from its start to its first 200 from /health."""
-    began = time.perf_counter()
-    command = [sys.executable, "-m", "hearth", "serve", str(directory), "--port", "0", "--threads", str(threads)]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-    assert process.stderr is not None
-    found = re.search(r":(\d+)$", process.stderr.readline().strip())
-    assert found is not None
-    port = int(found[1])
-    while True:
-        connection = http.client.HTTPConnection("127.0.0.1", port)
-        connection.request("GET", "/health")
-        if connection.getresponse().status == 200:
-            return process, port, time.perf_counter() - began
-        time.sleep(0.01)
-
-
-def served_rate(port: int, tokens: int) -> float:
-    """Streamed over HTTP as a client sees it: tokens after the first over the time after the first."""
-    body = json.dumps(
-        {
-            "messages": [{"role": "user", "content": "Tell me something about the weather in the mountains."}],
-            "max_tokens": tokens,
-            "temperature": 0,
-            "ignore_eos": True,
-            "stream": True,
-            "stream_options": {"include_usage": True},
-        }
-    )
-
-    def once() -> float:
-        connection = http.client.HTTPConnection("127.0.0.1", port)
-        connection.request("POST", "/v1/chat/completions", body, {"Content-Type": "application/json"})
-        response = connection.getresponse()
-        first = last = 0.0
-        usage = 0
-        while line := response.readline():
-            if line.startswith(b'data: {"') and (b'"reasoning":"' in line or b'"content":"' in line):
-                last = time.perf_counter()
-                first = first or last
-            if b'"completion_tokens":' in line:
-                found = re.search(rb'"completion_tokens":(\d+)', line)
-                usage = int(found[1]) if found else usage
-        return (usage - 1) / (last - first)
-
-    return median(once)
-
-
 def measure(directory: Path, threads: int, tokens: int) -> dict[str, Any]:
     torch.set_num_threads(threads)
     rates = engine_rates(directory, tokens, threads)
     peer = transformers_rate(directory, tokens)
-    process, port, ready = server(directory, threads)
+    process, port, ready = server(directory, "--device", "cpu", "--threads", str(threads))
     try:
-        served = served_rate(port, tokens)
+        served = median(lambda: served_rate(port, tokens))
     finally:
         process.terminate()
         process.wait()

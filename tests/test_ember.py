@@ -86,7 +86,7 @@ def prompt_of(format: ChatFormat, case: Case) -> Prompt:
 
 def generate(prompts: list[list[int]], sampling: Sampling) -> list[list[int]]:
     """What an engine started for this says, to all prompts at once."""
-    engine = start(EngineOptions(model=str(ember.PATH), dtype="float32"))
+    engine = start(EngineOptions(model=str(ember.PATH), device="cpu", dtype="float32"))
     answers: dict[str, list[int]] = {str(at): [] for at in range(len(prompts))}
     for at, prompt in enumerate(prompts):
         engine.submit(Submit(id=str(at), prompt=prompt, max_tokens=LONGEST, sampling=sampling))

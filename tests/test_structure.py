@@ -44,6 +44,6 @@ def test_the_server_process_never_loads_torch() -> None:
 def test_every_room_is_on_the_map() -> None:
     page = (PACKAGE.parent / "docs" / "structure.md").read_text("utf-8")
     for room in ORDER:
-        for file in sorted((PACKAGE / room).glob("*.py")) + sorted((PACKAGE / room / "chat").glob("*.py")):
+        for file in sorted(file for inner in (".", "chat", "gpu") for file in (PACKAGE / room / inner).glob("*.py")):
             if file.name != "__init__.py":
                 assert f"`{file.name}`" in page, f"docs/structure.md does not mention {room}/{file.name}"

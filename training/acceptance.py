@@ -114,7 +114,7 @@ def greedy_answers(
     checkpoint: Path, skill: str, *, count: int, seed: int, max_tokens: int
 ) -> list[tuple[list[int], list[int]]]:
     """Prompts and what the engine says to them, the end of the turn included."""
-    engine = start(EngineOptions(model=str(checkpoint), dtype="float32"))
+    engine = start(EngineOptions(model=str(checkpoint), device="cpu", dtype="float32"))
     format = ChatFormat.load(checkpoint)
     prompts: dict[str, list[int]] = {}
     answers: dict[str, list[int]] = {}

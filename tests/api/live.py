@@ -96,12 +96,12 @@ def free_port() -> int:
         return port
 
 
-def start_server(folder: Path, *arguments: str, port: int | None = None) -> LiveServer:
+def start_server(folder: Path, *arguments: str, port: int | None = None, device: str = "cpu") -> LiveServer:
     port = port or free_port()
     log = folder / f"server-{port}.log"
     with log.open("wb") as sink:
         process = subprocess.Popen(
-            [HEARTH, "serve", "--port", str(port), *arguments],
+            [HEARTH, "serve", "--port", str(port), "--device", device, *arguments],
             stdin=subprocess.DEVNULL,
             stdout=sink,
             stderr=subprocess.STDOUT,

@@ -50,7 +50,8 @@ def serve(folder: Path, model: Path, *names: str) -> LiveServer:
     log = folder / f"server-{port}.log"
     aliases = [argument for name in names for argument in ("--served-model-name", name)]
     with log.open("wb") as sink:
-        command = [sys.executable, "-m", "hearth", "serve", str(model), "--port", str(port), *aliases]
+        options = ["--port", str(port), "--device", "cpu", *aliases]
+        command = [sys.executable, "-m", "hearth", "serve", str(model), *options]
         process = subprocess.Popen(
             command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=sink, stderr=sink, env=environment(folder)
         )

@@ -67,6 +67,19 @@ def test_limits_that_cannot_be_met_exit_2() -> None:
     )
 
 
+def test_random_weights_need_no_checkpoint_and_are_announced(checkpoint: Path) -> None:
+    (checkpoint / "model.safetensors").unlink()
+    command = ["serve", str(checkpoint), "--load", "random", "--device", "cpu", "--port", "0", "--max-model-len", "64"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "hearth", *command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as server:
+        assert server.stdout is not None
+        try:
+            assert any(line.startswith("  note") and "the weights are random" in line for line in server.stdout)
+        finally:
+            server.terminate()
+
+
 def test_a_port_in_use_exits_2_and_says_so() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
@@ -75,7 +88,7 @@ def test_a_port_in_use_exits_2_and_says_so() -> None:
 
 def test_help_teaches_and_version_tells() -> None:
     text = hearth("serve", "--help").stdout
-    for word in ("Ember", "--max-model-len", "--kv-memory", "--api-key", "--drain-timeout"):
+    for word in ("Ember", "--max-model-len", "--kv-memory", "--api-key", "--drain-timeout", "--load", "cuda", "noise"):
         assert word in text
     assert hearth("--version").stdout.strip() == f"hearth {__version__}"
 

@@ -72,7 +72,7 @@ def judge(checkpoint: Path) -> Any:
 @pytest.fixture
 def make_engine(checkpoint: Path) -> Callable[..., Engine]:
     def make(**options: Any) -> Engine:
-        options = {"max_num_seqs": 4, "max_model_len": 512, **options}
+        options = {"device": "cpu", "max_num_seqs": 4, "max_model_len": 512, **options}
         return start(EngineOptions(model=str(checkpoint), check_integrity=True, **options))
 
     return make

@@ -52,7 +52,8 @@ def test_a_reused_slot_and_its_pages_carry_nothing_over(make_engine: MakeEngine)
     expected = generate_one(make_engine(), random_prompt(20)).tokens
     engine = make_engine(max_num_seqs=2)
     generate(engine, [Submit(id=str(i), prompt=random_prompt(30), max_tokens=9) for i in range(4)])
-    for pool in (engine.storage.keys, engine.storage.values, engine.storage.states, engine.storage.tails):
+    storage = engine.runner.storage
+    for pool in (storage.keys, storage.values, storage.states, storage.tails):
         pool.fill_(float("nan"))
     assert generate_one(engine, random_prompt(20)).tokens == expected
     long, short = random_prompt(100), random_prompt(20)
@@ -155,7 +156,7 @@ def test_a_sequence_whose_logits_are_not_numbers_ends_alone(make_engine: MakeEng
     take(engine, results)
     sick = next(sequence for sequence in engine.scheduler.running if sequence.id == "sick")
     assert sick.lease is not None
-    engine.storage.states[:, sick.lease.slot] = float("nan")
+    engine.runner.storage.states[:, sick.lease.slot] = float("nan")
     drain(engine, results)
     assert results["sick"].finish == "error" and "NaN" in (results["sick"].error or "")
     assert results["well"].tokens == expected

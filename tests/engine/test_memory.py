@@ -1,17 +1,20 @@
 """Pools are sized from the memory at hand, and never silently."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
+import psutil
 import pytest
 import torch
 
-from hearth.engine.memory import SHARE, PoolSizes, size_pools
+from hearth.engine.memory import CPU_SHARE, UNIFIED_SHARE, Available, PoolSizes, available_memory, size_pools
 from hearth.engine.options import EngineOptions
 from hearth.errors import HearthError
 from hearth.model.config import ModelConfig
 from hearth.model.storage import Storage, page_bytes, slot_bytes
 
 GIB = 2**30
+CPU, GPU = torch.device("cpu"), torch.device("cuda", 0)
 
 
 @pytest.fixture
@@ -19,8 +22,10 @@ def config(checkpoint: Path) -> ModelConfig:
     return ModelConfig.load(checkpoint)
 
 
-def sizes(config: ModelConfig, available: int, **options: object) -> PoolSizes:
-    return size_pools(config, EngineOptions(model="", **options), dtype=torch.float32, available=available)  # type: ignore[arg-type]
+def sizes(config: ModelConfig, available: int, device: torch.device = CPU, **options: object) -> PoolSizes:
+    wish = EngineOptions(model="", **options)  # type: ignore[arg-type]
+    memory = Available(available, CPU_SHARE)
+    return size_pools(config, wish, dtype=torch.float32, device=device, available=memory)
 
 
 def test_plenty_of_memory_gives_every_sequence_its_full_length(config: ModelConfig) -> None:
@@ -30,7 +35,7 @@ def test_plenty_of_memory_gives_every_sequence_its_full_length(config: ModelConf
 
 
 def test_what_is_allocated_is_what_was_counted(config: ModelConfig) -> None:
-    storage = Storage.allocate(config, pages=3, page_size=16, slots=2, dtype=torch.bfloat16, device=torch.device("cpu"))
+    storage = Storage.allocate(config, pages=3, page_size=16, slots=2, dtype=torch.bfloat16, device=CPU)
     assert storage.keys.nbytes + storage.values.nbytes == 3 * page_bytes(config, 16, torch.bfloat16)
     assert storage.states.nbytes + storage.tails.nbytes == 2 * slot_bytes(config, torch.bfloat16)
 
@@ -38,7 +43,7 @@ def test_what_is_allocated_is_what_was_counted(config: ModelConfig) -> None:
 def test_scarce_memory_shortens_the_context_and_says_so(config: ModelConfig) -> None:
     pools = sizes(config, 2 * 2**20, max_num_seqs=2)
     used = pools.pages * page_bytes(config, 16, torch.float32) + pools.slots * slot_bytes(config, torch.float32)
-    assert used <= 2 * 2**20 * SHARE
+    assert used <= 2 * 2**20 * CPU_SHARE
     assert pools.max_model_len == pools.pages * 16 < config.max_position_embeddings
     assert "max_model_len lowered" in pools.notes[0]
 
@@ -59,3 +64,30 @@ def test_a_length_that_was_asked_for_is_met_or_refused(config: ModelConfig) -> N
 def test_kv_memory_is_taken_at_its_word(config: ModelConfig) -> None:
     per_page = page_bytes(config, 16, torch.float32)
     assert sizes(config, 64 * GIB, kv_memory=300 * per_page).pages == 300
+
+
+def test_the_device_decides_what_the_owner_left_open(config: ModelConfig) -> None:
+    assert sizes(config, 64 * GIB).slots == 32 and sizes(config, 64 * GIB, GPU).slots == 128
+    assert sizes(config, 64 * GIB, GPU, max_num_seqs=3).slots == 3
+
+
+def card(monkeypatch: pytest.MonkeyPatch, *, free: int, total: int, integrated: bool) -> None:
+    properties = SimpleNamespace(is_integrated=integrated)
+    monkeypatch.setattr(torch.cuda, "get_device_properties", lambda device: properties)
+    monkeypatch.setattr(torch.cuda, "mem_get_info", lambda device: (free, total))
+
+
+def test_a_card_keeps_room_for_activations(monkeypatch: pytest.MonkeyPatch) -> None:
+    card(monkeypatch, free=70 * GIB, total=140 * GIB, integrated=False)
+    assert available_memory(GPU).budget == 59 * GIB  # nine tenths of what is free, less four
+    card(monkeypatch, free=10 * GIB, total=16 * GIB, integrated=False)
+    assert available_memory(GPU).budget == 8 * GIB
+    card(monkeypatch, free=GIB // 2, total=16 * GIB, integrated=False)
+    assert available_memory(GPU).budget == 0
+
+
+def test_unified_memory_is_counted_by_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    card(monkeypatch, free=GIB, total=128 * GIB, integrated=True)  # the rest is page cache, to be had for the asking
+    monkeypatch.setattr(psutil, "virtual_memory", lambda: SimpleNamespace(available=100 * GIB))
+    assert available_memory(GPU).budget == int(UNIFIED_SHARE * 100 * GIB)
+    assert available_memory(CPU).budget == 50 * GIB

@@ -94,6 +94,16 @@ def test_repetition_looks_at_the_prompt_too_and_pushes_away_from_both_signs() ->
     torch.testing.assert_close(shaped(LOGITS, who), torch.tensor([1.0, 1.0, 0.5, 0.0, -2.0, -3.0]))
 
 
+def test_penalties_count_tokens_that_another_sampler_chose() -> None:
+    wishes = {"presence_penalty": 0.5, "frequency_penalty": 0.25, "repetition_penalty": 1.5}
+    expected = shaped(LOGITS, sequence([4], generated=[0, 0, 1, 3], **wishes))
+    for seen in (0, 2):  # tokens chosen here before the others were chosen elsewhere
+        who = sequence([4], generated=[0, 0, 1, 3][:seen], **wishes)
+        for token in [0, 0, 1, 3][seen:]:
+            who.append(token)
+        torch.testing.assert_close(shaped(LOGITS, who), expected)
+
+
 def test_no_distribution_gives_no_token() -> None:
     broken = torch.stack([LOGITS, LOGITS * float("nan"), torch.full_like(LOGITS, -torch.inf)])
     drawn = sample(broken, [sequence(temperature=0), sequence(seed=1), sequence(temperature=0)])

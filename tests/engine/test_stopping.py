@@ -66,7 +66,8 @@ def test_a_block_closed_by_the_model_is_not_closed_again(make_engine: MakeEngine
 
 @pytest.fixture(scope="module")
 def ember_engine() -> Engine:
-    return start(EngineOptions(model=str(ember.PATH), check_integrity=True, max_num_seqs=4, max_model_len=1024))
+    limits = {"max_num_seqs": 4, "max_model_len": 1024}
+    return start(EngineOptions(model=str(ember.PATH), device="cpu", check_integrity=True, **limits))
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,191 @@
+"""What the GPU benchmarks share: a model of random weights from a config alone, an engine around it, and profiles."""
+
+import argparse
+import json
+import platform
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+import psutil
+import torch
+from torch.profiler import ProfilerActivity, profile
+
+from benchmarks.tiny_checkpoint import CONFIG as TINY
+from hearth.engine import startup
+from hearth.engine.engine import Engine
+from hearth.engine.messages import Output, Sampling, Submit
+from hearth.engine.options import EngineOptions
+from hearth.model.config import ModelConfig
+
+SHAPE = Path(__file__).parent / "shapes" / "qwen3.5-35b-a3b.json"
+NOT_KERNELS = ("Memcpy", "Memset")
+
+
+def parser(description: str | None) -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made.add_argument("--model", type=Path, help="a config.json or its directory; weights are random either way")
+    made.add_argument("--layers", type=int, help="keep the first so many, of a model that does not fit")
+    made.add_argument("--device", choices=["auto", "cpu", "cuda"], default="auto")
+    made.add_argument("--profile", type=Path, metavar="DIR", help="write a trace and a table by operator for each run")
+    made.add_argument("--json", type=Path, metavar="FILE")
+    return made
+
+
+def device_of(args: argparse.Namespace) -> torch.device:
+    return torch.device("cuda" if args.device != "cpu" and torch.cuda.is_available() else "cpu")
+
+
+def numbers(text: str) -> list[int]:
+    return [int(part) for part in text.split(",")]
+
+
+@dataclass(frozen=True)
+class Bench:
+    """An engine with all its kernels compiled and its graphs captured."""
+
+    engine: Engine
+    config: ModelConfig
+    dtype: torch.dtype
+    device: torch.device
+    about: dict[str, Any]
+    phases: dict[str, float]  # seconds
+
+    def prompt(self, length: int) -> list[int]:
+        return torch.randint(self.config.vocab_size, (length,)).tolist()
+
+    def submit(self, request_id: str, prompt: list[int], tokens: int) -> None:
+        """A greedy sequence that runs to its last token."""
+        wish = Sampling(temperature=0)
+        self.engine.submit(Submit(id=request_id, prompt=prompt, max_tokens=tokens, sampling=wish, ignore_eos=True))
+
+    def step(self) -> list[Output]:
+        outputs = self.engine.step()
+        for output in outputs:
+            if output.error is not None:
+                raise RuntimeError(f"sequence {output.id}: {output.error}")
+        return outputs
+
+    def drop(self, ids: list[str]) -> None:
+        for request_id in ids:
+            self.engine.cancel(request_id)
+        while self.engine.busy:
+            self.engine.step()
+
+    def synchronize(self) -> None:
+        if self.device.type == "cuda":
+            torch.cuda.synchronize(self.device)
+
+
+def start(args: argparse.Namespace, **options: Any) -> Bench:
+    phases = {"python and imports": time.time() - psutil.Process().create_time()}
+    with tempfile.TemporaryDirectory() as scratch:
+        directory = Path(scratch)
+        name = _write_model(args, directory)
+        began = time.perf_counter()
+        plan = startup.read(EngineOptions(model=scratch, load="random", device=args.device, **options))
+        loaded = startup.load(plan)
+        phases["weights"] = time.perf_counter() - began
+        began = time.perf_counter()
+        built = startup.build(plan, loaded)
+        phases["pools"] = time.perf_counter() - began
+        for phase, work in [*built.engine.runner.phases(), ("warming up", lambda: startup.warm_up(built.engine))]:
+            began = time.perf_counter()
+            work()
+            phases[phase] = time.perf_counter() - began
+    layers = len(plan.config.layer_types)
+    about = {
+        **machine(plan.device),
+        "model": f"{name}, {layers} layers, {plan.dtype}, {loaded.bytes / 1e9:.1f} GB of weights",
+        "memory": {kind: f"{size / 1e9:.2f} GB" for kind, size in built.memory.items()},
+        "notes": built.notes,
+    }
+    return Bench(built.engine, plan.config, plan.dtype, plan.device, about, phases)
+
+
+def _write_model(args: argparse.Namespace, directory: Path) -> str:
+    """A directory that holds a config.json and, where the model has one, its generation_config.json."""
+    source = args.model
+    if source is None and device_of(args).type == "cpu":
+        name, raw = "tiny", json.loads(json.dumps(TINY))
+    else:
+        source = source or SHAPE
+        file = source / "config.json" if source.is_dir() else source
+        name, raw = source.name.removesuffix(".json"), json.loads(file.read_text("utf-8"))
+        with suppress(FileNotFoundError):
+            shutil.copy(file.with_name("generation_config.json"), directory)
+    text = raw.get("text_config", raw)
+    if args.layers is not None:
+        text["num_hidden_layers"] = args.layers
+        if text.get("layer_types"):
+            text["layer_types"] = text["layer_types"][: args.layers]
+    (directory / "config.json").write_text(json.dumps(raw))
+    return name
+
+
+def machine(device: torch.device) -> dict[str, Any]:
+    about = {"date": time.strftime("%Y-%m-%d %H:%M"), "device": f"{platform.machine()} CPU, {psutil.cpu_count()} cores"}
+    if device.type == "cuda":
+        about |= {"device": torch.cuda.get_device_name(device), "driver": _driver()}
+    for name in ("torch", "triton", "hearth-llm"):
+        with suppress(PackageNotFoundError):
+            about[name] = version(name)
+    return about
+
+
+def _driver() -> str:
+    command = ["nvidia-smi", "--query-gpu=driver_version", "--format=csv,noheader"]
+    try:
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()[0]
+    except (OSError, subprocess.CalledProcessError, IndexError):
+        return "unknown"
+
+
+def kernels(bench: Bench, work: Callable[[], object], directory: Path | None) -> int | None:
+    """Kernels that `work` runs, also those inside graphs; None on a CPU. The whole profile goes to `directory`."""
+    on_gpu = bench.device.type == "cuda"
+    bench.synchronize()
+    with profile(activities=[ProfilerActivity.CPU, *([ProfilerActivity.CUDA] if on_gpu else [])]) as seen:
+        work()
+        bench.synchronize()
+    if directory is not None:
+        directory.mkdir(parents=True, exist_ok=True)
+        order = "self_device_time_total" if on_gpu else "self_cpu_time_total"
+        table = seen.key_averages().table(sort_by=order, row_limit=60, max_name_column_width=80)
+        (directory / "table.txt").write_text(table + "\n")
+        seen.export_chrome_trace(str(directory / "trace.json.gz"))
+    if not on_gpu:
+        return None
+    on_device = (event.name for event in seen.events() or () if event.device_type.name == "CUDA")
+    return sum(not name.startswith(NOT_KERNELS) for name in on_device)
+
+
+def print_about(bench: Bench, limits: dict[str, str]) -> None:
+    for name, value in bench.about.items():
+        for line in value if isinstance(value, list) else [value]:
+            shown = " · ".join(f"{key} {item}" for key, item in line.items()) if isinstance(line, dict) else line
+            print(f"{name:12} {shown}")
+    print(f"{'start-up':12} " + " · ".join(f"{name} {seconds:.2f} s" for name, seconds in bench.phases.items()))
+    for name, shown in limits.items():
+        print(f"{name:12} {shown}")
+    print()
+
+
+def print_row(*cells: object) -> None:
+    print("".join(f"{'–' if cell is None else cell:>16}" for cell in cells), flush=True)
+
+
+def finish(
+    args: argparse.Namespace, bench: Bench, limits: dict[str, float], runs: list[dict[str, Any]]
+) -> dict[str, Any]:
+    result = {**bench.about, "phases": bench.phases, "limits": limits, "runs": runs}
+    if args.json is not None:
+        args.json.write_text(json.dumps(result, indent=2) + "\n")
+    return result

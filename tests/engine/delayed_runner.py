@@ -1,0 +1,57 @@
+"""A runner that runs ahead as a GPU does: each token is fed to the next step before the host has heard of it."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from hearth.engine.eager_runner import EagerRunner
+from hearth.engine.runner import Sampled
+from hearth.engine.scheduler import Step
+from hearth.engine.sequence import Sequence
+
+
+@dataclass
+class Delayed:
+    """A launched step; only its runner knows its tokens until it is collected."""
+
+    runner: "DelayedRunner"
+    sampled: list[Sampled]
+
+    def collect(self) -> list[Sampled]:
+        assert self.runner.in_flight.popleft() is self, "steps are collected in the order of their launch"
+        return self.sampled
+
+
+class DelayedRunner:
+    runs_ahead = True
+
+    def __init__(self, eager: EagerRunner) -> None:
+        self.eager = eager
+        self.storage = eager.storage
+        self.in_flight: deque[Delayed] = deque()
+        self.ahead: list[bool] = []  # for each launch, whether another step was in flight
+        self.tokens: dict[Sequence, int] = {}  # how many were computed for each
+        self._newest: dict[Sequence, int] = {}
+
+    def phases(self) -> list[tuple[str, Callable[[], None]]]:
+        return self.eager.phases()
+
+    def admit(self, sequence: Sequence) -> None:
+        self.eager.admit(sequence)
+
+    def launch(self, step: Step) -> Delayed:
+        assert len(self.in_flight) < 2
+        self.ahead.append(bool(self.in_flight))
+        unknown = [sequence for sequence in step.decodes if sequence.in_flight]
+        assert not any(sequence.needs_host for sequence in unknown)
+        for sequence in unknown:
+            sequence.tokens.append(self._newest[sequence])
+        sampled = self.eager.launch(step).collect()
+        for sequence in unknown:
+            sequence.tokens.pop()
+        assert [one.sequence for one in sampled] == step.sampled
+        self._newest = {one.sequence: 0 if one.token is None else one.token for one in sampled}
+        for sequence in step.sampled:
+            self.tokens[sequence] = self.tokens.get(sequence, 0) + 1
+        self.in_flight.append(Delayed(self, sampled))
+        return self.in_flight[-1]

@@ -1,0 +1,340 @@
+"""Launching a step before the last one is read changes when tokens come, never which."""
+
+import random
+from collections import deque
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import torch
+from llguidance import LLMatcher
+
+from hearth import ember
+from hearth.engine.cache import Cache
+from hearth.engine.constraint import Grammars
+from hearth.engine.eager_runner import EagerRunner
+from hearth.engine.engine import Engine
+from hearth.engine.messages import Sampling, Submit, Thinking
+from tests.engine.abacus import Abacus
+from tests.engine.conftest import GREEDY, Result, drain, generate, random_prompt, take
+from tests.engine.delayed_runner import DelayedRunner
+
+VOCAB = 4096  # Ember's, whose tokenizer the grammars use
+STOPS = frozenset(range(7, VOCAB, 32))  # so many that sequences often end on one
+END = 11  # stands for </think>
+DRAWN = Sampling(temperature=1.2, top_k=40, top_p=0.95, seed=3)
+MakeEngine = Callable[..., Engine]
+
+
+@pytest.fixture(autouse=True)
+def _one_thread() -> Iterator[None]:
+    """More would only wait for each other over tensors this small."""
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    yield
+    torch.set_num_threads(before)
+
+
+def make_engines(*, eos_ids: frozenset[int] = STOPS, slots: int = 4, prefill_alone: int = 40) -> tuple[Engine, Engine]:
+    """Two engines that differ only in that the second runs ahead."""
+    pools = {"pages": 8 * slots - 3, "page_size": 16, "slots": slots}  # a little less than full slots would need
+
+    def make(run: Callable[[EagerRunner], Any]) -> Engine:
+        return Engine(
+            run(EagerRunner(Abacus(VOCAB), Abacus.storage(**pools))),
+            Cache(**pools),
+            vocab_size=VOCAB,
+            max_model_len=128,
+            eos_ids=list(eos_ids),
+            grammars=Grammars(ember.PATH, vocab_size=VOCAB, eos_ids=[VOCAB - 1]),
+            prefill_chunk=16,
+            prefill_alone=prefill_alone,
+            check_integrity=True,
+        )
+
+    return make(lambda eager: eager), make(DelayedRunner)
+
+
+def delayed(engine: Engine) -> DelayedRunner:
+    assert isinstance(engine.runner, DelayedRunner)
+    return engine.runner
+
+
+# Every wish that bears on who chooses the next token, and when.
+WISHES: dict[str, dict[str, Any]] = {
+    "greedy": {"sampling": GREEDY},
+    "drawn": {"sampling": DRAWN},
+    "penalised": {"sampling": Sampling(temperature=0, presence_penalty=0.7, frequency_penalty=0.4)},
+    "drawn and penalised": {"sampling": Sampling(temperature=0.9, top_k=20, repetition_penalty=1.3, seed=5)},
+    "thinking": {"sampling": GREEDY, "thinking": Thinking(end_id=END)},
+    "drawn from all": {"sampling": Sampling(temperature=0.8, seed=4)},
+    "drawn from many": {"sampling": Sampling(temperature=0.8, top_k=65, seed=4)},
+    "biased": {"sampling": Sampling(temperature=0, logit_bias={5: 3.0, 9: -100.0})},
+    "logprobs": {"sampling": GREEDY, "logprobs": 2},
+    "prompt logprobs": {"sampling": GREEDY, "prompt_logprobs": 1},
+    "min tokens": {"sampling": GREEDY, "min_tokens": 6},
+    "min tokens, penalised": {"sampling": Sampling(temperature=0, frequency_penalty=0.6), "min_tokens": 4},
+    "thinking budget": {"sampling": GREEDY, "thinking": Thinking(end_id=END, budget=4, closing=[END, 5])},
+    "thinking budget, penalised": {
+        "sampling": Sampling(temperature=1.1, top_k=30, presence_penalty=0.8, seed=6),
+        "thinking": Thinking(end_id=END, budget=5, closing=[5, END]),
+    },
+    "grammar": {"sampling": GREEDY, "grammar": LLMatcher.grammar_from_regex("(yes|no), [0-9]{2}!")},
+    "grammar after thinking": {
+        "sampling": DRAWN,
+        "grammar": LLMatcher.grammar_from_regex("[0-9]{3}"),
+        "thinking": Thinking(end_id=END, budget=3, closing=[END]),
+    },
+}
+DEVICE_ONLY = ["greedy", "drawn", "penalised", "drawn and penalised", "thinking"]
+HOST_AT_FIRST = ["prompt logprobs", "min tokens", "min tokens, penalised"]
+HOST_LATER = ["thinking budget", "thinking budget, penalised"]
+HOST_ALWAYS = [name for name in WISHES if name not in DEVICE_ONLY + HOST_AT_FIRST + HOST_LATER]
+
+
+def mixed_requests(count: int, seed: int) -> list[Submit]:
+    dice = random.Random(seed)
+    requests = []
+    for i in range(count):
+        # Half the time a wish that runs ahead, or hardly a step would.
+        wish = WISHES[dice.choice(DEVICE_ONLY if dice.random() < 0.5 else list(WISHES))]
+        requests.append(
+            Submit(
+                id=str(i),
+                prompt=random_prompt(dice.choice((1, 2, dice.randint(3, 60))), seed=i),
+                max_tokens=dice.choice((1, 2, dice.randint(3, 24))),
+                priority=dice.randint(-1, 1),
+                ignore_eos=dice.random() < 0.3,
+                **wish,
+            )
+        )
+    return requests
+
+
+def assert_same(result: Result, expected: Result) -> None:
+    assert (result.tokens, result.finish, result.stop_token, result.error) == (
+        expected.tokens,
+        expected.finish,
+        expected.stop_token,
+        expected.error,
+    )
+    # Softmax over more rows or fewer may differ in the last bits.
+    for got, wanted in (
+        (result.logprobs, expected.logprobs),
+        (result.prompt_logprobs or [], expected.prompt_logprobs or []),
+    ):
+        assert [entry and entry.token for entry in got] == [entry and entry.token for entry in wanted]
+        for one, other in zip(got, wanted, strict=True):
+            if one is not None and other is not None:
+                values = [one.logprob, *(value for _, value in one.top)]
+                assert values == pytest.approx([other.logprob, *(value for _, value in other.top)], abs=1e-4)
+
+
+def assert_idle_and_whole(engine: Engine) -> None:
+    assert not engine.busy and not delayed(engine).in_flight
+    assert engine.cache.usage == 0 and engine.stats.running == 0 and engine.stats.waiting == 0
+    engine.cache.check_integrity()
+
+
+def play_with_cancels(engine: Engine, requests: list[Submit], seed: int) -> tuple[dict[str, Result], set[str]]:
+    """Requests arrive and are cancelled at random moments; few ids serve them all, each again as soon as it is free."""
+    dice = random.Random(seed)
+    waiting = deque(requests)
+    free, holders = [f"id {n}" for n in range(12)], {}
+    results: dict[str, Result] = {}
+    cancelled: set[str] = set()
+    while waiting or engine.busy:
+        while waiting and free and dice.random() < 0.6:
+            request, name = waiting.popleft(), free.pop()
+            holders[name] = request.id
+            results[request.id] = Result()
+            engine.submit(_renamed(request, name))
+        if holders and dice.random() < 0.12:
+            name = dice.choice(list(holders))
+            engine.cancel(name)
+            cancelled.add(holders.pop(name))
+            free.append(name)
+        outputs: dict[str, Result] = {}
+        take(engine, outputs)
+        for name, new in outputs.items():
+            result = results[holders[name]]
+            result.tokens += new.tokens
+            result.logprobs += new.logprobs
+            result.prompt_logprobs = new.prompt_logprobs or result.prompt_logprobs
+            result.finish, result.stop_token, result.error = new.finish, new.stop_token, new.error
+            if new.finish is not None:
+                del holders[name]
+                free.append(name)
+    return results, cancelled
+
+
+def _renamed(request: Submit, name: str) -> Submit:
+    return Submit(**{field: getattr(request, field) for field in request.__struct_fields__} | {"id": name})
+
+
+def test_a_mix_of_requests_gets_the_same_in_the_same_order() -> None:
+    plain, ahead = make_engines()
+    requests = mixed_requests(80, seed=1)
+    expected, results = generate(plain, requests), generate(ahead, requests)
+    assert list(results) == list(expected)  # the order of first tokens: priority, then arrival
+    for name, result in results.items():
+        assert_same(result, expected[name])
+    assert {result.finish for result in results.values()} == {"stop", "length"}
+    assert any(delayed(ahead).ahead) and not all(delayed(ahead).ahead)
+    assert_idle_and_whole(ahead)
+
+
+def _with_random_cancels(count: int, seed: int) -> None:
+    plain, ahead = make_engines(slots=6)
+    requests = mixed_requests(count, seed)
+    expected = generate(plain, requests)
+    results, cancelled = play_with_cancels(ahead, requests, seed)
+    assert len(results) == count and count // 20 < len(cancelled) < count
+    for name, result in results.items():
+        if name in cancelled:
+            assert result.finish is None
+            assert result.tokens == expected[name].tokens[: len(result.tokens)]
+        else:
+            assert_same(result, expected[name])
+    assert any(delayed(ahead).ahead)
+    assert_idle_and_whole(ahead)
+
+
+def test_cancels_at_random_moments_touch_nobody_else() -> None:
+    for seed in range(5):
+        _with_random_cancels(60, seed)
+
+
+def test_a_thousand_requests_with_random_cancels() -> None:
+    _with_random_cancels(1000, seed=5)
+
+
+def test_steps_bring_the_same_tokens_together() -> None:
+    plain, ahead = make_engines(prefill_alone=128)
+    requests = [
+        Submit(id=str(i), prompt=random_prompt(5 + i), max_tokens=4 * i + 1, sampling=sampling)
+        for i, sampling in enumerate((GREEDY, DRAWN, GREEDY, DRAWN))
+    ]
+    steps: list[list[Any]] = []
+    for engine in (plain, ahead):
+        for request in requests:
+            engine.submit(request)
+        steps.append([])
+        while engine.busy:
+            steps[-1].append([(output.id, output.tokens, output.finish) for output in engine.step()])
+    assert steps[0] == [outputs for outputs in steps[1] if outputs]
+
+
+@pytest.mark.parametrize("name", DEVICE_ONLY)
+def test_every_step_but_the_first_is_launched_before_the_last_is_read(name: str) -> None:
+    _, ahead = make_engines()
+    generate(ahead, [Submit(id="a", prompt=[1, 2], max_tokens=9, ignore_eos=True, **WISHES[name])])
+    assert delayed(ahead).ahead == [False] + [True] * 8
+
+
+@pytest.mark.parametrize("name", HOST_ALWAYS)
+def test_one_sequence_that_needs_the_host_keeps_all_from_running_ahead(name: str) -> None:
+    _, ahead = make_engines(prefill_alone=128)
+    ahead.submit(Submit(id="a", prompt=[1, 2], max_tokens=5, ignore_eos=True, **WISHES[name]))
+    ahead.submit(Submit(id="b", prompt=[1, 2], max_tokens=5, ignore_eos=True, sampling=GREEDY))
+    while any(sequence.id == "a" for sequence in ahead.scheduler.running) or ahead.scheduler.waiting:
+        ahead.step()
+    assert not any(delayed(ahead).ahead[:-1])
+
+
+@pytest.mark.parametrize(
+    "name, steps",
+    [
+        ("prompt logprobs", [False, False, True, True, True, True, True, True, True]),  # until the first token
+        ("min tokens", [False, False, False, False, False, False, False, True, True]),  # until six are known
+        # Four are free and two forced; from the first forced one on, until the last of them is known.
+        ("thinking budget", [False, True, True, True, False, False, False, True, True]),
+    ],
+)
+def test_the_host_is_waited_for_only_while_it_is_needed(name: str, steps: list[bool]) -> None:
+    _, ahead = make_engines(eos_ids=frozenset({VOCAB - 1}))
+    generate(ahead, [Submit(id="a", prompt=[1, 2], max_tokens=9, **WISHES[name])])
+    assert delayed(ahead).ahead == steps
+
+
+def test_nothing_is_computed_past_max_tokens() -> None:
+    _, ahead = make_engines()
+    wanted = {str(count): count for count in (1, 2, 7)}
+    for name, count in wanted.items():
+        ahead.submit(Submit(id=name, prompt=[1, 2], max_tokens=count, sampling=GREEDY, ignore_eos=True))
+    drain(ahead)
+    assert {sequence.id: count for sequence, count in delayed(ahead).tokens.items()} == wanted
+
+
+def test_a_stop_is_final_though_the_next_token_is_in_flight() -> None:
+    plain, ahead = make_engines(eos_ids=frozenset())
+    request = Submit(id="a", prompt=random_prompt(10), max_tokens=20, sampling=GREEDY)
+    free = generate(plain, [request])["a"].tokens
+    ahead._eos_ids = frozenset({free[4]})
+    ahead.submit(request)
+    results: dict[str, Result] = {}
+    while "a" not in results or results["a"].finish is None:
+        take(ahead, results)
+    assert results["a"].tokens == free[: free.index(free[4]) + 1] and results["a"].stop_token == free[4]
+    assert ahead.cache.usage == 0 and ahead.stats.running == 0  # given back at once
+    assert ahead.busy  # until the token too many is in
+    assert ahead.step() == []
+    assert_idle_and_whole(ahead)
+
+
+def test_an_id_cancelled_in_flight_can_be_used_at_once() -> None:
+    plain, ahead = make_engines(eos_ids=frozenset(), slots=1)
+    old, new = (Submit(id="a", prompt=random_prompt(8, seed), max_tokens=6, sampling=GREEDY) for seed in (1, 2))
+    expected = generate(plain, [new])["a"]
+    for steps in range(1, 6):
+        ahead.submit(old)
+        for _ in range(steps):
+            ahead.step()
+        assert delayed(ahead).in_flight
+        ahead.cancel("a")
+        assert ahead.cache.usage == 0 and ahead.busy
+        assert_same(generate(ahead, [new])["a"], expected)
+        assert_idle_and_whole(ahead)
+
+
+def test_a_cancel_leaves_only_what_is_in_flight_to_wait_for() -> None:
+    _, ahead = make_engines()
+    ahead.submit(Submit(id="a", prompt=random_prompt(60), max_tokens=6, sampling=GREEDY))
+    ahead.step()  # half of the prompt
+    ahead.cancel("a")
+    assert ahead.busy
+    assert ahead.step() == []
+    assert_idle_and_whole(ahead)
+
+
+def test_a_real_network_says_the_same(make_engine: MakeEngine) -> None:
+    plain, ahead = make_engine(prefill_chunk=16, prefill_alone=24), make_engine(prefill_chunk=16, prefill_alone=24)
+    ahead.runner = DelayedRunner(ahead.runner)
+    requests = [
+        Submit(id=name, prompt=random_prompt(9 + 11 * i), max_tokens=5 + 4 * i, **WISHES[name])
+        for i, name in enumerate([*DEVICE_ONLY, "logprobs"])
+    ]
+    expected, results = generate(plain, requests), generate(ahead, requests)
+    for name in expected:
+        assert_same(results[name], expected[name])
+    assert any(delayed(ahead).ahead)
+    assert_idle_and_whole(ahead)
+
+
+def test_a_sequence_that_turns_to_nan_ends_alone(make_engine: MakeEngine) -> None:
+    plain, ahead = make_engine(), make_engine()
+    ahead.runner = DelayedRunner(ahead.runner)
+    requests = [Submit(id=name, prompt=random_prompt(6), max_tokens=12, sampling=GREEDY) for name in ("sick", "well")]
+    expected = generate(plain, requests)["well"]
+    for request in requests:
+        ahead.submit(request)
+    results: dict[str, Result] = {}
+    while not results:
+        take(ahead, results)
+    sick = next(sequence for sequence in ahead.scheduler.running if sequence.id == "sick")
+    assert sick.lease is not None
+    delayed(ahead).storage.states[:, sick.lease.slot] = float("nan")
+    drain(ahead, results)
+    assert results["sick"].finish == "error" and "NaN" in (results["sick"].error or "")
+    assert_same(results["well"], expected)
+    assert_idle_and_whole(ahead)

@@ -1,0 +1,110 @@
+"""One random model under both runners: plain torch on a CPU; fused kernels on CUDA, or in Triton's interpreter."""
+
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from hearth.engine.cache import Cache
+from hearth.engine.eager_runner import EagerRunner
+from hearth.engine.engine import Engine
+from hearth.engine.graph_runner import GraphRunner
+from hearth.model.config import ModelConfig
+from hearth.model.gpu_network import GpuNetwork
+from hearth.model.lanes import Lanes
+from hearth.model.loader import load_weights
+from hearth.model.network import Network
+from hearth.model.storage import Storage
+from tests.checkpoints import make_checkpoint
+from tests.kernels.gpu import DEVICE
+
+CPU = torch.device("cpu")
+PAGE = 16
+# The smallest model with everything in it: the interpreter takes a millisecond a program.
+TINY: dict[str, Any] = {
+    "vocab_size": 32,
+    "hidden_size": 32,
+    "num_hidden_layers": 2,
+    "layer_types": ["linear_attention", "full_attention"],
+    "num_attention_heads": 2,
+    "num_key_value_heads": 1,
+    "head_dim": 16,
+    "linear_num_key_heads": 1,
+    "linear_num_value_heads": 2,
+    "linear_key_head_dim": 16,
+    "linear_value_head_dim": 16,
+    "num_experts": 4,
+    "num_experts_per_tok": 2,
+    "moe_intermediate_size": 16,
+    "shared_expert_intermediate_size": 16,
+    "rope_parameters": {
+        "rope_type": "default",
+        "rope_theta": 10000000,
+        "partial_rotary_factor": 0.5,
+        "mrope_section": [2, 1, 1],
+        "mrope_interleaved": True,
+    },
+}
+
+
+class AllowList:
+    """Stands for a grammar: "3 5 7" allows those tokens, in that order, and nothing after them."""
+
+    def __init__(self, grammar: str) -> None:
+        self._left = [int(token) for token in grammar.split()]
+
+    def mask(self, logits: torch.Tensor) -> None:
+        keep = logits[self._left[0]].clone()
+        logits.fill_(-torch.inf)[self._left[0]] = keep
+
+    def accept(self, token: int) -> bool:
+        assert token == self._left.pop(0)
+        return True
+
+    @property
+    def finished(self) -> bool:
+        return not self._left
+
+
+class AllowLists:
+    @staticmethod
+    def constraint(grammar: str) -> AllowList:
+        return AllowList(grammar)
+
+
+def make_twins(
+    directory: Path, *, slots: int = 4, pages: int = 24, longest: int = 128, eos_ids: tuple[int, ...] = ()
+) -> tuple[Engine, Engine]:
+    """Two engines that differ only in their runner: eager, then graphs."""
+    make_checkpoint(directory, **TINY)
+    config = ModelConfig.load(directory)
+    limits = {"max_model_len": longest, "prefill_chunk": 6, "prefill_alone": 16, "check_integrity": True}
+
+    def engine(runner: Any) -> Engine:
+        cache = Cache(pages=pages, page_size=PAGE, slots=slots)
+        about = {"vocab_size": config.vocab_size, "eos_ids": list(eos_ids), "grammars": AllowLists()}
+        return Engine(runner, cache, **about, **limits)
+
+    return engine(eager(directory, config, slots, pages)), engine(graphs(directory, config, slots, pages, longest))
+
+
+def eager(directory: Path, config: ModelConfig, slots: int, pages: int) -> EagerRunner:
+    weights = load_weights(directory, config, dtype=torch.float32, device=CPU).weights
+    pools = {"pages": pages, "page_size": PAGE, "slots": slots}
+    return EagerRunner(Network(config, weights), Storage.allocate(config, **pools, dtype=torch.float32, device=CPU))
+
+
+def graphs(
+    directory: Path, config: ModelConfig, slots: int, pages: int, longest: int, dtype: torch.dtype = torch.float32
+) -> GraphRunner:
+    weights = load_weights(directory, config, dtype=dtype, device=DEVICE, for_gpu=True).weights
+    pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1}
+    storage = Storage.allocate(config, **pools, dtype=dtype, device=DEVICE)
+    storage.keys.fill_(torch.nan)  # what a sequence has not written it must not feel
+    storage.values.fill_(torch.nan)
+    lanes = Lanes.allocate(slots=slots, pages=pages, longest=-(-longest // PAGE), device=DEVICE)
+    runner = GraphRunner(GpuNetwork(config, weights), storage, lanes)
+    for name, phase in runner.phases():
+        if DEVICE.type == "cuda" or name != "compiling kernels":  # the interpreter compiles nothing
+            phase()
+    return runner

@@ -1,0 +1,80 @@
+"""A thousand requests of every kind, with cancels at random moments, leave the engine as it was."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from hearth.engine.cache import Cache
+from hearth.engine.engine import Engine
+from hearth.engine.messages import Submit
+from hearth.model.config import ModelConfig
+from tests.checkpoints import make_checkpoint
+from tests.engine.conftest import GREEDY, Result, generate, take
+from tests.engine.test_graph_runner import WISHES
+from tests.engine.twins import PAGE, TINY, AllowLists, eager, graphs
+from tests.kernels.gpu import NEEDS_CUDA
+
+pytestmark = NEEDS_CUDA
+DTYPE = torch.bfloat16
+SLOTS, PAGES, LONGEST = 40, 600, 384
+VOCAB = TINY["vocab_size"]
+
+
+def make_requests(count: int, dice: random.Random) -> list[Submit]:
+    return [
+        Submit(
+            id=f"{name} {i}",
+            prompt=[dice.randrange(VOCAB) for _ in range(dice.randint(1, 300))],
+            max_tokens=dice.randint(1, 40),
+            priority=dice.randint(-1, 1),
+            **WISHES[name],
+        )
+        for i, name in enumerate(dice.choices(list(WISHES), k=count))
+    ]
+
+
+def run_with_cancels(engine: Engine, requests: list[Submit], dice: random.Random) -> tuple[dict[str, Result], set[str]]:
+    waiting, results, cancelled = list(requests), dict[str, Result](), set[str]()
+    while waiting or engine.busy:
+        for _ in range(min(len(waiting), dice.randint(0, 4))):
+            engine.submit(waiting.pop())
+        if engine._sequences and dice.random() < 0.05:
+            name = dice.choice(list(engine._sequences))
+            engine.cancel(name)
+            cancelled.add(name)
+        take(engine, results)
+    return results, cancelled
+
+
+def test_a_thousand_requests(tmp_path: Path, count: int = 1000) -> None:
+    make_checkpoint(tmp_path, **TINY)
+    config = ModelConfig.load(tmp_path)
+    limits: dict[str, Any] = {"vocab_size": VOCAB, "max_model_len": LONGEST, "eos_ids": [3], "grammars": AllowLists()}
+
+    def engine(runner: Any, **more: Any) -> Engine:
+        return Engine(runner, Cache(pages=PAGES, page_size=PAGE, slots=SLOTS), **limits, **more)
+
+    dice = random.Random(0)
+    fused = engine(graphs(tmp_path, config, SLOTS, PAGES, LONGEST, dtype=DTYPE), check_integrity=True)
+    requests = make_requests(count, dice)
+    results, cancelled = run_with_cancels(fused, requests, dice)
+
+    assert not fused.busy and fused.cache.usage == 0
+    fused.cache.check_integrity()
+    for request in requests:
+        result = results.get(request.id, Result())
+        assert all(0 <= token < VOCAB for token in result.tokens) and len(result.tokens) <= request.max_tokens
+        if request.id in cancelled:
+            assert result.finish is None
+        elif result.finish == "stop":
+            assert result.stop_token == 3 == result.tokens[-1] or request.grammar is not None
+        else:
+            assert result.finish == "length" and len(result.tokens) == request.max_tokens, result.error
+
+    greedy = [request for request in requests if request.sampling == GREEDY and results.get(request.id)]
+    firsts = [Submit(id=request.id, prompt=request.prompt, max_tokens=1, sampling=GREEDY) for request in greedy]
+    expected = generate(engine(eager(tmp_path, config, SLOTS, PAGES)), firsts)
+    agreed = sum(results[name].tokens[:1] == result.tokens for name, result in expected.items())
+    assert len(expected) >= count // 50 and agreed >= 0.9 * len(expected)

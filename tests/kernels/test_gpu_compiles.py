@@ -1,0 +1,66 @@
+"""The kernels compile for the chips they are meant for, at the published models' sizes, and all of them at start-up."""
+
+import json
+import os
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+triton = pytest.importorskip("triton")
+if "nvidia" not in triton.backends.backends:
+    pytest.skip("this Triton has no compiler for NVIDIA's chips", allow_module_level=True)
+
+ROOT = Path(__file__).parents[2]
+KIB = 1024
+MOST_SHARED = {  # bytes that one program may use
+    "A100": 163 * KIB,
+    "RTX 4090": 99 * KIB,
+    "H200": 227 * KIB,
+    "B200": 227 * KIB,
+    "RTX 5090": 99 * KIB,
+    "GB10": 99 * KIB,
+}
+
+
+def offline(job: str, cache: Path) -> Any:
+    environment = {name: value for name, value in os.environ.items() if name != "TRITON_INTERPRET"}
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.kernels.offline", job],
+        cwd=ROOT,
+        env=environment | {"TRITON_CACHE_DIR": str(cache), "OMP_NUM_THREADS": "1"},
+        capture_output=True,
+        text=True,
+        timeout=600,
+    )
+    assert done.returncode == 0, done.stderr[-4000:]
+    return json.loads(done.stdout)
+
+
+def test_every_kernel_compiles_and_fits_its_chip(tmp_path: Path) -> None:
+    kernels: dict[str, set[str]] = defaultdict(set)
+    for row in offline("compiled", tmp_path):
+        kernels[row["chip"]].add(row["kernel"])
+        assert row["shared"] <= MOST_SHARED[row["chip"]], row
+    assert kernels.keys() == MOST_SHARED.keys()
+    main = {
+        "_decode",
+        "_prefill",
+        "_few_rows",
+        "_some_rows",
+        "_grouped_gate_up",
+        "_grouped_down",
+        "_delta_step",
+        "_carry",
+    }
+    for chip, names in kernels.items():
+        assert main <= names, chip
+
+
+def test_start_up_compiles_every_kernel_that_serving_asks_for(tmp_path: Path) -> None:
+    """Prompts of one to three thousand tokens, batches of one to 128."""
+    for case, kernels in offline("missed", tmp_path).items():
+        assert not kernels, case

@@ -1,0 +1,119 @@
+"""`--load random`: the whole model is filled, computes sanely and serves, from nothing but a config."""
+
+import json
+import shutil
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+from torch import Tensor
+
+import hearth.model.random_weights as module
+from benchmarks.tiny_checkpoint import CONFIG
+from hearth import ember
+from hearth.engine.messages import Sampling, Submit
+from hearth.engine.options import EngineOptions
+from hearth.engine.startup import build, load, read
+from hearth.errors import HearthError
+from hearth.kernels.norm import rms_norm
+from hearth.model.batch import Batch, Prefill
+from hearth.model.config import FULL, ModelConfig
+from hearth.model.network import Network
+from hearth.model.random_weights import NOTE, random_weights
+from hearth.model.storage import Storage
+from hearth.model.weights import Weights, allocate
+
+CPU = torch.device("cpu")
+
+
+def config(layers: int = 4, **text: Any) -> ModelConfig:
+    types = [FULL if (i + 1) % 4 == 0 else "linear_attention" for i in range(layers)]
+    changed = CONFIG["text_config"] | {"num_hidden_layers": layers, "layer_types": types} | text
+    return ModelConfig.parse(CONFIG | {"text_config": changed}, "the tiny config")
+
+
+def tensors(part: Any) -> list[Tensor]:
+    if isinstance(part, Tensor):
+        return [part]
+    parts = part if isinstance(part, tuple) else [getattr(part, field.name) for field in fields(part)]
+    return [tensor for each in parts for tensor in tensors(each)]
+
+
+@pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16])
+@pytest.mark.parametrize("tied", [False, True])
+def test_every_number_is_filled(monkeypatch: pytest.MonkeyPatch, dtype: torch.dtype, tied: bool) -> None:
+    def poisoned(config: ModelConfig, **where: Any) -> Weights:
+        weights = allocate(config, **where)
+        for tensor in tensors(weights):
+            tensor.fill_(float("nan"))
+        return weights
+
+    monkeypatch.setattr(module, "allocate", poisoned)
+    told: list[tuple[int, int]] = []
+    loaded = random_weights(
+        config(tie_word_embeddings=tied), dtype=dtype, device=CPU, progress=lambda *bytes: told.append(bytes)
+    )
+    assert all(tensor.isfinite().all() for tensor in tensors(loaded.weights))
+    assert told[-1] == (loaded.bytes, loaded.bytes) and loaded.bytes == loaded.weights.nbytes
+    assert loaded.notes == [NOTE]
+
+
+def test_a_seed_gives_the_same_weights_again() -> None:
+    def made(seed: int) -> Tensor:
+        return random_weights(config(), dtype=torch.float32, device=CPU, seed=seed).weights.layers[0].moe.gate_up
+
+    assert torch.equal(made(1), made(1)) and not torch.equal(made(1), made(2))
+
+
+@torch.inference_mode()
+def test_forty_layers_neither_vanish_nor_explode(monkeypatch: pytest.MonkeyPatch) -> None:
+    deep = config(layers=40)
+    network = Network(deep, random_weights(deep, dtype=torch.float32, device=CPU).weights)
+    storage = Storage.allocate(deep, pages=4, page_size=16, slots=1, dtype=torch.float32, device=CPU)
+    sizes: list[float] = []  # of the residual stream, before each norm
+
+    def measured(x: Tensor, weight: Tensor, eps: float) -> Tensor:
+        if x.ndim == 2:
+            sizes.append(x.square().mean().sqrt().item())
+        return rms_norm(x, weight, eps)
+
+    monkeypatch.setattr("hearth.model.network.rms_norm", measured)
+    positions = torch.arange(50)
+    prompt = Prefill(rows=slice(0, 50), slot=0, pages=torch.arange(4), start=0)
+    tokens = torch.randint(deep.vocab_size, (50,))
+    logits = network.logits(network.forward(Batch(tokens, positions, positions, None, (prompt,)), storage))
+    assert len(sizes) == 81 and min(sizes) > 0.01 and max(sizes) < 10
+    assert logits.isfinite().all() and 0.5 < logits.std() < 2
+
+
+@pytest.fixture
+def shape(tmp_path: Path) -> Path:
+    """A directory as somebody has it who has downloaded no weights."""
+    for name in ("tokenizer.json", "tokenizer_config.json", "chat_template.jinja", "generation_config.json"):
+        shutil.copy(ember.PATH / name, tmp_path / name)
+    (tmp_path / "config.json").write_text(json.dumps(CONFIG))
+    return tmp_path
+
+
+def test_a_config_alone_makes_an_engine_that_generates(shape: Path) -> None:
+    plan = read(EngineOptions(model=str(shape), load="random", device="cpu", max_model_len=64, max_num_seqs=2))
+    loaded = load(plan)
+    built = build(plan, loaded)
+    engine, memory, notes = built.engine, built.memory, built.notes
+    assert NOTE in notes and memory["weights"] == loaded.bytes
+    engine.submit(Submit(id="a", prompt=[1, 2, 3], max_tokens=5, sampling=Sampling(seed=1), ignore_eos=True))
+    tokens = [token for _ in range(9) for output in engine.step() for token in output.tokens]
+    assert len(tokens) == 5 and not engine.busy
+
+
+def test_without_the_word_random_a_config_alone_is_refused(shape: Path) -> None:
+    with pytest.raises(HearthError, match=r"no \.safetensors"):
+        load(read(EngineOptions(model=str(shape), device="cpu")))
+
+
+@pytest.mark.skipif(torch.cuda.is_available(), reason="there is one here")
+def test_a_gpu_that_is_asked_for_and_not_there_is_missed(shape: Path) -> None:
+    with pytest.raises(HearthError, match="finds no CUDA device"):
+        read(EngineOptions(model=str(shape), device="cuda"))
