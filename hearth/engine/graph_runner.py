@@ -103,7 +103,8 @@ class GraphRunner:
                 for work in (self._forward, self._greedy, self._draw):
                     work(size)
                 self._commit(self._tokens[:size], self._rows.slots[:size], self._wishes, advance=False)
-            for tokens in tiles.PREFILL_SIZES:
+            config = self.network.config
+            for tokens in tiles.prefill_sizes(config.num_experts, config.experts_per_token):
                 hidden = self.network.prefill(self._any_prompt(tokens), self.lanes, self.storage)
                 self.network.logits(hidden[:1])
 

@@ -16,8 +16,6 @@ from triton.tools.tensor_descriptor import TensorDescriptor
 from hearth.kernels.gpu import tiles
 from hearth.kernels.gpu.chip import chip
 
-MANY_TOKENS = 512  # from here on a program each is more programs than the card has places for
-
 
 def route(logits: Tensor, experts: int, experts_per_token: int, counts: Tensor | None = None) -> tuple[Tensor, Tensor]:
     """The experts of each pair and their weights, [tokens, k + 1] each; `experts.route` with the shared expert added.
@@ -28,7 +26,7 @@ def route(logits: Tensor, experts: int, experts_per_token: int, counts: Tensor |
     tokens, pairs, card = logits.shape[0], experts_per_token + 1, chip(logits.device)
     chosen = torch.empty(tokens, pairs, dtype=torch.int32, device=logits.device)
     weights = torch.empty(tokens, pairs, dtype=torch.float32, device=logits.device)
-    each = 1 if tokens <= MANY_TOKENS else 4
+    each = 1 if tokens <= tiles.MANY_TOKENS else 4
     _route[(triton.cdiv(tokens, each),)](
         logits,
         logits.shape[2],
@@ -354,7 +352,7 @@ def group(chosen: Tensor, counts: Tensor, rows: int) -> Groups:
         return torch.empty(size, dtype=torch.int32, device=chosen.device)
 
     groups = Groups(rows, most, empty(most * rows), experts=empty(most), filled=empty(most), blocks=empty(1))
-    scan = tokens <= MANY_TOKENS
+    scan = tokens <= tiles.MANY_TOKENS
     cursors = None if scan else empty(experts * SPREAD.value)
     _group[(experts,)](
         chosen,

@@ -80,7 +80,7 @@ class Wishes:
         pinned = device.type == "cuda"  # a copy from ordinary memory waits for the step in flight
         self.table[slot].copy_(torch.tensor(row, pin_memory=pinned), non_blocking=True)
         if has_penalties(wish):
-            seen = torch.tensor(list(set(prompt)), pin_memory=pinned).to(device, non_blocking=True)
+            seen = torch.tensor(list(set(prompt)), dtype=torch.int64, pin_memory=pinned).to(device, non_blocking=True)
             self.history[slot].zero_().index_fill_(0, seen, PROMPT.value)
 
 
@@ -309,7 +309,7 @@ def _draw(
     tl.store(tokens + row, tl.where((broken != 0) | (top == -float("inf")), -1, token))
 
 
-@triton.jit
+@triton.jit(do_not_specialize=["rows"])
 def _commit(
     tokens,
     slots,

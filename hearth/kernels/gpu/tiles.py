@@ -76,7 +76,7 @@ PREPARE_WARPS = 4
 
 def prepare_rows(tokens: int) -> int:
     """Heads of tokens a program prepares: one a warp, until there are so many that each has several in flight."""
-    return PREPARE_WARPS if tokens <= 512 else 4 * PREPARE_WARPS
+    return PREPARE_WARPS if tokens <= MANY_TOKENS else 4 * PREPARE_WARPS
 
 
 def _power_of_two_below(n: int) -> int:
@@ -119,10 +119,11 @@ class Product:
     descriptors: bool = False  # tiles come by the copy engine, where the sizes allow it
 
 
-PREFILL_SIZES = (64, 1024, 8192)  # prompts that between them meet every choice made below by the number of tokens
 FEW_TOKENS = 4  # up to here each pair of token and expert reads its expert by itself
 SOME = 16  # rows up to which our product reads a large matrix faster than cuBLAS
 SOME_PARTS = 64  # and a small one
+MANY_TOKENS = 512  # beyond, a program a token is more programs than the card has places for
+CROWD_OF_FEW, CROWD_OF_SOME = 16, 96  # tokens an expert gets on average, up to which a block has 16 or 64 rows
 
 
 def few_rows(chip: Chip, inner: int) -> FewRows:
@@ -158,21 +159,27 @@ def parts(inner: int) -> int:
     return min(4, max(1, inner // 256))
 
 
+def prefill_sizes(experts: int, experts_per_token: int) -> list[int]:
+    """Prompts that between them meet every choice made by the number of tokens: each limit, and one past it."""
+    limits = [MANY_TOKENS, *(crowd * experts // experts_per_token for crowd in (CROWD_OF_FEW, CROWD_OF_SOME))]
+    return sorted({tokens for limit in limits for tokens in (limit, limit + 1)})
+
+
 def gate_up(chip: Chip, crowd: float) -> Product:
     """By the number of tokens an expert gets on average."""
     roomy = chip.shared_memory > 200 << 10
-    if crowd <= 16:
+    if crowd <= CROWD_OF_FEW:
         return Product(16, outer=64, inner=128, warps=4, stages=4 if roomy else 2)
-    if crowd <= 96:
+    if crowd <= CROWD_OF_SOME:
         return Product(64, outer=128, inner=64, warps=8, stages=4) if roomy else Product(64, 64, 64, 4, 3)
     return Product(128, outer=128, inner=64, warps=8, stages=4) if roomy else Product(128, 64, 32, 8, 3)
 
 
 def down(chip: Chip, crowd: float) -> Product:
     roomy = chip.shared_memory > 200 << 10
-    if crowd <= 16:
+    if crowd <= CROWD_OF_FEW:
         return Product(16, outer=128, inner=128, warps=4, stages=2)
-    if crowd <= 96:
+    if crowd <= CROWD_OF_SOME:
         return Product(64, outer=128, inner=64, warps=4, stages=4 if roomy else 3)
     return Product(128, 256, 64, 8, 4, descriptors=True) if roomy else Product(128, 128, 32, 8, 3)
 
