@@ -8,16 +8,17 @@ needs the host (a grammar, logprobs, …) is sampled here and now, from the same
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import numpy as np
 import torch
 from torch import Tensor
 
 from hearth.engine.readout import add_prompt_logprobs, choose
+from hearth.engine.recording import recording
 from hearth.engine.runner import Sampled
 from hearth.engine.scheduler import Chunk, Step
 from hearth.engine.sequence import Sequence
+from hearth.engine.short_prompts import ShortPrompts
 from hearth.engine.transfer import fetch, send
 from hearth.kernels.gpu import tiles
 from hearth.kernels.gpu.chip import chip
@@ -88,6 +89,7 @@ class GraphRunner:
         self._tokens = torch.zeros(slots, dtype=torch.int32, device=device)
         self._sizes = batch_sizes(slots)
         self._recorded: dict[int, Recorded] = {}
+        self._short_prompts = ShortPrompts(network, lanes, storage)
         self._pages_sent = [0] * slots  # how many of each slot's pages the device knows
 
     def phases(self) -> list[tuple[str, Callable[[], None]]]:
@@ -103,6 +105,7 @@ class GraphRunner:
                 for work in (self._forward, self._greedy, self._draw):
                     work(size)
                 self._commit(self._tokens[:size], self._rows.slots[:size], self._wishes, advance=False)
+            self._short_prompts.compile()
             config = self.network.config
             for tokens in tiles.prefill_sizes(config.num_experts, config.experts_per_token):
                 hidden = self.network.prefill(self._any_prompt(tokens), self.lanes, self.storage)
@@ -117,20 +120,14 @@ class GraphRunner:
     @torch.inference_mode()
     def record(self) -> None:
         """Every batch size, the largest first, so that the rest fit the memory it took."""
-        if self._device.type != "cuda":
-            for size in self._sizes:
-                self._recorded[size] = Recorded(
-                    *(partial(work, size) for work in (self._forward, self._greedy, self._draw))
-                )
-            return
-        pool = torch.cuda.graph_pool_handle()
-        torch.cuda.synchronize(self._device)
-        with torch.cuda.stream(torch.cuda.Stream(self._device)):
+        with recording(self._device) as record:
             for size in reversed(self._sizes):
                 self._recorded[size] = Recorded(
-                    *(_recorded(partial(work, size), pool) for work in (self._forward, self._greedy, self._draw))
+                    forward=record(partial(self._forward, size)),
+                    greedy=record(partial(self._greedy, size)),
+                    draw=record(partial(self._draw, size)),
                 )
-        torch.cuda.synchronize(self._device)
+            self._short_prompts.record(record)
 
     def _forward(self, size: int) -> None:
         self.network.decode(self._rows.slots[:size], self.lanes, self.storage, out=self._logits[:size])
@@ -211,12 +208,17 @@ class GraphRunner:
         complete = [i for i, chunk in enumerate(chunks) if chunk.completes_prompt]
         sequences = [chunks[i].sequence for i in complete]
         packed, lasts, rows = self._pack(chunks, complete)
-        hidden = self.network.prefill(packed, self.lanes, self.storage)
+        hidden = self._hidden(packed)
         add_prompt_logprobs(chunks, hidden, 0, self.network.logits)
         if not complete:
             return []
         logits = self.network.logits(hidden[lasts])
         return [self._sample(logits, sequences, rows, chosen, first, advance=False)]
+
+    def _hidden(self, packed: Packed) -> Tensor:
+        if self._short_prompts.take(packed):
+            return self._short_prompts.run(packed)
+        return self.network.prefill(packed, self.lanes, self.storage)
 
     def _pack(self, chunks: list[Chunk], complete: list[int]) -> tuple[Packed, Tensor, Rows]:
         """The chunks; of those that complete a prompt, the last rows and what sampling wants to know."""
@@ -281,16 +283,6 @@ class GraphRunner:
             tokens[where] = what
         self._commit(tokens, rows.slots, self._wishes, advance=advance)
         return tokens
-
-
-def _recorded(work: Callable[[], None], pool: Any) -> Callable[[], None]:
-    """A CUDA graph of the work. `torch.cuda.graph` would do, but collects garbage each time: seconds in all."""
-    work()  # the first use of a kernel loads it, which must not happen while recording
-    graph = torch.cuda.CUDAGraph()
-    graph.capture_begin(pool=pool)
-    work()
-    graph.capture_end()
-    return graph.replay
 
 
 def _slots(sequences: list[Sequence]) -> np.ndarray:

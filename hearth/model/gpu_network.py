@@ -50,7 +50,7 @@ class Packed:
     slots: Tensor  # [chunks] int32
     past: Tensor  # [chunks] int32: tokens of the sequence before the chunk
     longest: int  # tokens in the longest chunk
-    context: int  # tokens of all these sequences, past and chunk
+    context: int | None  # tokens of all these sequences, past and chunk, where that is known
 
 
 class GpuNetwork:
