@@ -31,6 +31,7 @@ from hearth.kernels.gpu.linear import few_rows_linear, some_rows_linear, some_ro
 from hearth.kernels.gpu.norm import add_norm
 from hearth.kernels.gpu.prefill_attention import prefill_attention
 from hearth.kernels.gpu.rotary import prepare_attention
+from hearth.kernels.gpu.some_experts import some_tokens_down, some_tokens_gate_up
 from hearth.kernels.gpu.step import begin_step
 from hearth.kernels.rotary import rotary_angles, rotary_frequencies
 from hearth.model.config import ModelConfig
@@ -134,10 +135,12 @@ class GpuNetwork:
         logits = product(normed, weights.in_proj, dtype=torch.float32).unsqueeze(1)
         return self.experts(normed, logits, counts, weights)
 
-    def experts(self, normed: Tensor, logits: Tensor, counts: Tensor, weights: MoeWeights) -> Tensor:
-        """What each token's experts make of it, [tokens, k + 1, hidden]; `counts` are zeros."""
+    def experts(self, normed: Tensor, logits: Tensor, counts: Tensor | None, weights: MoeWeights) -> Tensor:
+        """What each token's experts make of it, [tokens, k + 1, hidden]; `counts` are zeros, or none for some tokens."""
         experts, k = self.config.num_experts, self.config.experts_per_token
         chosen, share = route(logits, experts, k, counts)
+        if counts is None:
+            return some_tokens_down(some_tokens_gate_up(normed, chosen, weights.gate_up), chosen, weights.down, share)
         crowd = normed.shape[0] * k / experts
         tile = tiles.gate_up(self._chip, crowd)
         groups = group(chosen, counts, tile.rows)
@@ -168,7 +171,8 @@ class _DecodeStep:
         )
         self._parts: Tensor | None = None
         layers, experts = len(network.weights.layers), network.config.num_experts
-        if self._rows > tiles.FEW_TOKENS:
+        self._counts: Tensor | None = None
+        if self._rows > tiles.SOME_TOKENS:
             self._counts = torch.zeros(layers, experts + 1, dtype=torch.int32, device=slots.device)
 
     def run(self, out: Tensor) -> None:
@@ -242,7 +246,8 @@ class _DecodeStep:
             hidden = few_tokens_gate_up(self._x, layer.moe_norm, self._eps, logits, k, moe.gate_up)
             few_tokens_down(hidden, logits, moe.down, self._x)
         else:
-            self._parts = self._network.experts(normed, logits, self._counts[index], moe)
+            counts = None if self._counts is None else self._counts[index]
+            self._parts = self._network.experts(normed, logits, counts, moe)
 
 
 def parts(x: Tensor, weight: Tensor) -> Tensor:

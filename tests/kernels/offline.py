@@ -37,10 +37,10 @@ CHIPS = (
     Chip("RTX 5090", capability=120, multiprocessors=170, shared_memory=99 << 10),
     Chip("GB10", capability=121, multiprocessors=48, shared_memory=99 << 10),
 )
-BATCHES = (1, 32)  # which, with a prompt, meet each kind of product
+BATCHES = (1, 8, 32)  # which, with a prompt, meet each kind of product
 EVERYTHING = ""
 # Kernels whose tiles are large; the others take little of what a chip has.
-LARGE_TILES = r"_decode|_prefill|_carry|_solve|_output|_delta_step|_few.*|_some_rows|_grouped.*"
+LARGE_TILES = r"_decode|_prefill|_carry|_solve|_output|_delta_step|_few.*|_some.*|_grouped.*"
 ROWS = (  # a chip, a model, and which kernels are compiled for it
     ("H200", SMALL, EVERYTHING),
     ("B200", LARGE, LARGE_TILES),

@@ -51,6 +51,8 @@ def test_every_kernel_compiles_and_fits_its_chip(tmp_path: Path) -> None:
         "_prefill",
         "_few_rows",
         "_some_rows",
+        "_some_gate_up",
+        "_some_down",
         "_grouped_gate_up",
         "_grouped_down",
         "_delta_step",

@@ -18,6 +18,7 @@ from hearth.kernels.gpu.experts import (
     grouped_gate_up,
     route,
 )
+from hearth.kernels.gpu.some_experts import some_tokens_down, some_tokens_gate_up
 from hearth.kernels.norm import rms_norm
 from tests.kernels.gpu import DEVICE, TOLERANCE, relative_error
 
@@ -58,6 +59,21 @@ def test_few_tokens(sizes: tuple[int, ...], dtype: torch.dtype) -> None:
     assert relative_error(layer.x, expected) < TOLERANCE[dtype]
 
 
+def tolerance(dtype: torch.dtype) -> float:
+    return TOLERANCE[dtype] if DEVICE.type == "cpu" or dtype == torch.bfloat16 else 5e-3  # tf32
+
+
+@pytest.mark.parametrize("dtype", DOT_DTYPES)
+@pytest.mark.parametrize("sizes", [(1, 32, 16, 4, 2), (5, 64, 32, 7, 3), (17, 96, 40, 4, 2), (50, 40, 32, 9, 9)])
+def test_some_tokens(sizes: tuple[int, ...], dtype: torch.dtype) -> None:
+    layer = Layer(*sizes, dtype)
+    chosen, weights = route(layer.parts, layer.experts, layer.k)
+    tile = tiles.Product(16, outer=16, inner=32, warps=4, stages=2)
+    hidden = some_tokens_gate_up(layer.x, chosen, layer.gate_up, tile)
+    out = some_tokens_down(hidden, chosen, layer.down, weights, tile)
+    assert relative_error(out.double().sum(1), layer.expected(layer.x.double())) < tolerance(dtype)
+
+
 @pytest.mark.parametrize("dtype", DOT_DTYPES)
 @pytest.mark.parametrize("sizes", [(5, 64, 32, 7, 3), (33, 96, 48, 4, 2), (70, 64, 32, 3, 3)])
 def test_many_tokens(sizes: tuple[int, ...], dtype: torch.dtype) -> None:
@@ -69,10 +85,9 @@ def test_many_tokens(sizes: tuple[int, ...], dtype: torch.dtype) -> None:
     hidden = grouped_gate_up(layer.x, groups, layer.gate_up, layer.k + 1, tile)
     out = grouped_down(hidden, groups, layer.down, weights, tile)
     tiled = grouped_down(hidden, groups, layer.down, weights, replace(tile, inner=16, descriptors=True))
-    tolerance = TOLERANCE[dtype] if DEVICE.type == "cpu" or dtype == torch.bfloat16 else 5e-3  # tf32
     expected = layer.expected(layer.x.double())
-    assert relative_error(out.double().sum(1), expected) < tolerance
-    assert relative_error(tiled.double().sum(1), expected) < tolerance
+    assert relative_error(out.double().sum(1), expected) < tolerance(dtype)
+    assert relative_error(tiled.double().sum(1), expected) < tolerance(dtype)
 
 
 @pytest.mark.parametrize("tokens", [1, 40, 602])

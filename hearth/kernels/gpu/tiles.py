@@ -119,8 +119,9 @@ class Product:
     descriptors: bool = False  # tiles come by the copy engine, where the sizes allow it
 
 
-FEW_TOKENS = 4  # up to here each pair of token and expert reads its expert by itself
-SOME = 16  # rows up to which our product reads a large matrix faster than cuBLAS
+FEW_TOKENS = 2  # up to here each pair of token and expert reads its expert by itself
+SOME_TOKENS = 16  # up to here each program finds the pairs of its expert by itself
+SOME = 32  # rows up to which our product reads a large matrix faster than cuBLAS
 SOME_PARTS = 64  # and a small one
 MANY_TOKENS = 512  # beyond, a program a token is more programs than the card has places for
 CROWD_OF_FEW, CROWD_OF_SOME = 16, 96  # tokens an expert gets on average, up to which a block has 16 or 64 rows
@@ -169,7 +170,7 @@ def gate_up(chip: Chip, crowd: float) -> Product:
     """By the number of tokens an expert gets on average."""
     roomy = chip.shared_memory > 200 << 10
     if crowd <= CROWD_OF_FEW:
-        return Product(16, outer=64, inner=128, warps=4, stages=4 if roomy else 2)
+        return Product(16, outer=64, inner=128, warps=4, stages=5 if roomy else 2)
     if crowd <= CROWD_OF_SOME:
         return Product(64, outer=128, inner=64, warps=8, stages=4) if roomy else Product(64, 64, 64, 4, 3)
     return Product(128, outer=128, inner=64, warps=8, stages=4) if roomy else Product(128, 64, 32, 8, 3)
@@ -178,7 +179,7 @@ def gate_up(chip: Chip, crowd: float) -> Product:
 def down(chip: Chip, crowd: float) -> Product:
     roomy = chip.shared_memory > 200 << 10
     if crowd <= CROWD_OF_FEW:
-        return Product(16, outer=128, inner=128, warps=4, stages=2)
+        return Product(16, outer=256, inner=64, warps=4, stages=3) if roomy else Product(16, 128, 128, 4, 2)
     if crowd <= CROWD_OF_SOME:
         return Product(64, outer=128, inner=64, warps=4, stages=4 if roomy else 3)
     return Product(128, 256, 64, 8, 4, descriptors=True) if roomy else Product(128, 128, 32, 8, 3)
