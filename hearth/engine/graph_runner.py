@@ -75,6 +75,7 @@ class GraphRunner:
 
     def __init__(self, network: GpuNetwork, storage: Storage, lanes: Lanes) -> None:
         self.network = network
+        self._sketch = network.sketch()
         self.storage = storage
         self.lanes = lanes
         device, slots, vocab = lanes.lengths.device, lanes.spare, network.config.vocab_size
@@ -89,7 +90,7 @@ class GraphRunner:
         self._tokens = torch.zeros(slots, dtype=torch.int32, device=device)
         self._sizes = batch_sizes(slots)
         self._recorded: dict[int, Recorded] = {}
-        self._short_prompts = ShortPrompts(network, lanes, storage)
+        self._short_prompts = ShortPrompts(network, self._sketch, lanes, storage)
         self._pages_sent = [0] * slots  # how many of each slot's pages the device knows
 
     def phases(self) -> list[tuple[str, Callable[[], None]]]:
@@ -102,14 +103,15 @@ class GraphRunner:
         """Every kernel that any step may need, so that none is compiled while somebody waits for a token."""
         with compile_only():
             for size in self._sizes:
-                for work in (self._forward, self._greedy, self._draw):
-                    work(size)
+                self._rehearse(size)
+                self._greedy(size)
+                self._draw(size)
                 self._commit(self._tokens[:size], self._rows.slots[:size], self._wishes, advance=False)
             self._short_prompts.compile()
             config = self.network.config
             for tokens in tiles.prefill_sizes(config.num_experts, config.experts_per_token):
-                hidden = self.network.prefill(self._any_prompt(tokens), self.lanes, self.storage)
-                self.network.logits(hidden[:1])
+                hidden = self._sketch.prefill(self._any_prompt(tokens), self.lanes, self.storage)
+                self._sketch.logits(hidden[:1])
 
     def _any_prompt(self, tokens: int) -> Packed:
         rows = torch.zeros(tokens, dtype=torch.int32, device=self._device)
@@ -122,15 +124,19 @@ class GraphRunner:
         """Every batch size, the largest first, so that the rest fit the memory it took."""
         with recording(self._device) as record:
             for size in reversed(self._sizes):
+                greedy, draw = partial(self._greedy, size), partial(self._draw, size)
                 self._recorded[size] = Recorded(
-                    forward=record(partial(self._forward, size)),
-                    greedy=record(partial(self._greedy, size)),
-                    draw=record(partial(self._draw, size)),
+                    forward=record(partial(self._forward, size), partial(self._rehearse, size)),
+                    greedy=record(greedy, greedy),
+                    draw=record(draw, draw),
                 )
             self._short_prompts.record(record)
 
     def _forward(self, size: int) -> None:
         self.network.decode(self._rows.slots[:size], self.lanes, self.storage, out=self._logits[:size])
+
+    def _rehearse(self, size: int) -> None:
+        self._sketch.decode(self._rows.slots[:size], self.lanes, self.storage, out=self._logits[:size])
 
     def _greedy(self, size: int) -> None:
         tokens = greedy(self._logits[:size], dependent=self._dependent)

@@ -21,8 +21,9 @@ SEQUENCES = 4
 
 
 class ShortPrompts:
-    def __init__(self, network: GpuNetwork, lanes: Lanes, storage: Storage) -> None:
+    def __init__(self, network: GpuNetwork, sketch: GpuNetwork, lanes: Lanes, storage: Storage) -> None:
         self._network = network
+        self._sketch = sketch
         self._lanes = lanes
         self._storage = storage
         device, most = lanes.lengths.device, SIZES[-1]
@@ -41,11 +42,11 @@ class ShortPrompts:
 
     def compile(self) -> None:
         for size in SIZES:
-            self._forward(size)
+            self._rehearse(size)
 
     def record(self, record: Record) -> None:
         for size in reversed(SIZES):
-            self._recorded[size] = record(partial(self._forward, size))
+            self._recorded[size] = record(partial(self._forward, size), partial(self._rehearse, size))
 
     def take(self, packed: Packed) -> bool:
         return packed.tokens.shape[0] <= SIZES[-1] and packed.slots.shape[0] <= SEQUENCES
@@ -68,7 +69,13 @@ class ShortPrompts:
         return self._hidden[size][:tokens]
 
     def _forward(self, size: int) -> None:
-        packed = Packed(
+        self._hidden[size] = self._network.prefill(self._packed(size), self._lanes, self._storage)
+
+    def _rehearse(self, size: int) -> None:
+        self._sketch.prefill(self._packed(size), self._lanes, self._storage)
+
+    def _packed(self, size: int) -> Packed:
+        return Packed(
             tokens=self._tokens[:size],
             positions=self._positions[:size],
             kv_rows=self._kv_rows[:size],
@@ -78,4 +85,3 @@ class ShortPrompts:
             longest=size,
             context=None,
         )
-        self._hidden[size] = self._network.prefill(packed, self._lanes, self._storage)

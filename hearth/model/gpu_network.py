@@ -6,7 +6,7 @@ products of thousands of rows. The residual stream is changed in place; what a l
 `parts`, which the next norm adds up.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import torch
 from torch import Tensor
@@ -62,6 +62,11 @@ class GpuNetwork:
         self._frequencies = rotary_frequencies(config.rotary_dim, config.rope_theta, device)
         self._chip = chip(device)
         self._dependent = self._chip.dependent_launch
+
+    def sketch(self) -> "GpuNetwork":
+        """One layer of each kind: every kernel there is, in a fraction of the time; what comes out means nothing."""
+        kinds = {type(layer.mixer): layer for layer in self.weights.layers}
+        return GpuNetwork(self.config, replace(self.weights, layers=tuple(kinds.values())))
 
     # ---- decode: a token a sequence -----------------------------------------------------------------------
 
@@ -136,7 +141,7 @@ class GpuNetwork:
         return self.experts(normed, logits, counts, weights)
 
     def experts(self, normed: Tensor, logits: Tensor, counts: Tensor | None, weights: MoeWeights) -> Tensor:
-        """What each token's experts make of it, [tokens, k + 1, hidden]; `counts` are zeros, or none for some tokens."""
+        """What each token's experts make of it, [tokens, k + 1, hidden]; `counts`: zeros, or none for some tokens."""
         experts, k = self.config.num_experts, self.config.experts_per_token
         chosen, share = route(logits, experts, k, counts)
         if counts is None:
@@ -170,10 +175,12 @@ class _DecodeStep:
             network._frequencies,
         )
         self._parts: Tensor | None = None
-        layers, experts = len(network.weights.layers), network.config.num_experts
         self._counts: Tensor | None = None
         if self._rows > tiles.SOME_TOKENS:
-            self._counts = torch.zeros(layers, experts + 1, dtype=torch.int32, device=slots.device)
+            layers, experts = len(network.weights.layers), network.config.num_experts + 1
+            # Rows of whole 16 bytes: a kernel is compiled anew for a pointer that is not so aligned.
+            aligned = -(-experts // 4) * 4
+            self._counts = torch.zeros(layers, aligned, dtype=torch.int32, device=slots.device)[:, :experts]
 
     def run(self, out: Tensor) -> None:
         weights = self._network.weights

@@ -75,7 +75,7 @@ def some_tokens_down(
 def _rows_of(
     chosen, pair, tokens, PAIRS: tl.constexpr, PAIR_TILE: tl.constexpr, TOKEN_TILE: tl.constexpr, ROWS: tl.constexpr
 ):
-    """The pair's expert; the pairs with that expert that are this program's rows, [ROWS], -1 for none; whether it has any.
+    """The pair's expert; the pairs with that expert that are this program's rows, [ROWS], -1 for none; if it has any.
 
     Read past the first-level cache, which may still hold those of an earlier layer.
     """
