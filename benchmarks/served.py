@@ -31,8 +31,10 @@ def server(directory: Path, *options: str) -> tuple[subprocess.Popen[str], int, 
     command = [sys.executable, "-m", "hearth", "serve", str(directory), "--port", "0", *options]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
-    found = re.search(r":(\d+)$", process.stderr.readline().strip())
-    assert found is not None
+    said = process.stderr.readline()
+    found = re.search(r":(\d+)$", said.strip())
+    if found is None:
+        raise RuntimeError(f"the server did not start:\n{said}{process.stderr.read()}")
     port = int(found[1])
     while process.poll() is None:
         connection = http.client.HTTPConnection("127.0.0.1", port)

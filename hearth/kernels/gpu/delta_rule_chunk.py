@@ -44,7 +44,8 @@ def delta_chunk(
     """
     (tokens, channels), sequences = mixed.shape, slots.shape[0]
     _, value_heads, key_dim, value_dim = states.shape
-    tile = tile or tiles.delta_chunk(chip(mixed.device))
+    value_tile = triton.next_power_of_2(value_dim)
+    tile = tile or tiles.delta_chunk(chip(mixed.device), value_tile, mixed.dtype.itemsize)
 
     # Chunk c of sequence s is number starts[s] // 64 + s + c of these: no two share one.
     chunks = tokens // 64 + sequences
@@ -67,7 +68,6 @@ def delta_chunk(
         # Of float32 products: against the rounding of bfloat16 elsewhere, one pass through the tensor cores is exact.
         "PRECISION": "tf32" if mixed.dtype == torch.bfloat16 else "tf32x3",
     }
-    value_tile = triton.next_power_of_2(value_dim)
     columns = min(tile.carry_columns, value_tile)
     every_chunk = (value_heads, triton.cdiv(longest, 64), sequences)
     stride = projected.stride(0)

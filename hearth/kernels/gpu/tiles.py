@@ -240,13 +240,15 @@ def gated_norm(chip: Chip) -> GatedNorm:
     return GatedNorm(heads=4, channels=1024, warps=4)
 
 
-def delta_chunk(chip: Chip) -> DeltaChunk:
+def delta_chunk(chip: Chip, value_tile: int, dtype_bytes: int) -> DeltaChunk:
     # A stage of the carry at the models' sizes is two tiles of 16 KiB and one of 4.
     stages = 4 if chip.shared_memory > 200 << 10 else 3 if chip.shared_memory > 128 << 10 else 2
     # Where sums live in registers and both operands too, four warps spill; Hopper's read theirs from shared memory, so
     # there a limit that lets one program more onto a multiprocessor costs little. The same goes for any chip's solve.
-    output_warps = 4 if chip.capability in (100, 103) else 8
-    output_registers = 128 if chip.capability == 90 else None
+    # Narrow heads have no columns for eight warps: of 16 in float32, Triton 3.6 has Hopper read past its shared memory.
+    narrow = value_tile < 64 or dtype_bytes > 2
+    output_warps = 4 if narrow or chip.capability in (100, 103) else 8
+    output_registers = 128 if chip.capability == 90 and not narrow else None
     return DeltaChunk(
         solve_warps=4,
         solve_registers=168,
