@@ -12,3 +12,11 @@ if not torch.cuda.is_available():  # before any kernel is imported: the interpre
 @pytest.fixture(autouse=True)
 def _fixed_seed() -> None:
     torch.manual_seed(0)
+
+
+@pytest.fixture(autouse=True)
+def _kernels_stay_inside(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    if request.node.get_closest_marker("kernels") and os.environ.get("TRITON_INTERPRET") == "1":
+        from tests.kernels.bounds import enforce  # not before it is needed: it imports Triton
+
+        enforce(monkeypatch)

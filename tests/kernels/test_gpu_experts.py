@@ -64,7 +64,7 @@ def tolerance(dtype: torch.dtype) -> float:
 
 
 @pytest.mark.parametrize("dtype", DOT_DTYPES)
-@pytest.mark.parametrize("sizes", [(1, 32, 16, 4, 2), (5, 64, 32, 7, 3), (17, 96, 40, 4, 2), (50, 40, 32, 9, 9)])
+@pytest.mark.parametrize("sizes", [(1, 32, 16, 4, 2), (5, 64, 32, 7, 3), (20, 40, 16, 3, 2)])
 def test_some_tokens(sizes: tuple[int, ...], dtype: torch.dtype) -> None:
     layer = Layer(*sizes, dtype)
     chosen, weights = route(layer.parts, layer.experts, layer.k)
