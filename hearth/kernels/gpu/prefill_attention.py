@@ -77,8 +77,8 @@ def _side_by_side(
     width = triton.next_power_of_2(head_dim)
     sequences = slots.shape[0]
     # A long prompt's chunks want ever more, and the allocator has no use for what was too little: few sizes, then.
-    most_rows = triton.next_power_of_2(context + sequences * gap)
-    flat = torch.empty(2, most_rows, kv_heads * width, dtype=keys.dtype, device=keys.device)
+    rows = triton.next_power_of_2(context) + sequences * gap
+    flat = torch.empty(2, rows, kv_heads * width, dtype=keys.dtype, device=keys.device)
     tokens = 32
     most = min(context, page_table.shape[1] * page_size) + gap
     _copy[(triton.cdiv(most, tokens), sequences)](
