@@ -3,6 +3,11 @@
 Anything else that escapes is a bug and may show a traceback; these never do.
 """
 
+import difflib
+from collections.abc import Iterable
+
+LONGEST_WORD = 100  # characters compared; the work grows with their square, and clients choose the words
+
 
 class HearthError(Exception):
     """Something a person can act on; the message says what was wrong, the value seen, and what to do."""
@@ -35,3 +40,11 @@ class EngineUnavailable(HearthError):
     def __init__(self, message: str, *, retry_after: int = 5) -> None:
         super().__init__(message)
         self.retry_after = retry_after
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """How a refusal of an unknown word ends: with those that come close, else with all there are."""
+    words = list(known)
+    if close := difflib.get_close_matches(word[:LONGEST_WORD], words):
+        return f"did you mean {' or '.join(close)}?"
+    return f"known: {', '.join(words)}"

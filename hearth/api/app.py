@@ -11,6 +11,7 @@ from starlette.middleware.cors import CORSMiddleware
 from starlette.routing import Route
 
 from hearth.api import chat, completions, status, tokens
+from hearth.api.catalogue import Catalogue
 from hearth.api.errors import ClientDisconnected, on_bug, on_disconnect, on_hearth_error, on_http_exception
 from hearth.api.metrics import Metrics
 from hearth.api.middleware import ApiKeys, RequestId
@@ -27,7 +28,8 @@ def create_app(engine: EngineClient, format: ChatFormat, settings: ServerSetting
     With API keys set, every path but /health, /ping, /version and /metrics asks for one: probes and Prometheus
     carry none, and what those four say is about the machine, not about anybody's prompts.
     """
-    service = Service(engine, format, settings, Metrics(settings.model_name, engine))
+    catalogue = Catalogue((settings.model_name, *settings.aliases), settings.profiles)
+    service = Service(engine, format, settings, catalogue, Metrics(settings.model_name, engine))
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

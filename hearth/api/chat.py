@@ -41,7 +41,7 @@ _encode = msgspec.json.Encoder().encode
 
 async def create(request: Request, service: Service) -> Response | ASGIApp:
     body, size = await service.read(request, _decoder)
-    model = service.model(body.model)
+    body, model = service.profiled(body)
     identity = request_id(request)
     answer = await off_loop_if_large(size, lambda: ChatAnswer.prepare(body, service, model, identity))
     if body.stream:
@@ -67,7 +67,7 @@ class ChatAnswer:
         info, format = service.info, service.format
         service.check_count(request.choices)
         tools = [] if request.tool_choice == "none" else request.tools or []
-        prompt = chat_prompt(format, request.messages, request, tools=tools, effort=request.reasoning_effort)
+        prompt = chat_prompt(format, request.messages, request, tools=tools)
         max_tokens = token_room(
             len(prompt.tokens),
             request.max_tokens if request.max_completion_tokens is None else request.max_completion_tokens,
@@ -105,7 +105,7 @@ class ChatAnswer:
 
     async def whole(self) -> ChatCompletion:
         steps: list[list[Step]] = [[] for _ in self.choices]
-        async with self.service.run(self.submits) as run:
+        async with self.service.run(self.submits, self.model) as run:
             async for index, output in run:
                 choice = self.choices[index]
                 steps[index].append(choice.take(output))
@@ -136,7 +136,7 @@ class ChatAnswer:
         """Submits when the first event is asked for, so that a refusal is still an ordinary HTTP error."""
         request = self.request
         started = False
-        async with self.service.run(self.submits) as run:
+        async with self.service.run(self.submits, self.model) as run:
             async for index, output in run:
                 if not started:
                     started = True

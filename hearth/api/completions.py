@@ -34,7 +34,7 @@ _encode = msgspec.json.Encoder().encode
 
 async def create(request: Request, service: Service) -> Response | ASGIApp:
     body, size = await service.read(request, _decoder)
-    model = service.model(body.model)
+    body, model = service.profiled(body)
     identity = request_id(request)
     answer = await off_loop_if_large(size, lambda: CompletionAnswer.prepare(body, service, model, identity))
     if body.stream:
@@ -148,7 +148,7 @@ class CompletionAnswer:
 
     async def whole(self) -> Completion:
         pieces: list[list[CompletionChoice]] = [[] for _ in self.texts]
-        async with self.service.run(self.submits) as run:
+        async with self.service.run(self.submits, self.model) as run:
             async for index, output in run:
                 piece = self.texts[index].take(output)
                 pieces[index].append(piece)
@@ -161,7 +161,7 @@ class CompletionAnswer:
         request = self.request
         running = self._usage if request.wants_running_usage else None
         between = None if request.wants_usage else UNSET
-        async with self.service.run(self.submits) as run:
+        async with self.service.run(self.submits, self.model) as run:
             async for index, output in run:
                 piece = self.texts[index].take(output)
                 if piece.finish_reason is not None:

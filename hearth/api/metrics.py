@@ -65,12 +65,21 @@ class Metrics:
         self.request_generation_tokens = histogram(
             "vllm:request_generation_tokens", "Tokens generated for a sequence", TOKENS
         )
+        self._asked = Counter(
+            "hearth:requests",
+            "Requests submitted, by the name they asked for: the model, a profile of it or an alias",
+            ["model_name"],
+            registry=self._registry,
+        )
         self._ended = Counter(
             "vllm:request_success",
             "Sequences that ended, by reason; abort is a client that left or an engine that died",
             ["model_name", "finished_reason"],
             registry=self._registry,
         )
+
+    def asked(self, name: str) -> None:
+        self._asked.labels(name).inc()
 
     def ended(self, reason: str) -> None:
         self._ended.labels(self._model, reason).inc()

@@ -19,6 +19,9 @@ class TemplateFields(Protocol):
     add_generation_prompt: bool | None
     continue_final_message: bool | None
 
+    @property
+    def reasoning_effort(self) -> str | None: ...
+
 
 def chat_prompt(
     format: ChatFormat,
@@ -26,25 +29,24 @@ def chat_prompt(
     fields: TemplateFields,
     *,
     tools: Sequence[Tool] = (),
-    effort: str | None = None,
 ) -> Prompt:
     continued = bool(fields.continue_final_message)
     opened = fields.add_generation_prompt
     return format.prompt(
         messages,
         tools=tools,
-        variables=template_variables(fields, effort),
+        variables=template_variables(fields),
         add_generation_prompt=not continued if opened is None else opened,
         continue_final_message=continued,
     )
 
 
-def template_variables(fields: TemplateFields, effort: str | None = None) -> dict[str, Any]:
+def template_variables(fields: TemplateFields) -> dict[str, Any]:
     """Thinking has three switches; the most explicit wins: template argument, then top-level flag, then effort."""
     variables: dict[str, Any] = {}
-    if effort is not None:
-        variables["reasoning_effort"] = effort
-        if effort == "none":
+    if fields.reasoning_effort is not None:
+        variables["reasoning_effort"] = fields.reasoning_effort
+        if fields.reasoning_effort == "none":
             variables["enable_thinking"] = False
     if fields.enable_thinking is not None:
         variables["enable_thinking"] = fields.enable_thinking

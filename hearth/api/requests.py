@@ -22,7 +22,13 @@ Positive = Annotated[int, Meta(ge=1, le=INT64_MAX)]
 TokenId = Annotated[int, Meta(ge=0, le=INT64_MAX)]
 Alternatives = Annotated[int, Meta(ge=0, le=MAX_ALTERNATIVES)]
 StopString = Annotated[str, Meta(min_length=1)]
+Temperature = Annotated[float, Meta(ge=0, le=2)]
+TopP = Annotated[float, Meta(gt=0, le=1)]
+TopK = Annotated[int, Meta(ge=-1, le=INT64_MAX)]  # -1 and 0: no limit
+MinP = Annotated[float, Meta(ge=0, le=1)]
 Penalty = Annotated[float, Meta(ge=-2, le=2)]
+RepetitionPenalty = Annotated[float, Meta(gt=0, le=10)]
+Effort = Literal["minimal", "low", "medium", "high", "xhigh", "max"]
 
 
 class StreamOptions(msgspec.Struct, kw_only=True):
@@ -30,10 +36,15 @@ class StreamOptions(msgspec.Struct, kw_only=True):
     continuous_usage_stats: bool | None = None
 
 
-class GenerationRequest(msgspec.Struct, kw_only=True):
-    """What chat and plain completions have in common."""
+class ModelRequest(msgspec.Struct, kw_only=True):
+    """What every request has in common: it may say which model it means."""
 
     model: str | None = None
+
+
+class GenerationRequest(ModelRequest, kw_only=True):
+    """What chat and plain completions have in common."""
+
     n: Annotated[int, Meta(ge=1, le=MAX_CHOICES)] | None = None
     stream: bool | None = None
     stream_options: StreamOptions | None = None
@@ -43,13 +54,13 @@ class GenerationRequest(msgspec.Struct, kw_only=True):
     stop_token_ids: Annotated[list[TokenId], Meta(max_length=MAX_STOP_STRINGS)] | None = None
     include_stop_str_in_output: bool | None = None
     ignore_eos: bool | None = None
-    temperature: Annotated[float, Meta(ge=0, le=2)] | None = None
-    top_p: Annotated[float, Meta(gt=0, le=1)] | None = None
-    top_k: Annotated[int, Meta(ge=-1, le=INT64_MAX)] | None = None  # -1 and 0: no limit
-    min_p: Annotated[float, Meta(ge=0, le=1)] | None = None
+    temperature: Temperature | None = None
+    top_p: TopP | None = None
+    top_k: TopK | None = None
+    min_p: MinP | None = None
     presence_penalty: Penalty | None = None
     frequency_penalty: Penalty | None = None
-    repetition_penalty: Annotated[float, Meta(gt=0, le=10)] | None = None
+    repetition_penalty: RepetitionPenalty | None = None
     logit_bias: dict[str, float] | None = None
     seed: Annotated[int, Meta(ge=-(2**63), le=INT64_MAX)] | None = None
     structured_outputs: dict[str, Any] | None = None
@@ -101,7 +112,7 @@ class ChatRequest(GenerationRequest, kw_only=True):
     tool_choice: ToolChoice | None = None
     parallel_tool_calls: bool | None = None
     response_format: dict[str, Any] | None = None
-    reasoning_effort: Literal["none", "minimal", "low", "medium", "high", "xhigh", "max"] | None = None
+    reasoning_effort: Literal["none"] | Effort | None = None
     thinking_token_budget: Count | None = None
     include_reasoning: bool | None = None
     store: bool | None = None
@@ -117,18 +128,17 @@ class CompletionRequest(GenerationRequest, kw_only=True):
     suffix: str | None = None
 
 
-class TokenizeRequest(msgspec.Struct, kw_only=True):
-    model: str | None = None
+class TokenizeRequest(ModelRequest, kw_only=True):
     prompt: str | None = None
     messages: list[Message] | None = None
     tools: list[Tool] | None = None
     chat_template_kwargs: dict[str, Any] | None = None
     enable_thinking: bool | None = None
+    reasoning_effort: Literal["none"] | Effort | None = None
     add_generation_prompt: bool | None = None
     continue_final_message: bool | None = None
     return_token_strs: bool | None = None
 
 
-class DetokenizeRequest(msgspec.Struct, kw_only=True):
+class DetokenizeRequest(ModelRequest, kw_only=True):
     tokens: list[TokenId]
-    model: str | None = None

@@ -11,8 +11,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from hearth.api.body import decode, read_body
-from hearth.api.errors import ApiError
+from hearth.api.catalogue import Catalogue
 from hearth.api.metrics import Metrics
+from hearth.api.requests import ModelRequest
 from hearth.api.run import Run
 from hearth.api.settings import ServerSettings
 from hearth.chat.conversation import ChatFormat
@@ -21,6 +22,7 @@ from hearth.engine.messages import Ready, Submit
 from hearth.errors import BadRequest, EngineUnavailable
 
 T = TypeVar("T")
+R = TypeVar("R", bound=ModelRequest)
 
 LARGE_BODY = 64 * 2**10  # bytes; tokenizing more than this would hold up every stream for milliseconds
 
@@ -32,6 +34,7 @@ class Service:
     engine: EngineClient
     format: ChatFormat
     settings: ServerSettings
+    catalogue: Catalogue
     metrics: Metrics
     created: int = field(default_factory=lambda: int(time.time()))
 
@@ -40,19 +43,13 @@ class Service:
         body = await read_body(request, self.settings.body_limit)
         return decode(body, decoder), len(body)
 
-    def model(self, name: str | None) -> str:
-        """The name to answer under; a request that leaves it out means the one model there is."""
-        if name is None:
-            return self.settings.model_name
-        served = (self.settings.model_name, *self.settings.aliases)
-        if name not in served:
-            raise ApiError(
-                404,
-                f"model: there is no {name!r} here; this server has {', '.join(served)}",
-                param="model",
-                code="model_not_found",
-            )
-        return name
+    def profiled(self, body: R) -> tuple[R, str]:
+        """The body with what its model's profile adds, and the name to answer under.
+
+        A request that leaves the name out means the model itself.
+        """
+        name = self.settings.model_name if body.model is None else body.model
+        return self.catalogue.profile(name).filled(body), name
 
     @property
     def info(self) -> Ready:
@@ -80,7 +77,8 @@ class Service:
                 code="invalid_value",
             )
 
-    def run(self, requests: Sequence[Submit]) -> Run:
+    def run(self, requests: Sequence[Submit], model: str) -> Run:
+        self.metrics.asked(model)
         return Run(self.engine, self.metrics, requests)
 
 

@@ -15,6 +15,7 @@ from hearth.errors import CheckpointError
 class ServerSettings:
     model_name: str
     aliases: tuple[str, ...] = ()
+    profiles: Path | None = None  # the owner's file; its profiles stand beside the built-in ones
     root: str | None = None  # where the weights came from, as `/v1/models` reports it
     api_keys: tuple[str, ...] = ()  # none: everybody may ask
     body_limit: int = 16 * 2**20  # bytes

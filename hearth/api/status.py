@@ -13,12 +13,13 @@ RETRY_AFTER_SECONDS = 5
 
 
 async def models(request: Request, service: Service) -> Response:
-    names = (service.settings.model_name, *service.settings.aliases)
-    return json_response(ModelList(data=[_model(name, service) for name in names]))
+    return json_response(ModelList(data=[_model(name, service) for name in service.catalogue.names]))
 
 
 async def model(request: Request, service: Service) -> Response:
-    return json_response(_model(service.model(request.path_params["id"]), service))
+    name = request.path_params["id"]
+    service.catalogue.profile(name)  # refuses a name that is not here
+    return json_response(_model(name, service))
 
 
 def _model(name: str, service: Service) -> Model:

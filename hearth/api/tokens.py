@@ -17,7 +17,7 @@ _detokenize = msgspec.json.Decoder(DetokenizeRequest)
 
 async def tokenize(request: Request, service: Service) -> Response:
     body, size = await service.read(request, _tokenize)
-    service.model(body.model)
+    body, _ = service.profiled(body)
     tokens = await off_loop_if_large(size, lambda: _tokens(body, service))
     name = service.format.tokenizer.token_text
     return json_response(
@@ -41,7 +41,7 @@ def _tokens(body: TokenizeRequest, service: Service) -> list[int]:
 
 async def detokenize(request: Request, service: Service) -> Response:
     body, _ = await service.read(request, _detokenize)
-    service.model(body.model)
+    body, _ = service.profiled(body)
     tokenizer = service.format.tokenizer
     check_token_ids(body.tokens, tokenizer.vocab_size, "tokens")
     return json_response(Detokenized(tokenizer.decode(body.tokens, skip_special=False)))

@@ -29,6 +29,14 @@ def serve(
         list[str] | None,
         typer.Option(help="Name clients ask for; repeat for aliases. Default: the directory's.", **_SERVER),
     ] = None,
+    profiles: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="TOML file of profiles and aliases beside the built-in ones; read again when it changes.",
+            **_SERVER,
+        ),
+    ] = None,
     api_key: Annotated[
         list[str] | None,
         typer.Option(envvar="HEARTH_API_KEY", help="Ask clients for this key; repeat for more.", **_SERVER),
@@ -110,6 +118,7 @@ def serve(
     settings = ServerSettings(
         model_name=names[0],
         aliases=tuple(names[1:]),
+        profiles=profiles,
         root=str(directory) if model is not None else ember.NAME,
         api_keys=tuple(api_key or ()),
         body_limit=body_limit,

@@ -1,0 +1,441 @@
+"""Profiles: a model under other names, each with settings of its own."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import openai
+import pytest
+from live import LiveServer, ask, start_server, until
+from starlette.applications import Starlette
+
+import hearth
+from hearth.api.app import create_app
+from hearth.api.catalogue import BUILT_IN, Catalogue
+from hearth.api.profiles import Profile, read_profiles
+from hearth.api.requests import ChatRequest, CompletionRequest, DetokenizeRequest
+from hearth.api.settings import ServerSettings
+from hearth.chat.conversation import ChatFormat
+from hearth.engine.client import EngineClient
+from hearth.engine.options import EngineOptions
+from hearth.errors import HearthError
+
+BUILT_IN_NAMES = ["thinking-general", "thinking-coding", "instruct-general", "instruct-reasoning", "fast", "deep"]
+USER: list[Any] = [{"role": "user", "content": "Tell me about the sea."}]
+OWN = """
+[profiles.calm]
+temperature = 0.0
+thinking = false
+
+[profiles.strict]
+temperature = 0.0
+thinking = false
+enforce = true
+
+[profiles.brief]
+thinking = true
+thinking_budget = 4
+enforce = ["thinking_budget"]
+
+[aliases]
+"gpt-4o" = "ember-strict"
+plain = "ember"
+"""
+
+
+def chat_request(**fields: Any) -> ChatRequest:
+    return ChatRequest(messages=[], **fields)
+
+
+# ---- the built-in ones ------------------------------------------------------------------------------------
+
+
+def test_the_built_in_profiles_are_qwens_four_and_two_more_each_with_its_source() -> None:
+    profiles = read_profiles(BUILT_IN).profiles
+    assert list(profiles) == BUILT_IN_NAMES
+    assert all(profile.source and not profile.enforced for profile in profiles.values())
+    coding = profiles["thinking-coding"]
+    assert coding.settings == {
+        "temperature": 0.6,
+        "top_p": 0.95,
+        "top_k": 20,
+        "min_p": 0.0,
+        "presence_penalty": 0.0,
+        "repetition_penalty": 1.0,
+        "thinking": True,
+    }
+    assert (profiles["fast"].temperature, profiles["fast"].enable_thinking) == (0.0, False)
+    assert (profiles["deep"].enable_thinking, profiles["deep"].reasoning_effort) == (True, "high")
+
+
+def test_the_docs_table_is_the_built_in_file() -> None:
+    page = (Path(hearth.__file__).parents[1] / "docs" / "profiles.md").read_text("utf-8")
+    rows = [[cell.strip(" `") for cell in line.strip("|").split("|")] for line in page.splitlines()]
+    told = {row[0]: row[1:] for row in rows if row[0] in BUILT_IN_NAMES}
+    columns = ["temperature", "top_p", "top_k", "min_p", "presence_penalty", "repetition_penalty"]
+    for name, profile in read_profiles(BUILT_IN).profiles.items():
+        thinking, *numbers = told[name]
+        assert thinking.split(",")[0] == ("on" if profile.enable_thinking else "off")
+        assert [float(cell) if cell else None for cell in numbers] == [profile.settings.get(key) for key in columns]
+
+
+# ---- who wins ---------------------------------------------------------------------------------------------
+
+
+def test_a_profile_fills_what_a_request_leaves_open() -> None:
+    profile = Profile(temperature=0.5, top_k=7, enable_thinking=False, reasoning_effort="low", thinking_token_budget=9)
+    request = profile.filled(chat_request(temperature=1.5, top_p=0.9))
+    assert (request.temperature, request.top_p, request.top_k) == (1.5, 0.9, 7)
+    assert (request.enable_thinking, request.reasoning_effort, request.thinking_token_budget) == (False, "low", 9)
+
+
+def test_an_enforced_setting_wins_over_the_request() -> None:
+    profile = Profile(temperature=0.5, top_k=7, enforce=["temperature"])
+    request = profile.filled(chat_request(temperature=1.5, top_k=3))
+    assert (request.temperature, request.top_k) == (0.5, 3)
+    everything = Profile(temperature=0.0, thinking_token_budget=0, enforce=True)
+    request = everything.filled(chat_request(temperature=1.5, thinking_token_budget=100))
+    assert (request.temperature, request.thinking_token_budget) == (0.0, 0)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"enable_thinking": False},
+        {"chat_template_kwargs": {"enable_thinking": False, "mood": "dark"}},
+        {"reasoning_effort": "none"},
+    ],
+)
+def test_thinking_is_explicit_in_any_of_its_three_places(said: dict[str, Any]) -> None:
+    request = chat_request(**said)
+    assert Profile(enable_thinking=True).filled(request) == request
+    overruled = Profile(enable_thinking=True, enforce=True).filled(request)
+    assert overruled.enable_thinking is True
+    assert "enable_thinking" not in (overruled.chat_template_kwargs or {})
+    assert (overruled.chat_template_kwargs or {}).get("mood") == (request.chat_template_kwargs or {}).get("mood")
+
+
+def test_an_effort_alone_does_not_switch_thinking_on() -> None:
+    request = Profile(enable_thinking=False).filled(chat_request(reasoning_effort="high"))
+    assert (request.enable_thinking, request.reasoning_effort) == (False, "high")
+
+
+def test_null_is_silence_wherever_it_stands() -> None:
+    request = Profile(enable_thinking=False, top_k=5).filled(
+        chat_request(top_k=None, chat_template_kwargs={"enable_thinking": None})
+    )
+    assert (request.top_k, request.enable_thinking, request.chat_template_kwargs) == (5, False, {})
+
+
+def test_an_endpoint_takes_the_settings_it_has_fields_for() -> None:
+    profile = Profile(temperature=0.5, enable_thinking=False, speculation="mtp", enforce=True)
+    assert profile.filled(CompletionRequest(prompt="a")) == CompletionRequest(prompt="a", temperature=0.5)
+    assert profile.filled(DetokenizeRequest(tokens=[1])) == DetokenizeRequest(tokens=[1])
+
+
+# ---- the file ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "own.toml"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[profiles.a]\ntemprature = 1", r"profiles\.a: there is no key 'temprature'; did you mean temperature"),
+        ("[profile.a]\ntop_k = 1", "there is no key 'profile'; did you mean profiles"),
+        ('[profiles.a]\ntop_k = "many"', r'profiles\.a: top_k: expected int, got "many"'),
+        ("[profiles.a]\ntemperature = 3", r"temperature: expected float <= 2\.0, got 3"),
+        ("[profiles.a]\nthinking = 1", "thinking: expected bool, got 1"),
+        ('[profiles.a]\neffort = "none"', 'effort: expected one of minimal, low.*got "none"'),
+        ('[profiles.a]\nspeculation = "eagle"', "expected one of auto, off, mtp, dflash"),
+        ('[profiles.a]\ntop_k = 1\nenforce = ["topk"]', "enforce: there is no setting 'topk'; did you mean top_k"),
+        ('[profiles.a]\nenforce = ["top_k"]', "enforce: top_k is not set in this profile"),
+        ("profiles = 3", "profiles: expected table, got 3"),
+        ("[profiles]\na = 3", r"profiles\.a: expected a table, got 3"),
+        ('[profiles."a b"]\ntop_k = 1', r"profiles\.a b: a profile's name"),
+        ("[aliases]\nx = 3", r"aliases\.x: expected the name it stands for, got 3"),
+        ('[aliases]\n"" = "ember"', "an alias is a name"),
+        ('[aliases]\nx = "ember-fats"', r"aliases\.x: there is no model 'ember-fats'; did you mean ember-fast"),
+        ('[aliases]\nember = "ember-fast"', r"aliases\.ember: this name is a model's already"),
+        ('[aliases]\nx = "ember"\ny = "x"', r"aliases\.y: there is no model 'x'"),
+        ("[profiles.a\ntop_k = 1", "not TOML.*line 1"),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_named_with_the_nearest_right_word(file: Path, text: str, words: str) -> None:
+    file.write_text(text)
+    with pytest.raises(HearthError, match=words) as refused:
+        Catalogue(["ember"], file)
+    assert str(file) in str(refused.value)
+
+
+def test_a_files_profiles_stand_beside_the_built_in_ones_and_replace_their_namesakes(file: Path) -> None:
+    file.write_text('[profiles.fast]\ntop_k = 1\n[profiles.mine]\ntop_k = 2\n[aliases]\nm = "ember-mine"')
+    catalogue = Catalogue(["ember", "other"], file)
+    expected = [*BUILT_IN_NAMES, "mine"]
+    virtual = [f"{name}-{profile}" for name in ("ember", "other") for profile in expected]
+    assert catalogue.names == ["ember", "other", *virtual, "m"]
+    assert catalogue.profile("other-fast") == Profile(top_k=1)
+    assert catalogue.profile("m") == catalogue.profile("ember-mine") == Profile(top_k=2)
+    assert catalogue.profile("ember") == Profile()
+
+
+def test_a_name_the_owner_gave_the_model_wins_over_a_profiles() -> None:
+    catalogue = Catalogue(["ember", "ember-fast"])
+    assert catalogue.profile("ember-fast") == Profile()
+    assert catalogue.profile("ember-fast-fast").temperature == 0.0
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def write_later(file: Path, text: str) -> None:
+    """Writes with a time stamp of its own, however coarse the file system's clock is."""
+    before = file.stat().st_mtime_ns if file.exists() else 0
+    file.write_text(text)
+    os.utime(file, ns=(before + 10**9, before + 10**9))
+
+
+def test_a_changed_file_is_seen_within_a_second_and_no_sooner(file: Path) -> None:
+    clock = Clock()
+    file.write_text("[profiles.a]\ntop_k = 1")
+    catalogue = Catalogue(["ember"], file, clock=clock)
+    write_later(file, "[profiles.a]\ntop_k = 2")
+    clock.now = 0.9
+    assert catalogue.profile("ember-a").top_k == 1
+    clock.now = 1.0
+    assert catalogue.profile("ember-a").top_k == 2
+
+
+def test_a_broken_or_missing_file_is_complained_about_once_and_changes_nothing(
+    file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = Clock()
+    file.write_text("[profiles.a]\ntop_k = 1")
+    catalogue = Catalogue(["ember"], file, clock=clock)
+
+    def complaints() -> list[str]:
+        caplog.clear()
+        for _ in range(3):
+            clock.now += 2
+            assert catalogue.profile("ember-a").top_k == 1
+        return [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
+
+    write_later(file, "[profiles.a]\ntopk = 2")
+    (complaint,) = complaints()
+    assert "there is no key 'topk'" in complaint
+    assert str(file) in complaint
+    file.unlink()
+    (complaint,) = complaints()
+    assert "cannot be read" in complaint
+    write_later(file, "[profiles.a]\ntop_k = 3")
+    clock.now += 2
+    assert catalogue.profile("ember-a").top_k == 3
+
+
+# ---- before there is an engine ----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def app() -> Starlette:
+    ember = Path(hearth.__file__).parent / "ember"
+    engine = EngineClient(EngineOptions(model=str(ember)))
+    return create_app(engine, ChatFormat.load(ember), ServerSettings(model_name="ember"))
+
+
+def test_an_unknown_name_is_404_with_the_close_ones(app: Starlette) -> None:
+    for name, close in [("ember-thinking-codin", "did you mean ember-thinking-coding"), ("gpt-4", "known: ember, ")]:
+        answer = ask(app, "POST", "/tokenize", json={"model": name, "prompt": "a"})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (404, "model_not_found")
+        assert close in answer.json()["error"]["message"]
+    assert ask(app, "GET", "/v1/models/ember-slow").status_code == 404
+    endless = ask(app, "POST", "/tokenize", json={"model": "ember" * 100_000, "prompt": "a"})
+    assert endless.status_code == 404
+    assert len(endless.content) < 1000
+
+
+def test_tokenize_counts_with_the_profiles_thinking(app: Starlette) -> None:
+    def tokens(**fields: Any) -> list[int]:
+        counted: list[int] = ask(app, "POST", "/tokenize", json={"messages": USER, **fields}).json()["tokens"]
+        return counted
+
+    assert tokens(model="ember-fast") == tokens(enable_thinking=False) == tokens(reasoning_effort="none")
+    assert tokens(model="ember-deep") == tokens(model="ember") == tokens()
+    assert tokens(model="ember-fast", enable_thinking=True) == tokens()
+
+
+# ---- a running server -------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def profiled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    folder = tmp_path_factory.mktemp("profiled")
+    own = folder / "own.toml"
+    own.write_text(OWN)
+    live = start_server(folder, "--profiles", str(own))
+    try:
+        live.wait_ready()
+        yield live
+    finally:
+        live.stop()
+
+
+@pytest.fixture
+def http(profiled: LiveServer) -> Iterator[httpx.Client]:
+    with profiled.http() as client:
+        yield client
+
+
+def chat(http: httpx.Client, **fields: Any) -> dict[str, Any]:
+    answer = http.post("/v1/chat/completions", json={"messages": USER, "max_tokens": 24, **fields})
+    assert answer.status_code == 200, answer.text
+    body: dict[str, Any] = answer.json()
+    return body
+
+
+def said(http: httpx.Client, model: str, **fields: Any) -> set[str]:
+    """All that three seeds make the model say."""
+    bodies = [chat(http, model=model, seed=seed, ignore_eos=True, **fields) for seed in (1, 2, 3)]
+    return {body["choices"][0]["message"].get("content") or "" for body in bodies}
+
+
+def test_models_lists_every_profile_and_alias(profiled: LiveServer) -> None:
+    with profiled.openai() as client:
+        names = [model.id for model in client.models.list().data]
+        assert client.models.retrieve("ember-thinking-coding").id == "ember-thinking-coding"
+        assert client.models.retrieve("gpt-4o").id == "gpt-4o"
+    expected = [*(f"ember-{name}" for name in [*BUILT_IN_NAMES, "calm", "strict", "brief"]), "gpt-4o", "plain"]
+    assert names == ["ember", *expected]
+
+
+def test_explicit_fields_win_unless_the_profile_enforces(http: httpx.Client) -> None:
+    hot = {"temperature": 2, "top_k": 0, "top_p": 1}
+    (calm,) = said(http, "ember-calm")
+    assert said(http, "ember-strict", **hot) == said(http, "gpt-4o", **hot) == {calm}
+    assert len(said(http, "ember-calm", **hot)) > 1
+
+
+def test_thinking_follows_the_profile_and_the_request_as_far_as_it_may(http: httpx.Client) -> None:
+    def thinks(**fields: Any) -> bool:
+        return "reasoning" in chat(http, structured_outputs={"choice": ["Blue."]}, **fields)["choices"][0]["message"]
+
+    assert thinks(model="ember-deep")
+    assert not thinks(model="ember-fast")
+    assert thinks(model="ember-fast", chat_template_kwargs={"enable_thinking": True})
+    assert not thinks(model="ember-deep", reasoning_effort="none")
+    assert not thinks(model="ember-strict", enable_thinking=True)
+    assert not thinks(model="ember-strict", chat_template_kwargs={"enable_thinking": True})
+
+
+def test_a_thinking_budget_is_kept(http: httpx.Client) -> None:
+    def spent(**fields: Any) -> int:
+        usage = chat(http, structured_outputs={"choice": ["Blue."]}, temperature=0, max_tokens=100, **fields)["usage"]
+        tokens: int = usage["completion_tokens_details"]["reasoning_tokens"]
+        return tokens
+
+    kept = spent(model="ember", thinking_token_budget=4)
+    assert spent(model="ember-brief") == spent(model="ember-brief", thinking_token_budget=90) == kept
+    assert kept < spent(model="ember", thinking_token_budget=90)
+
+
+@pytest.mark.parametrize("model", ["ember-thinking-coding", "gpt-4o", "plain", "ember"])
+def test_every_body_and_chunk_names_the_model_asked_for(profiled: LiveServer, model: str) -> None:
+    options: Any = {"model": model, "max_tokens": 6}
+    counted: Any = {"stream": True, "stream_options": {"include_usage": True}}
+    with profiled.openai() as client:
+        assert client.chat.completions.create(messages=USER, **options).model == model
+        chunks = [chunk.model for chunk in client.chat.completions.create(messages=USER, **options, **counted)]
+        assert client.completions.create(prompt="Once", **options).model == model
+        pieces = [piece.model for piece in client.completions.create(prompt="Once", **options, **counted)]
+    assert len(chunks) > 2
+    assert set(chunks) == set(pieces) == {model}
+
+
+def test_completions_sample_as_the_profile_says(http: httpx.Client) -> None:
+    def texts(model: str, **fields: Any) -> set[str]:
+        bodies = [
+            http.post("/v1/completions", json={"model": model, "prompt": "Once", "seed": seed, **fields}).json()
+            for seed in (1, 2, 3)
+        ]
+        return {body["choices"][0]["text"] for body in bodies}
+
+    hot = {"temperature": 2, "top_k": 0, "top_p": 1, "ignore_eos": True}
+    assert len(texts("ember-calm", ignore_eos=True)) == 1
+    assert len(texts("ember-calm", **hot)) > 1
+    assert len(texts("ember-strict", **hot)) == 1
+
+
+def test_tokenize_and_detokenize_take_every_name(http: httpx.Client) -> None:
+    for model in ("ember-fast", "gpt-4o"):
+        tokens = http.post("/tokenize", json={"model": model, "prompt": "sea"}).json()["tokens"]
+        assert http.post("/detokenize", json={"model": model, "tokens": tokens}).json() == {"prompt": "sea"}
+
+
+def test_metrics_count_requests_by_the_name_asked_for(profiled: LiveServer, http: httpx.Client) -> None:
+    def count(model: str) -> float:
+        line = f'hearth:requests_total{{model_name="{model}"}} '
+        return sum(float(row.split()[-1]) for row in http.get("/metrics").text.splitlines() if row.startswith(line))
+
+    before = count("gpt-4o"), count("ember")
+    chat(http, model="gpt-4o")
+    chat(http)
+    assert (count("gpt-4o"), count("ember")) == (before[0] + 1, before[1] + 1)
+
+
+def test_a_running_server_takes_a_good_change_and_refuses_a_broken_one(
+    new_server: Callable[..., LiveServer], file: Path
+) -> None:
+    file.write_text("[profiles.first]\ntop_k = 1")
+    live = new_server("--profiles", str(file))
+    live.wait_ready()
+    with live.http() as http:
+
+        def has(name: str) -> bool:
+            return http.get(f"/v1/models/{name}").status_code == 200
+
+        assert has("ember-first")
+        write_later(file, "[profiles.second]\nthinking = false")
+        until(lambda: has("ember-second"))
+        assert not has("ember-first")
+        write_later(file, "[profiles.third]\nthinknig = false")
+        until(lambda: has("ember-second") and "did you mean thinking" in live.log.read_text())
+        assert not has("ember-third")
+        assert "reasoning" not in chat(http, model="ember-second")["choices"][0]["message"]
+        write_later(file, "[profiles.third]\nthinking = false")
+        until(lambda: has("ember-third"))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("[profiles.a]\ntemprature = 1", "did you mean temperature?"), (None, "cannot be read")],
+)
+def test_a_bad_file_at_the_start_exits_2_with_the_reason(
+    new_server: Callable[..., LiveServer], file: Path, text: str | None, words: str
+) -> None:
+    if text is not None:
+        file.write_text(text)
+    live = new_server("--profiles", str(file))
+    assert live.process.wait(60) == 2
+    log = live.log.read_text()
+    assert words in log
+    assert str(file) in log
+    assert "Traceback" not in log
+
+
+def test_the_sdk_names_the_error_of_an_unknown_profile(profiled: LiveServer) -> None:
+    with profiled.openai() as client, pytest.raises(openai.NotFoundError, match="did you mean ember-strict"):
+        client.chat.completions.create(model="ember-stric", messages=USER)
+
+
+def test_the_built_in_file_is_valid_for_an_owner_to_copy(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.toml"
+    copy.write_text(BUILT_IN.read_text())
+    assert Catalogue(["ember"], copy).names == Catalogue(["ember"]).names
