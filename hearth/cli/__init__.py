@@ -8,6 +8,7 @@ import typer
 from hearth import __version__
 from hearth.cli.chat import chat
 from hearth.cli.eval import evaluate
+from hearth.cli.plan import plan
 from hearth.cli.serve import serve
 from hearth.errors import HearthError
 
@@ -23,6 +24,7 @@ app = typer.Typer(
 )
 app.command()(serve)
 app.command()(chat)
+app.command()(plan)
 app.command("eval")(evaluate)
 
 

@@ -1,0 +1,110 @@
+"""The rows of data beside this file, read and checked once."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import TypeVar
+
+import msgspec
+
+GIB, MIB = 1 << 30, 1 << 20
+TYPICAL_LOAD_GB_S = 2.0  # one NVMe disk; what a device without a measured rate is assumed to have
+
+
+class Device(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    title: str
+    memory_gib: float
+    memory_source: str
+    names: tuple[str, ...] = ()  # what nvidia-smi calls it
+    unified: bool = False  # CPU and GPU share the memory
+    host_gib: float = 0.0  # of a unified memory, the system's before anything is served
+    bandwidth_gb_s: float | None = None
+    bandwidth_source: str = "assumed"
+    read_gb_s: float | None = None
+    read_source: str = "assumed"
+    capability: str | None = None  # None: no GPU
+    load_gb_s: float = TYPICAL_LOAD_GB_S
+    load_source: str = "assumed"
+
+    @property
+    def memory(self) -> int:
+        return int(self.memory_gib * GIB)
+
+    @property
+    def host(self) -> int:
+        return int(self.host_gib * GIB)
+
+    @property
+    def is_gpu(self) -> bool:
+        return self.capability is not None
+
+
+class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    title: str
+    bits: dict[str, float] = {}
+
+    def bits_of(self, kind: str) -> float:
+        return self.bits.get(kind, 16.0)
+
+
+class PublishedCheckpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    hub: str
+    config: str
+    format: str
+    mtp: bool
+
+
+class EngineRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    formats: tuple[str, ...]
+    mtp: bool
+    vision: bool
+    kv: tuple[str, ...]
+    runtime_mib: float
+    memory_source: str
+    start_seconds: float
+    compile_seconds: float
+    compile_cached_seconds: float
+    capture_seconds: float
+    start_source: str
+    cpu_start_seconds: float = 0.0
+    graphs_mib: float = 0.0
+    unified_runtime_mib: float | None = None
+    capture_mib: float = 0.0
+    large_batch_mib: float = 0.0
+    video_mib: float = 0.0
+
+    def runtime(self, device: Device) -> int:
+        unified = self.unified_runtime_mib
+        return int((unified if device.unified and unified is not None else self.runtime_mib) * MIB)
+
+
+_Row = TypeVar("_Row")
+
+
+def _table(name: str, kind: type[_Row]) -> dict[str, _Row]:
+    return msgspec.convert(tomllib.loads((files(__package__) / name).read_text("utf-8")), dict[str, kind])  # type: ignore[valid-type]
+
+
+@cache
+def devices() -> dict[str, Device]:
+    return _table("devices.toml", Device)
+
+
+@cache
+def formats() -> dict[str, Format]:
+    return _table("formats.toml", Format)
+
+
+@cache
+def published() -> dict[str, PublishedCheckpoint]:
+    return _table("checkpoints.toml", PublishedCheckpoint)
+
+
+@cache
+def engines() -> dict[str, EngineRow]:
+    return _table("engines.toml", EngineRow)
+
+
+@cache
+def sources() -> dict[str, str]:
+    return _table("sources.toml", str)

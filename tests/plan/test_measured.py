@@ -1,0 +1,145 @@
+"""The planner against what people measured on the machines it plans for."""
+
+import pytest
+
+from hearth.plan import checkpoint, machine
+from hearth.plan.budget import Budget, Wish, vllm_budget
+from hearth.plan.ceiling import step_bytes
+from hearth.plan.rows import GIB, MIB, engines
+from hearth.plan.starting import start_up
+from hearth.plan.vllm_pool import VllmPool
+
+
+def planned(model: str, device: str, wish: Wish) -> Budget:
+    return vllm_budget(checkpoint.find(model), machine.find(device)[1], wish)
+
+
+def near(figure: float, percent: float) -> object:
+    return pytest.approx(figure, rel=percent / 100)
+
+
+# ---- weights: within 2 % -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("model", "wish", "gib"),
+    [
+        ("qwen3.5-35b-a3b", Wish(), 65.53),  # DGX Spark guide, as vLLM loads it
+        ("qwen3.5-122b-a10b-nvfp4", Wish(mtp=True), 76.02),  # the 122B on a Spark, draft head in
+        ("qwen3.5-122b-a10b-nvfp4", Wish(mtp=True), 81.5e9 / GIB),  # and its files
+        ("qwen3.5-122b-a10b-nvfp4", Wish(), 75.6e9 / GIB),  # another quantizer's, without the draft head
+    ],
+)
+def test_weights_are_what_was_loaded(model: str, wish: Wish, gib: float) -> None:
+    assert planned(model, "gb10", wish).weights / GIB == near(gib, 2)
+
+
+# ---- vLLM's pool: bytes within 5 %, and what it prints ----------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("utilization", "context", "gib", "tokens"),
+    [
+        (0.80, 262_144, 28.6, 374_000),
+        (0.85, 262_144, 35, 460_000),
+        (0.90, 262_144, 42, 550_000),
+        (0.95, 1_048_576, 44.47, 581_856),
+    ],
+)
+def test_the_35b_on_a_spark_has_the_pool_that_was_seen(
+    utilization: float, context: int, gib: float, tokens: int
+) -> None:
+    printed = planned("qwen3.5-35b-a3b", "gb10", Wish(context=context, utilization=utilization)).printed
+    assert printed is not None
+    assert printed.pool_bytes / GIB == near(gib, 5)
+    assert printed.tokens == near(tokens, 5)
+
+
+def test_the_122b_on_a_spark_has_the_pool_that_was_seen() -> None:
+    wish = Wish(context=131_072, sequences=4, kv="fp8", mtp=True, utilization=0.90)
+    printed = planned("qwen3.5-122b-a10b-nvfp4", "gb10", wish).printed
+    assert printed is not None
+    assert printed.pool_bytes / GIB == near(30.33, 5)
+    assert printed.tokens == near(595_584, 5)
+
+
+def test_vllms_printed_tokens_and_concurrency_follow_from_the_pool() -> None:
+    """581,856 tokens and 2.21× of 1M, from one start-up: four times apart, and both are right."""
+    pool = VllmPool.cut(checkpoint.find("qwen3.5-35b-a3b").shape.config, int(44.47 * GIB))
+    assert pool.printed_tokens == 581_856
+    assert round(pool.concurrency(1_048_576), 2) == 2.21
+    assert pool.tokens(1) == near(4 * 581_856, 1)
+
+
+def test_the_122bs_two_printed_figures_are_one_number_of_blocks() -> None:
+    """595,584 tokens and 12.89×: 567 blocks give both. The 30.33 GiB printed beside them hold 2 % more."""
+    config = checkpoint.find("qwen3.5-122b-a10b-nvfp4").shape.config
+    block = VllmPool.cut(config, 0, kv="fp8", drafts=2).block_bytes
+    pool = VllmPool.cut(config, 567 * block, kv="fp8", drafts=2)
+    assert pool.printed_tokens == 595_584
+    assert round(pool.concurrency(131_072), 2) == 12.89
+    assert 567 * block / GIB == near(30.33, 2.5)
+
+
+def test_a_pool_fixed_at_20600_mib_prints_one_context_of_the_35b() -> None:
+    pool = VllmPool.cut(checkpoint.find("qwen3.5-35b-a3b-nvfp4").shape.config, 20_600 * MIB)
+    assert pool.printed_tokens // 262_144 == 1
+    assert 3.5 < pool.concurrency(262_144) < 4
+
+
+# ---- RTX 5090 and RTX PRO 6000: within 3 % -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("sequences", "mib"), [(1, 30_502), (8, 30_510), (32, 30_570), (64, 30_840), (128, 31_236), (256, 31_948)]
+)
+def test_memory_of_a_5090_grows_with_the_sequences_as_measured(sequences: int, mib: int) -> None:
+    budget = planned("qwen3.5-35b-a3b-nvfp4", "rtx5090", Wish(sequences=sequences, utilization=0.95))
+    used = sum(part.bytes for part in budget.parts if part.name != "head-room")
+    assert used / MIB == near(mib, 3)
+
+
+@pytest.mark.parametrize(
+    ("utilization", "tokens"), [(0.885, 12_500), (0.905, 19_500), (0.926, 28_000), (0.956, 40_000)]
+)
+def test_tokens_of_a_5090_are_those_of_the_guide(utilization: float, tokens: int) -> None:
+    printed = planned("qwen3.5-35b-a3b-nvfp4", "rtx5090", Wish(sequences=32, utilization=utilization)).printed
+    assert printed is not None and printed.tokens == near(tokens, 3)
+
+
+def test_an_rtx_pro_6000_with_vllms_defaults_takes_what_was_measured() -> None:
+    row = engines()["vllm"]
+    weights = planned("qwen3.5-35b-a3b-nvfp4", "rtx-pro-6000", Wish()).weights / MIB
+    defaults = 4_400 + row.large_batch_mib + row.video_mib  # the first for graphs up to 512, by the same model card
+    assert weights + row.runtime_mib + defaults + 20_600 == near(53_240, 3)
+
+
+# ---- bytes a token, start-up -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("model", "fmt", "gb"),
+    [
+        ("qwen3.5-35b-a3b", "bf16", 5.89),
+        ("qwen3.5-35b-a3b", "fp8", 3.48),
+        ("qwen3.5-35b-a3b", "nvfp4", 3.87),
+        ("qwen3.5-35b-a3b", "nvfp4-mixed", 2.25),
+        ("qwen3.5-122b-a10b", "bf16", 18.0),
+        ("qwen3.5-122b-a10b", "fp8", 9.82),
+        ("qwen3.5-122b-a10b", "nvfp4", 10.8),
+        ("qwen3.5-122b-a10b", "nvfp4-mixed", 6.94),
+    ],
+)
+def test_bytes_a_token_are_those_of_the_formats(model: str, fmt: str, gb: float) -> None:
+    """The figures leave out the state's read and write, 0.13 and 0.31 GB."""
+    found = checkpoint.find(model, fmt)
+    state = 2 * 63e6 if "35b" in model else 2 * 151e6
+    assert (step_bytes(found.shape, found.row, streams=1, context=0) - state) / 1e9 == near(gb, 4)
+
+
+def test_a_cold_start_of_the_122b_takes_about_the_twelve_minutes_it_took() -> None:
+    weights = planned("qwen3.5-122b-a10b-nvfp4", "gb10", Wish(mtp=True)).weights
+    start = start_up(engines()["vllm"], machine.find("gb10")[1], weights)
+    assert start.weights == near(501, 2)
+    assert start.first == near(662, 15)  # the sum of the phases that were timed
+    assert start.again < start.first

@@ -1,0 +1,173 @@
+"""Rows of data: complete, cited, and chosen by what the plan is about."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hearth.errors import HearthError
+from hearth.plan import checkpoint, machine, quantization
+from hearth.plan.budget import Wish
+from hearth.plan.planning import Plan, make_plan
+from hearth.plan.rows import GIB, devices, engines, sources
+from hearth.plan.rules import RULES
+
+FIRST_SHARD = "model-00001-of-00002.safetensors"
+
+
+def plan(model: str, device: str = "gb10", wish: Wish | None = None) -> Plan:
+    return make_plan(checkpoint.find(model), *machine.find(device), wish or Wish(mtp=True))
+
+
+def rules(made: Plan) -> set[str]:
+    return {rule.rule for rule in made.rules}
+
+
+def test_every_figure_and_rule_names_a_source() -> None:
+    for rule in RULES:
+        assert rule.sources and set(rule.sources) <= sources().keys()
+    for row in devices().values():
+        assert {row.memory_source, row.bandwidth_source, row.read_source, row.load_source} <= sources().keys()
+    for engine in engines().values():
+        assert {engine.memory_source, engine.start_source} <= sources().keys()
+
+
+def test_every_rule_applies_somewhere_and_most_not_everywhere() -> None:
+    plans = [
+        plan(model, device, Wish(mtp=mtp, kv=kv))
+        for model in ("qwen3.5-35b-a3b", "qwen3.5-35b-a3b-fp8", "qwen3.6-35b-a3b-nvfp4", "qwen3.5-122b-a10b-nvfp4")
+        for device in ("gb10", "rtx5090", "h200")
+        for mtp, kv in ((True, "fp8"), (False, "bf16"))
+    ]
+    found = [rules(made) for made in plans]
+    assert set.union(*found) == {rule.name for rule in RULES}
+    assert len(set.intersection(*found)) < len(RULES) / 2
+
+
+def test_rules_follow_the_facts() -> None:
+    assert "vllm-version-122b" in rules(plan("qwen3.5-122b-a10b-nvfp4"))
+    assert "vllm-version-122b" not in rules(plan("qwen3.5-35b-a3b-nvfp4"))
+    assert "unified-utilization" not in rules(plan("qwen3.5-35b-a3b", "h200"))
+    assert "mtp-prefix-caching" in rules(plan("qwen3.5-35b-a3b-fp8"))
+    assert "mtp-prefix-caching" not in rules(plan("qwen3.5-35b-a3b-fp8", wish=Wish(mtp=False)))
+    assert "sm121-fp8-moe" in rules(plan("qwen3.5-35b-a3b-fp8"))
+    assert "fp8-kv" in rules(plan("qwen3.5-35b-a3b", wish=Wish(kv="fp8")))
+
+
+def test_all_of_a_device_is_accounted_for() -> None:
+    for device in devices():
+        for engine in plan("qwen3.5-35b-a3b-nvfp4", device).engines:
+            if engine.budget.is_served:
+                assert sum(part.bytes for part in engine.budget.parts) == pytest.approx(engine.budget.memory, rel=1e-6)
+
+
+def test_what_fits_is_what_fits_when_asked_for() -> None:
+    for engine in plan("qwen3.5-35b-a3b", "h200").engines:
+        for fit in engine.budget.fits:
+            asked = plan("qwen3.5-35b-a3b", "h200", Wish(fit.context, fit.sequences, mtp=True))
+            again = next(other.budget for other in asked.engines if other.budget.engine == engine.budget.engine)
+            assert again.is_served
+            assert again.tokens >= fit.sequences * (fit.context - 15)
+
+
+def test_what_to_drop_does_what_it_says() -> None:
+    made = plan("qwen3.6-35b-a3b-nvfp4", "rtx5090")
+    before = made.vllm.budget
+    gains = {change.text.split(" (")[0]: change.tokens for change in made.vllm.drop}
+    without = plan("qwen3.6-35b-a3b-nvfp4", "rtx5090", Wish(sequences=before.sequences, mtp=False)).vllm.budget
+    assert gains["without the draft head"] == without.tokens - before.tokens > 0
+
+
+def test_what_does_not_fit_says_by_how_much_and_what_would() -> None:
+    made = plan("qwen3.5-122b-a10b", "gb10")
+    assert not made.is_served
+    assert made.vllm.budget.short > 100 * GIB
+    assert any("--format nvfp4" in change.text for change in made.vllm.instead)
+    assert plan("qwen3.5-35b-a3b", "rtx4090").hearth.instead[0].text.startswith("on ")
+
+
+def test_too_many_sequences_are_short_of_a_little_not_of_everything() -> None:
+    alone = plan("qwen3.5-35b-a3b", "h100", Wish(262_144, 1)).hearth.budget
+    crowd = plan("qwen3.5-35b-a3b", "h100", Wish(262_144, 128)).hearth.budget
+    assert alone.is_served and alone.at_once == 1
+    assert 0 < crowd.short < 8 * GIB
+
+
+def test_a_plan_is_data() -> None:
+    made = plan("qwen3.5-122b-a10b-nvfp4")
+    data = msgspec.json.decode(msgspec.json.encode(made))
+    assert data["vllm"]["budget"]["printed"]["tokens"] == made.vllm.budget.printed.tokens  # type: ignore[union-attr]
+    assert {"hearth", "vllm", "bandwidth", "rules", "sources", "model", "device"} <= data.keys()
+
+
+# ---- formats -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("config", "name"),
+    [
+        (None, "bf16"),
+        ({"quant_method": "fp8", "weight_block_size": [128, 128]}, "fp8"),
+        ({"quant_method": "compressed-tensors", "format": "nvfp4-pack-quantized"}, "nvfp4"),
+        ({"quant_method": "compressed-tensors", "format": "float-quantized"}, "fp8-channel"),
+        ({"quant_method": "modelopt", "quant_algo": "MIXED_PRECISION"}, "nvfp4-mixed"),
+    ],
+)
+def test_the_format_is_read_from_the_config(config: dict[str, object] | None, name: str) -> None:
+    assert quantization.detect(config, "config.json")[0] == name
+
+
+def test_what_a_checkpoint_leaves_out_stays_bf16() -> None:
+    fp8 = {"quant_method": "fp8", "weight_block_size": [128, 128], "modules_to_not_convert": ["lm_head", "mtp"]}
+    row = quantization.detect(fp8, "config.json")[1]
+    assert row.bits_of("mtp") == 16 and row.bits_of("experts") < 9
+    nvfp4 = {"quant_method": "compressed-tensors", "format": "nvfp4-pack-quantized", "ignore": ["re:.*self_attn.*"]}
+    assert quantization.detect(nvfp4, "config.json")[1].bits_of("attention") == 16
+
+
+def test_another_format_is_the_published_checkpoint_where_there_is_one() -> None:
+    assert checkpoint.find("qwen3.5-122b-a10b", "nvfp4") == checkpoint.find("qwen3.5-122b-a10b-nvfp4")
+    assert checkpoint.find("qwen3.5-122b-a10b-nvfp4", "bf16") == checkpoint.find("qwen3.5-122b-a10b")
+    assert "CHECKPOINT" in checkpoint.find("qwen3.5-35b-a3b", "nvfp4-mixed").where
+
+
+def test_an_unknown_format_is_refused_with_those_that_are_known() -> None:
+    with pytest.raises(HearthError, match=r"'gptq'.*--format \(bf16, fp8"):
+        quantization.detect({"quant_method": "gptq"}, "config.json")
+
+
+def test_a_draft_head_that_the_quantizer_dropped_is_not_planned_with(tmp_path: Path) -> None:
+    from hearth import ember
+
+    (tmp_path / "config.json").write_text((ember.PATH / "config.json").read_text())
+    assert checkpoint.find(str(tmp_path)).has_mtp
+    index = {"weight_map": {"lm_head.weight": FIRST_SHARD}}
+    (tmp_path / "model.safetensors.index.json").write_bytes(msgspec.json.encode(index))
+    assert not checkpoint.find(str(tmp_path)).has_mtp
+
+
+# ---- this machine ------------------------------------------------------------------------------------------
+
+
+def test_nvidia_smi_describes_a_card_with_what_others_use() -> None:
+    card = machine.from_nvidia_smi("NVIDIA GeForce RTX 5090, 32607, 1024, 12.0")
+    assert (card.memory_gib, card.host_gib, card.unified) == (31.36, 1.0, False)
+    assert card.bandwidth_gb_s == 1792
+
+
+def test_nvidia_smi_does_not_know_a_unified_memory() -> None:
+    card = machine.from_nvidia_smi("NVIDIA GB10, [N/A], [N/A], 12.1")
+    assert card.unified and card.memory_gib > 0 and card.capability == "12.1"
+
+
+def test_an_unknown_card_is_planned_for_without_a_speed() -> None:
+    card = machine.from_nvidia_smi("NVIDIA Something, 81920, 0, 9.9")
+    made = make_plan(checkpoint.find("qwen3.5-35b-a3b"), "this machine", card, Wish())
+    assert made.is_served and made.bandwidth.ceilings[0].tokens_s is None
+
+
+def test_vllm_is_not_asked_for_more_than_is_free() -> None:
+    card = machine.from_nvidia_smi("NVIDIA H200, 143771, 43771, 9.0")
+    made = make_plan(checkpoint.find("qwen3.5-35b-a3b-nvfp4"), "this machine", card, Wish())
+    assert made.vllm.budget.utilization is not None
+    assert made.vllm.budget.utilization * card.memory <= card.memory - card.host
