@@ -7,8 +7,11 @@ import typer
 
 from hearth import __version__
 from hearth.cli.chat import chat
+from hearth.cli.doctor import doctor
 from hearth.cli.eval import evaluate
 from hearth.cli.plan import plan
+from hearth.cli.pull import pull
+from hearth.cli.recipe import recipe
 from hearth.cli.serve import serve
 from hearth.errors import HearthError
 
@@ -25,7 +28,10 @@ app = typer.Typer(
 app.command()(serve)
 app.command()(chat)
 app.command()(plan)
+app.command()(doctor)
 app.command("eval")(evaluate)
+app.command()(pull)
+app.add_typer(recipe)
 
 
 def _print_version(wanted: bool) -> None:

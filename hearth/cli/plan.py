@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from hearth.cli.recipe_option import RecipeOption
+
 EXIT_DOES_NOT_FIT = 1
 
 _WISH: Any = {"rich_help_panel": "What you want"}
@@ -18,6 +20,7 @@ def plan(
             "on the Hub (Qwen/Qwen3.5-35B-A3B). A name that is not known lists those that are."
         ),
     ],
+    recipe: RecipeOption = None,
     device: Annotated[
         str | None,
         typer.Option(help="gb10, rtx5090, rtx-pro-6000, h100, h200, … Default: this machine.", **_WISH),

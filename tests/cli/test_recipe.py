@@ -1,0 +1,114 @@
+"""`hearth recipe`, and `--recipe` of `serve` and `plan`, as a person at the keyboard sees them."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from hearth import ember
+from hearth.cli import app
+from hearth.errors import HearthError
+from hearth.recipes.recipe import built_in
+
+NAME = "qwen3.5-122b-a10b-nvfp4-gb10"
+OWN = f"""
+title = "Ember, small"
+model = "{ember.PATH}"
+
+[limits]
+context = 512
+sequences = 3
+
+[server]
+names = ["glow"]
+port = 0
+"""
+
+
+def hearth(*args: str, columns: int = 80) -> Result:
+    result = CliRunner().invoke(app, [*args], env={"COLUMNS": str(columns)})
+    if isinstance(result.exception, HearthError):
+        raise result.exception
+    return result
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    path = tmp_path / "own.toml"
+    path.write_text(OWN, "utf-8")
+    return path
+
+
+def test_the_list_names_all_that_ship() -> None:
+    output = hearth("recipe", "list").output
+    assert all(name in output for name in built_in())
+
+
+def test_showing_one_says_what_it_sets_what_was_measured_and_how_to_use_it() -> None:
+    output = hearth("recipe", "show", NAME, columns=200).output
+    for words in ("131,072", "mtp", "30.9 tok/s", "measured for real", "76.02 GiB", f"hearth serve --recipe {NAME}"):
+        assert words in output
+    assert tomllib.loads(hearth("recipe", "show", NAME, "--toml").output)["device"] == "gb10"
+
+
+def test_a_check_plans_the_recipe(own: Path, tmp_path: Path) -> None:
+    assert "is sound and fits NVIDIA GB10" in hearth("recipe", "check", NAME).output
+    small = tmp_path / "small.toml"
+    small.write_text(hearth("recipe", "show", NAME, "--toml").output.replace('"gb10"', '"rtx5090"'), "utf-8")
+    result = hearth("recipe", "check", str(small))
+    assert result.exit_code == 1
+    assert re.search(r"does not fit NVIDIA GeForce RTX 5090: [\d.]+ GiB are missing", result.output)
+
+
+def test_a_plan_takes_a_recipe_and_explicit_options_win() -> None:
+    made = json.loads(hearth("plan", "--recipe", NAME, "--json").output)
+    assert made["device_name"] == "gb10" and made["model"]["where"] == "Sehyo/Qwen3.5-122B-A10B-NVFP4"
+    wish = made["wish"]
+    assert (wish["context"], wish["sequences"], wish["kv"], wish["mtp"]) == (131_072, 4, "fp8", True)
+    wish = json.loads(hearth("plan", "--recipe", NAME, "--sequences", "2", "--no-mtp", "--json").output)["wish"]
+    assert (wish["context"], wish["sequences"], wish["mtp"]) == (131_072, 2, False)
+
+
+def test_serve_takes_a_recipe_and_explicit_options_win(own: Path) -> None:
+    command = [sys.executable, "-m", "hearth", "serve", "--recipe", str(own), "--max-num-seqs", "2", "--device", "cpu"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
+        assert server.stdout is not None
+        try:
+            lines = [next(server.stdout)]
+            lines += [next(line for line in server.stdout if line.startswith("  limits"))]
+        finally:
+            server.terminate()
+    assert "starts glow on" in lines[0]
+    assert "512 tokens a request · 2 sequences at once" in lines[1]
+
+
+def test_a_recipe_whose_model_is_not_here_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NCCL_IGNORE_CPU_AFFINITY", "0")  # the recipe has another value; the environment wins
+    with pytest.raises(HearthError, match=r"Sehyo/Qwen3\.5-122B-A10B-NVFP4 is not a directory.*hearth pull"):
+        hearth("serve", "--recipe", NAME)
+    assert os.environ["NCCL_IGNORE_CPU_AFFINITY"] == "0"
+
+
+def test_a_wrong_key_exits_2_and_is_named(own: Path) -> None:
+    own.write_text(OWN.replace("context", "contxt"), "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "hearth", "serve", "--recipe", str(own)], capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 2
+    assert done.stderr == f"hearth: {own}: limits: there is no key 'contxt'; did you mean context?\n"
+
+
+def test_an_import_prints_a_recipe_and_on_stderr_what_is_left_out(tmp_path: Path) -> None:
+    pytest.importorskip("yaml")
+    path = tmp_path / "a.yaml"
+    path.write_text("name: a\nmods: [mods/x]\ncommand: vllm serve b/c --max-model-len 4096\n", "utf-8")
+    result = hearth("recipe", "import", str(path))
+    assert tomllib.loads(result.stdout)["limits"] == {"context": 4096}
+    assert result.stderr.startswith("not carried over: mods: ['mods/x']")
