@@ -10,7 +10,7 @@ import pytest
 import hearth
 
 PACKAGE = Path(hearth.__file__).parent
-ORDER = ["cli", "api", "plan", "evals", "chat", "engine", "model", "kernels"]  # a request walks down; nothing imports upwards
+ORDER = ["cli", "doctor", "recipes", "hub", "api", "plan", "evals", "chat", "engine", "model", "kernels"]  # a request walks down; nothing imports upwards
 
 
 def imports(file: Path) -> set[str]:

@@ -1,0 +1,126 @@
+"""`hearth doctor` as a person at the keyboard, or a script, sees it."""
+
+import json
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from typer.testing import CliRunner, Result
+
+from hearth.cli import app
+from hearth.doctor.examination import PROBES, Probe, examine
+from hearth.doctor.finding import Finding, Report, Severity
+from hearth.doctor.subject import Subject
+from hearth.errors import HearthError
+from tests.doctor.patients import copy_of_ember, say_nothing
+
+
+def doctor(*args: str, columns: int = 80) -> Result:
+    result = CliRunner().invoke(app, ["doctor", *args], env={"COLUMNS": str(columns)})
+    if isinstance(result.exception, HearthError):
+        raise result.exception
+    return result
+
+
+@pytest.fixture
+def port() -> str:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return str(server.getsockname()[1])
+
+
+def checked(text: str) -> tuple[dict[str, Any], Report]:
+    """The JSON, and the same as the struct it was made of: names and types are a promise."""
+    data = json.loads(text)
+    head = {key: data.pop(key) for key in ("worst", "exit_status", "counts")}
+    return head, msgspec.convert(data, Report)
+
+
+def test_ember_is_examined_from_end_to_end(port: str) -> None:
+    result = doctor("--port", port, "--max-tokens", "4096", "--json")
+    head, report = checked(result.stdout)
+    assert [examined.probe for examined in report.probes] == [probe.name for probe in PROBES]
+    assert report.model == "ember" and all(examined.seconds >= 0 for examined in report.probes)
+    assert result.exit_code == head["exit_status"] == report.exit_status
+    assert sum(head["counts"].values()) == len(report.findings)
+    about_ember = [f for e in report.probes if e.probe in ("tensors", "chat", "port", "clients") for f in e.findings]
+    assert {finding.severity for finding in about_ember} <= {Severity.OK, Severity.NOTE}
+
+
+def test_a_busy_port_is_an_error_and_exit_status_2() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        result = doctor("--quick", "--port", str(server.getsockname()[1]))
+    assert result.exit_code == 2
+    assert result.output.index("Errors") < result.output.index("Fine")
+    for word in ("is in use", "why", "fix", "source"):
+        assert word in result.output
+
+
+def test_the_exit_status_is_that_of_the_worst(tmp_path: Path, port: str) -> None:
+    def examined(*severities: Severity) -> int:
+        found = [Finding(name="x", severity=severity, seen="y") for severity in severities]
+        probe = Probe("pretended", lambda subject, tell: found)
+        return examine(Subject(), say_nothing, (probe,)).exit_status
+
+    assert examined() == examined(Severity.OK, Severity.NOTE) == 0
+    assert examined(Severity.WARNING, Severity.OK) == 1
+    assert examined(Severity.WARNING, Severity.ERROR) == 2
+
+
+def test_a_broken_checkpoint_is_told_without_a_traceback(tmp_path: Path, port: str) -> None:
+    file = copy_of_ember(tmp_path) / "model.safetensors"
+    with file.open("r+b") as stream:
+        stream.truncate(1000)
+    (tmp_path / "config.json").write_text('{"architectures": []')
+    head, report = checked(doctor(str(tmp_path), "--quick", "--port", port, "--json").stdout)
+    assert head["exit_status"] == 2
+    assert not [finding for finding in report.findings if finding.name.startswith("probe of")]
+    for finding in report.findings:
+        if finding.severity in (Severity.WARNING, Severity.ERROR):
+            assert finding.reason and finding.fix and finding.source, finding
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_findings_fit_the_terminal(columns: int, port: str) -> None:
+    result = doctor("--quick", "--port", port, "--max-tokens", "100", columns=columns)
+    assert result.exit_code >= 1 and "max_tokens 100 with thinking" in result.output
+    assert max(len(line) for line in result.output.splitlines()) <= columns
+
+
+def test_a_name_the_planner_knows_is_examined_without_its_files(port: str) -> None:
+    _, report = checked(doctor("qwen3.5-122b-a10b", "--quick", "--port", port, "--json").stdout)
+    names = {finding.name for finding in report.findings}
+    assert "room for the model" in names and not names & {"tensors", "checkpoint"}
+    assert not [finding for finding in report.findings if finding.name.startswith("probe of")]
+
+
+def test_a_name_nobody_knows_is_one_line() -> None:
+    with pytest.raises(HearthError, match="neither a directory nor a checkpoint"):
+        doctor("no-such-model", "--quick")
+
+
+def test_a_probe_that_breaks_does_not_hide_the_others() -> None:
+    def broken(subject: Subject, tell: Any) -> list[Finding]:
+        raise ZeroDivisionError("oh")
+
+    fine = Probe("fine", lambda subject, tell: [Finding(name="x", severity=Severity.OK, seen="y")])
+    report = examine(Subject(), say_nothing, (Probe("broken", broken), fine))
+    assert [finding.severity for finding in report.findings] == [Severity.WARNING, Severity.OK]
+
+
+def test_each_probe_tells_that_it_runs(port: str) -> None:
+    told: list[str] = []
+    examine(Subject(port=int(port), is_quick=True), told.append)
+    assert {text.split(":")[0] for text in told} == {probe.name for probe in PROBES if not probe.is_slow}
+
+
+def test_the_command_itself_loads_no_torch() -> None:
+    code = (
+        "import sys, hearth.cli.doctor, hearth.cli.doctor_view, hearth.doctor.examination\n"
+        "print({'torch', 'numpy', 'transformers'} & sys.modules.keys())"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"

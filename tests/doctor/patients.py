@@ -1,0 +1,39 @@
+"""Checkpoints and machines to examine."""
+
+import os
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from hearth import ember
+from hearth.doctor.finding import Finding, Severity
+
+FILES = ("config.json", "generation_config.json", "tokenizer.json", "tokenizer_config.json", "chat_template.jinja")
+
+
+def copy_of_ember(directory: Path, *, weights: bool = True) -> Path:
+    for name in (*FILES, *(["model.safetensors"] if weights else [])):
+        shutil.copy(ember.PATH / name, directory / name)
+    return directory
+
+
+def say_nothing(text: str) -> None:
+    """Nobody waits."""
+
+
+def severities(findings: Iterable[Finding]) -> set[Severity]:
+    return {finding.severity for finding in findings}
+
+
+def the(name: str, findings: Iterable[Finding]) -> Finding:
+    return next(finding for finding in findings if finding.name == name)
+
+
+def pretend_nvidia_smi(directory: Path, monkeypatch: pytest.MonkeyPatch, script: str) -> None:
+    """A command of that name, first in the path."""
+    file = directory / "nvidia-smi"
+    file.write_text(f"#!/bin/sh\n{script}\n")
+    file.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{directory}{os.pathsep}{os.environ['PATH']}")

@@ -1,0 +1,240 @@
+"""Every way a checkpoint is commonly broken is found, and a whole one is left in peace."""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+from safetensors.torch import load_file, save_file
+
+from hearth import ember
+from hearth.doctor import apart, hashes, prompts, tensors
+from hearth.doctor.finding import Finding, Severity
+from hearth.doctor.subject import Subject
+from tests.checkpoints import edit_config
+from tests.doctor.patients import copy_of_ember, say_nothing, severities, the
+
+
+def examined(directory: Path) -> list[Finding]:
+    return list(tensors.examine(Subject(model=str(directory)), say_nothing))
+
+
+def rewritten(directory: Path, change: Any) -> Path:
+    """Ember with its tensors changed."""
+    copy_of_ember(directory, weights=False)
+    held = load_file(ember.PATH / "model.safetensors")
+    change(held)
+    save_file(held, directory / "model.safetensors", metadata={"format": "pt"})
+    return directory
+
+
+def test_ember_is_whole() -> None:
+    found = examined(ember.PATH)
+    assert severities(found) == {Severity.OK, Severity.NOTE}
+    assert the("tensors", found).seen == "all 160 accounted for, in 1 shard"
+    assert the("draft head (MTP)", found).severity is Severity.OK
+
+
+def test_a_truncated_shard_is_an_error(tmp_path: Path) -> None:
+    file = copy_of_ember(tmp_path) / "model.safetensors"
+    with file.open("r+b") as stream:
+        stream.truncate(file.stat().st_size // 2)
+    found = the("checkpoint", examined(tmp_path))
+    assert found.severity is Severity.ERROR and "corrupt or truncated" in found.seen
+
+
+def test_a_config_that_is_no_config_is_an_error(tmp_path: Path) -> None:
+    copy_of_ember(tmp_path)
+    (tmp_path / "config.json").write_text("{")
+    assert "config.json cannot be read" in the("checkpoint", examined(tmp_path)).seen
+    assert Subject(model=str(tmp_path)).plan is None
+    (tmp_path / "config.json").write_text("[]")
+    assert "no JSON object" in the("checkpoint", examined(tmp_path)).seen
+    assert Subject(model=str(tmp_path)).plan is None
+    assert the("tokenizer", talked(tmp_path)).severity is Severity.OK
+
+
+def test_missing_surplus_and_misshapen_tensors_are_named(tmp_path: Path) -> None:
+    root = "model.language_model."
+
+    def change(held: dict[str, torch.Tensor]) -> None:
+        del held["lm_head.weight"]
+        held["stray.weight"] = torch.zeros(3)
+        held[f"{root}norm.weight"] = torch.zeros(255)
+
+    seen = [finding.seen for finding in examined(rewritten(tmp_path, change)) if finding.name == "tensors"]
+    assert seen == [
+        "the shards lack: lm_head.weight",
+        "the shards hold more than the config describes: stray.weight",
+        f"the shards have another shape than the config asks for: {root}norm.weight [255] instead of [256]",
+    ]
+
+
+def test_a_dropped_draft_head_is_a_warning(tmp_path: Path) -> None:
+    def change(held: dict[str, torch.Tensor]) -> None:
+        for name in [name for name in held if name.startswith("mtp.")]:
+            del held[name]
+
+    found = examined(rewritten(tmp_path, change))
+    assert the("draft head (MTP)", found).severity is Severity.WARNING
+    assert the("tensors", found).severity is Severity.OK
+
+
+def test_a_vision_tower_without_a_config_is_a_warning(tmp_path: Path) -> None:
+    found = examined(rewritten(tmp_path, lambda held: held.update({"model.visual.a.weight": torch.zeros(2)})))
+    assert the("vision", found).severity is Severity.WARNING
+
+
+def test_a_nan_in_a_norm_is_found(tmp_path: Path) -> None:
+    found = examined(rewritten(tmp_path, lambda held: held["mtp.norm.weight"].fill_(torch.nan)))
+    assert the("values", found).seen == "NaN or infinity in mtp.norm.weight"
+
+
+def test_quantized_tensors_are_known_by_their_matrix(tmp_path: Path) -> None:
+    name = "model.language_model.layers.3.self_attn.o_proj.weight"
+
+    def change(held: dict[str, torch.Tensor]) -> None:
+        rows, columns = held.pop(name).shape
+        held[f"{name}_packed"] = torch.zeros(rows, columns // 2, dtype=torch.uint8)
+        held[f"{name}_scale"] = torch.zeros(rows, columns // 16)
+
+    quantized = {"quant_method": "compressed-tensors", "format": "nvfp4-pack-quantized"}
+    rewritten(tmp_path, change)
+    edit_config(tmp_path, lambda config: config.update(quantization_config=quantized))
+    assert the("tensors", examined(tmp_path)).severity is Severity.OK
+
+
+def test_the_probe_runs_apart_and_one_that_dies_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    found = list(apart.examine("tensors", Subject(is_quick=True), told.append))
+    assert the("tensors", found).severity is Severity.OK and told
+    (died,) = apart.examine("no such probe", Subject(), say_nothing)
+    assert died.severity is Severity.ERROR and "KeyError" in died.seen
+
+
+# ---- hashes --------------------------------------------------------------------------------------------------
+
+
+def hashed(directory: Path, *, quick: bool = False) -> list[Finding]:
+    return list(hashes.examine(Subject(model=str(directory), is_quick=quick), say_nothing))
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Path:
+    (tmp_path / "model.safetensors").write_bytes(b"weights")
+    (tmp_path / "config.json").write_bytes(b"{}")
+    return tmp_path
+
+
+def sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def test_without_hashes_there_is_a_note(files: Path) -> None:
+    assert severities(hashed(files)) == {Severity.NOTE}
+
+
+def test_a_list_of_sums_is_held_against_the_files(files: Path) -> None:
+    (files / "SHA256SUMS").write_text(f"{sha256(b'weights')} *model.safetensors\n{sha256(b'{}')}  config.json\n")
+    (found,) = hashed(files)
+    assert found.severity is Severity.OK and found.seen.startswith("2 files")
+    (files / "model.safetensors").write_bytes(b"weighty")
+    (found,) = hashed(files)
+    assert found.severity is Severity.ERROR and found.seen.startswith("model.safetensors hashes to")
+    assert severities(hashed(files, quick=True)) == {Severity.NOTE}
+
+
+def test_a_listed_file_that_is_not_there_is_an_error(files: Path) -> None:
+    (files / "SHA256SUMS").write_text(f"{sha256(b'')}  model-2.safetensors\n")
+    assert "model-2.safetensors listed" in hashed(files)[0].seen
+
+
+def test_a_list_cannot_make_us_read_elsewhere(files: Path) -> None:
+    (files / "SHA256SUMS").write_text(f"{sha256(b'')}  ../secret\n")
+    assert hashes.expected(files) == []
+
+
+def test_the_hubs_records_are_read_for_large_and_small_files(files: Path) -> None:
+    records = files / hashes.HUB_RECORDS
+    records.mkdir(parents=True)
+    git = hashlib.sha1(b"blob 2\0{}").hexdigest()
+    (records / "model.safetensors.metadata").write_text(f"abc\n{sha256(b'weights')}\n1.5\n")
+    (records / "config.json.metadata").write_text(f"abc\n{git}\n1.5\n")
+    assert severities(hashed(files)) == {Severity.OK}
+    (files / "config.json").write_bytes(b"[]")
+    assert [finding.seen.split()[0] for finding in hashed(files)] == ["config.json"]
+
+
+def test_the_hubs_cache_names_blobs_by_their_hash(tmp_path: Path) -> None:
+    blobs, snapshot = tmp_path / "blobs", tmp_path / "snapshots" / "main"
+    blobs.mkdir()
+    snapshot.mkdir(parents=True)
+    (blobs / sha256(b"weights")).write_bytes(b"weights")
+    (snapshot / "model.safetensors").symlink_to(Path("../../blobs") / sha256(b"weights"))
+    (found,) = hashed(snapshot)
+    assert found.severity is Severity.OK and found.source == "the Hub's cache"
+
+
+# ---- tokenizer and template ----------------------------------------------------------------------------------
+
+
+def talked(directory: Path) -> list[Finding]:
+    return list(prompts.examine(Subject(model=str(directory)), say_nothing))
+
+
+def with_template(directory: Path, change: tuple[str, str]) -> list[Finding]:
+    file = copy_of_ember(directory, weights=False) / "chat_template.jinja"
+    text = file.read_text()
+    assert change[0] in text
+    file.write_text(text.replace(*change))
+    return talked(directory)
+
+
+def test_embers_tokenizer_and_template_are_sound() -> None:
+    assert severities(talked(ember.PATH)) == {Severity.OK}
+
+
+@pytest.mark.parametrize(
+    ("change", "promise"),
+    [
+        (("{%- elif message.role == 'tool' -%}", "{%- elif message.role == 'x' -%}"), None),
+        (("'\\n<tool_response>\\n' ~", "'\\n' ~"), "tool results"),
+        (("enable_thinking is false", "enable_thinking == 7"), "thinking off"),
+        (("<|im_start|>assistant\\n<think>\\n' -}}", "<|im_start|>assistant\\n' -}}"), "thinking on"),
+        (("{%- if loop.index0 > asked.last or preserve_thinking -%}", "{%- if true -%}"), "earlier thoughts"),
+        (("{%- if loop.index0 > asked.last or preserve_thinking -%}", "{%- if false -%}"), "thoughts between calls"),
+        (("value if value is string else value | tojson", "value | tojson"), "raw values"),
+        (("'<tool_call>\\n<function=' ~ function.name ~ '>\\n'", "function.name"), "tool calls"),
+        (("{{- tool | tojson ~ '\\n' -}}", ""), "tools"),
+    ],
+)
+def test_a_template_that_breaks_a_promise_is_told_which(
+    tmp_path: Path, change: tuple[str, str], promise: str | None
+) -> None:
+    name = "chat template" if promise is None else f"chat template: {promise}"
+    broken = [finding for finding in with_template(tmp_path, change) if finding.severity is not Severity.OK]
+    assert [finding.name for finding in broken] == [name]
+
+
+def test_a_template_that_is_missing_or_no_jinja_is_an_error(tmp_path: Path) -> None:
+    copy_of_ember(tmp_path, weights=False)
+    (tmp_path / "chat_template.jinja").write_text("{% if %}")
+    assert "broken at line 1" in talked(tmp_path)[0].seen
+    (tmp_path / "chat_template.jinja").unlink()
+    assert "no chat template" in talked(tmp_path)[0].seen
+
+
+def test_a_tokenizer_of_another_model_is_an_error(tmp_path: Path) -> None:
+    copy_of_ember(tmp_path, weights=False)
+    edit_config(tmp_path, lambda config: config["text_config"].update(vocab_size=4000))
+    assert "4,096 tokens, config.json a vocabulary of 4,000" in the("tokenizer", talked(tmp_path)).seen
+
+
+def test_end_tokens_must_exist(tmp_path: Path) -> None:
+    copy_of_ember(tmp_path, weights=False)
+    (tmp_path / "generation_config.json").write_text(json.dumps({"eos_token_id": [9999]}))
+    assert "[9999] lie outside" in the("tokenizer", talked(tmp_path)).seen
+    (tmp_path / "generation_config.json").write_text("{")
+    assert "no end token" in the("tokenizer", talked(tmp_path)).seen

@@ -1,0 +1,95 @@
+"""Settings that break answers are caught wherever they are written: in an option, a request, a profile."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearth.doctor import clients
+from hearth.doctor.finding import Finding, Severity
+from hearth.doctor.subject import Subject
+from tests.doctor.patients import say_nothing, severities, the
+
+MESSAGES = [{"role": "user", "content": "Hello"}]
+
+
+def examined(**given: Any) -> list[Finding]:
+    return list(clients.examine(Subject(**given), say_nothing))
+
+
+def asked(directory: Path, **body: Any) -> list[Finding]:
+    file = directory / "body.json"
+    file.write_text(json.dumps({"model": "ember", "messages": MESSAGES} | body))
+    return [finding for finding in examined(request=file) if finding.name.startswith("body.json")]
+
+
+def test_the_built_in_profiles_are_sound() -> None:
+    found = examined(max_tokens=4096)
+    assert severities(found) == {Severity.OK}
+    assert "thinking-general" in the("profiles", found).seen
+
+
+def test_nothing_given_is_a_note_that_says_what_to_give() -> None:
+    assert "--max-tokens" in the("client settings", examined()).fix
+
+
+def test_few_tokens_with_thinking_are_a_warning_with_its_source() -> None:
+    found = the("the client: max_tokens", examined(max_tokens=512))
+    assert found.severity is Severity.WARNING and "content: null" in found.reason and "AEON" in found.source
+
+
+def test_more_tokens_than_the_context_are_an_error() -> None:
+    found = the("the client: max_tokens", examined(max_tokens=8192))
+    assert found.severity is Severity.ERROR and "8192" in found.seen
+
+
+@pytest.mark.parametrize(
+    ("body", "wrong"),
+    [
+        ({"max_tokens": 4000}, []),
+        ({"max_tokens": 100}, ["max_tokens"]),
+        ({"max_completion_tokens": 100}, ["max_tokens"]),
+        ({"max_tokens": 100, "enable_thinking": False}, []),
+        ({"max_tokens": 100, "reasoning_effort": "none"}, []),
+        ({"max_tokens": 100, "chat_template_kwargs": {"enable_thinking": False}}, []),
+        ({"max_tokens": 1000, "thinking_token_budget": 500}, []),
+        ({"temperature": 0, "enable_thinking": True}, ["greedy thinking"]),
+        ({"thinking_token_budget": 100_000}, ["thinking budget"]),
+        ({"repetition_penalty": 1.5}, ["repetition penalty"]),
+        ({"max_tokens": 2000, "extra_body": {"top_k": 20}}, ["extra_body"]),
+    ],
+)
+def test_a_request_is_judged_as_the_server_reads_it(tmp_path: Path, body: dict[str, Any], wrong: list[str]) -> None:
+    found = [finding for finding in asked(tmp_path, **body) if finding.severity is not Severity.OK]
+    assert [finding.name for finding in found] == [f"body.json: {name}" for name in wrong]
+
+
+@pytest.mark.parametrize("extra", ["a text", 7, None, []])
+def test_an_extra_body_of_any_kind_is_only_a_warning(tmp_path: Path, extra: object) -> None:
+    assert Severity.WARNING in severities(asked(tmp_path, extra_body=extra))
+
+
+def test_a_request_that_the_server_refuses_is_an_error_in_its_words(tmp_path: Path) -> None:
+    (found,) = asked(tmp_path, temperature="hot")
+    assert found.severity is Severity.ERROR and "temperature" in found.seen and "hot" in found.seen
+
+
+def test_profiles_of_the_owner_are_judged_each(tmp_path: Path) -> None:
+    file = tmp_path / "profiles.toml"
+    file.write_text(
+        "[profiles.good]\nthinking = true\ntemperature = 0.6\n"
+        "[profiles.stuck]\nthinking = true\ntemperature = 0.0\n"
+        "[profiles.idle]\nthinking = false\nthinking_budget = 10\n"
+    )
+    found = examined(profiles=file, max_tokens=4096)
+    assert the("profile stuck: greedy thinking", found).severity is Severity.WARNING
+    assert the("profile idle: thinking budget", found).severity is Severity.NOTE
+    assert the("profiles", found).seen.endswith("good")
+
+
+def test_a_broken_file_of_profiles_is_an_error_that_names_the_place(tmp_path: Path) -> None:
+    file = tmp_path / "profiles.toml"
+    file.write_text("[profiles.x]\ntemprature = 1\n")
+    found = the("profiles", examined(profiles=file))
+    assert found.severity is Severity.ERROR and "temperature" in found.seen
