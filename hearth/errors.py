@@ -42,6 +42,10 @@ class EngineUnavailable(HearthError):
         self.retry_after = retry_after
 
 
+class UpstreamFailed(EngineUnavailable):
+    """The server behind ours, which computes, is dead or failed; it is being started again."""
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """How a refusal of an unknown word ends: with those that come close, else with all there are."""
     words = list(known)

@@ -1,35 +1,43 @@
 """Puts the server together: routes, middleware, and the engine's life inside the app's."""
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
+from starlette.responses import Response
 from starlette.routing import Route
+from starlette.types import ASGIApp
 
-from hearth.api import chat, completions, status, tokens
+from hearth.api import chat, completions, proxy, status, tokens
 from hearth.api.catalogue import Catalogue
 from hearth.api.errors import ClientDisconnected, on_bug, on_disconnect, on_hearth_error, on_http_exception
-from hearth.api.metrics import Metrics
+from hearth.api.metrics import Metrics, ServerMetrics
 from hearth.api.middleware import ApiKeys, RequestId
-from hearth.api.service import Service
+from hearth.api.service import EngineService, Service
 from hearth.api.settings import ServerSettings
 from hearth.chat.conversation import ChatFormat
 from hearth.engine.client import EngineClient
 from hearth.errors import HearthError
+from hearth.vllm.engine import VllmEngine
 
 
-def create_app(engine: EngineClient, format: ChatFormat, settings: ServerSettings) -> Starlette:
+def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: ServerSettings) -> Starlette:
     """The server as an ASGI app. It starts the engine without waiting for it, so that /health can tell how far it is.
 
     With API keys set, every path but /health, /ping, /version and /metrics asks for one: probes and Prometheus
     carry none, and what those four say is about the machine, not about anybody's prompts.
     """
     catalogue = Catalogue((settings.model_name, *settings.aliases), settings.profiles)
-    service = Service(engine, format, settings, catalogue, Metrics(settings.model_name, engine))
+    if isinstance(engine, VllmEngine):
+        seen = ServerMetrics(settings.model_name, engine)
+        routes = _routes(proxy.ProxyService(engine, format, settings, catalogue, seen), PROXIED)
+    else:
+        measured = Metrics(settings.model_name, engine)
+        routes = _routes(EngineService(engine, format, settings, catalogue, measured), ENGINE)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -46,7 +54,7 @@ def create_app(engine: EngineClient, format: ChatFormat, settings: ServerSetting
         )
     middleware.append(Middleware(ApiKeys, keys=settings.api_keys))
     return Starlette(
-        routes=_routes(service),
+        routes=routes,
         middleware=middleware,
         exception_handlers={
             HearthError: on_hearth_error,
@@ -58,22 +66,34 @@ def create_app(engine: EngineClient, format: ChatFormat, settings: ServerSetting
     )
 
 
-def _routes(service: Service) -> list[Route]:
-    post = {
-        "/v1/chat/completions": chat.create,
-        "/v1/completions": completions.create,
-        "/tokenize": tokens.tokenize,
-        "/detokenize": tokens.detokenize,
-    }
-    get = {
-        "/v1/models": status.models,
-        "/v1/models/{id:path}": status.model,
-        "/health": status.health,
-        "/ping": status.ping,
-        "/version": status.version,
-        "/metrics": status.metrics,
-    }
-    return [
-        *(Route(path, partial(endpoint, service=service), methods=["POST"]) for path, endpoint in post.items()),
-        *(Route(path, partial(endpoint, service=service), methods=["GET"]) for path, endpoint in get.items()),
-    ]
+Endpoint = Callable[..., Awaitable[Response | ASGIApp]]
+
+# The endpoints that differ with who computes, and those that do not.
+ENGINE: dict[str, Endpoint] = {
+    "POST /v1/chat/completions": chat.create,
+    "POST /v1/completions": completions.create,
+    "POST /tokenize": tokens.tokenize,
+    "GET /metrics": status.metrics,
+}
+PROXIED: dict[str, Endpoint] = {
+    "POST /v1/chat/completions": proxy.chat,
+    "POST /v1/completions": proxy.completions,
+    "POST /tokenize": proxy.tokenize,
+    "GET /metrics": proxy.metrics,
+}
+COMMON: dict[str, Endpoint] = {
+    "POST /detokenize": tokens.detokenize,
+    "GET /v1/models": status.models,
+    "GET /v1/models/{id:path}": status.model,
+    "GET /health": status.health,
+    "GET /ping": status.ping,
+    "GET /version": status.version,
+}
+
+
+def _routes(service: Service, generating: dict[str, Endpoint]) -> list[Route]:
+    routes = []
+    for line, endpoint in {**generating, **COMMON}.items():
+        method, path = line.split(" ")
+        routes.append(Route(path, partial(endpoint, service=service), methods=[method]))
+    return routes

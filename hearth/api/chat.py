@@ -28,7 +28,7 @@ from hearth.api.responses import (
     ToolCall,
 )
 from hearth.api.sampling import check_agreement, sampling, sequences, token_room
-from hearth.api.service import Service, json_response, off_loop_if_large, request_id
+from hearth.api.service import EngineService, json_response, off_loop_if_large, request_id
 from hearth.api.sse import DONE, EventStream, event
 from hearth.chat.events import Content, Event, Reasoning, ToolCallArguments, ToolCallStart
 from hearth.chat.output import OutputParser
@@ -39,7 +39,7 @@ _decoder = msgspec.json.Decoder(ChatRequest)
 _encode = msgspec.json.Encoder().encode
 
 
-async def create(request: Request, service: Service) -> Response | ASGIApp:
+async def create(request: Request, service: EngineService) -> Response | ASGIApp:
     body, size = await service.read(request, _decoder)
     body, model = service.profiled(body)
     identity = request_id(request)
@@ -53,7 +53,7 @@ async def create(request: Request, service: Service) -> Response | ASGIApp:
 class ChatAnswer:
     """A checked request and all that is needed to answer it, whole or as a stream."""
 
-    service: Service
+    service: EngineService
     request: ChatRequest
     id: str
     model: str
@@ -63,7 +63,7 @@ class ChatAnswer:
     choices: list[Choice]
 
     @classmethod
-    def prepare(cls, request: ChatRequest, service: Service, model: str, identity: str) -> "ChatAnswer":
+    def prepare(cls, request: ChatRequest, service: EngineService, model: str, identity: str) -> "ChatAnswer":
         info, format = service.info, service.format
         service.check_count(request.choices)
         tools = [] if request.tool_choice == "none" else request.tools or []

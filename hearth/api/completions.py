@@ -19,7 +19,7 @@ from hearth.api.prompts import TextPrompt, text_prompts
 from hearth.api.requests import CompletionRequest
 from hearth.api.responses import Completion, CompletionChoice, CompletionLogprobs, Usage
 from hearth.api.sampling import check_agreement, sampling, sequences, token_room
-from hearth.api.service import Service, json_response, off_loop_if_large, request_id
+from hearth.api.service import EngineService, json_response, off_loop_if_large, request_id
 from hearth.api.sse import DONE, EventStream, event
 from hearth.chat.events import Content
 from hearth.chat.tokenizer import Tokenizer
@@ -32,7 +32,7 @@ _decoder = msgspec.json.Decoder(CompletionRequest)
 _encode = msgspec.json.Encoder().encode
 
 
-async def create(request: Request, service: Service) -> Response | ASGIApp:
+async def create(request: Request, service: EngineService) -> Response | ASGIApp:
     body, size = await service.read(request, _decoder)
     body, model = service.profiled(body)
     identity = request_id(request)
@@ -105,7 +105,7 @@ def whole(pieces: list[CompletionChoice]) -> CompletionChoice:
 class CompletionAnswer:
     """A checked request and all that is needed to answer it, whole or as a stream."""
 
-    service: Service
+    service: EngineService
     request: CompletionRequest
     id: str
     model: str
@@ -115,9 +115,11 @@ class CompletionAnswer:
     texts: list[CompletionText]
 
     @classmethod
-    def prepare(cls, request: CompletionRequest, service: Service, model: str, identity: str) -> "CompletionAnswer":
+    def prepare(
+        cls, request: CompletionRequest, service: EngineService, model: str, identity: str
+    ) -> "CompletionAnswer":
         info, tokenizer = service.info, service.format.tokenizer
-        _refuse_unsupported(request)
+        refuse_unsupported(request)
         prompts = text_prompts(request.prompt, tokenizer, info.vocab_size)
         service.check_count(len(prompts) * request.choices)
         common = sampling(request, service.settings.defaults, info.vocab_size)
@@ -180,7 +182,7 @@ class CompletionAnswer:
         return usage(self.prompt_tokens, [text.choice for text in self.texts], self.request.choices)
 
 
-def _refuse_unsupported(request: CompletionRequest) -> None:
+def refuse_unsupported(request: CompletionRequest) -> None:
     if request.suffix:
         raise BadRequest("suffix: this model does not insert text between two parts; leave it out", param="suffix")
     if request.best_of is not None and request.best_of != request.choices:

@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from hearth.errors import BadRequest, EngineUnavailable, HearthError, QueueFull
+from hearth.errors import BadRequest, EngineUnavailable, HearthError, QueueFull, UpstreamFailed
 
 log = logging.getLogger("hearth.api")
 
@@ -69,6 +69,9 @@ def failure(error: Exception) -> Failure:
         case QueueFull(retry_after=seconds):
             body = _Error(text, "rate_limit_error", code="rate_limit_exceeded")
             return Failure(429, body, {"retry-after": str(seconds)})
+        case UpstreamFailed(retry_after=seconds):
+            body = _Error(text, "service_unavailable_error", code="upstream_failed")
+            return Failure(502, body, {"retry-after": str(seconds)})
         case EngineUnavailable(retry_after=seconds):
             body = _Error(text, "service_unavailable_error", code="engine_unavailable")
             return Failure(503, body, {"retry-after": str(seconds)})

@@ -9,6 +9,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 
 from hearth.engine.client import EngineClient
 from hearth.engine.messages import Output
+from hearth.engine.supervisor import Supervisor
 
 SECONDS_TO_FIRST_TOKEN = (
     *(0.001, 0.0025, 0.005, 0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.25, 0.5, 0.75),
@@ -22,10 +23,39 @@ SECONDS_OF_REQUEST = (0.1, 0.3, 0.5, 0.8, 1, 1.5, 2, 2.5, 5, 10, 15, 20, 30, 40,
 TOKENS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000)
 
 
-class Metrics:
-    def __init__(self, model_name: str, engine: EngineClient) -> None:
+class ServerMetrics:
+    """What the server knows, whoever computes."""
+
+    def __init__(self, model_name: str, engine: Supervisor) -> None:
         self._registry = CollectorRegistry()
         self._model = model_name
+
+        def gauge(name: str, text: str) -> Gauge:
+            return Gauge(name, text, ["model_name"], registry=self._registry).labels(model_name)
+
+        gauge("hearth:engine_ready", "1 when the engine takes requests").set_function(lambda: float(engine.ready))
+        gauge("hearth:engine_restarts", "Times the engine process was started again").set_function(
+            lambda: engine.restarts
+        )
+        self._asked = Counter(
+            "hearth:requests",
+            "Requests submitted, by the name they asked for: the model, a profile of it or an alias",
+            ["model_name"],
+            registry=self._registry,
+        )
+
+    def asked(self, name: str) -> None:
+        self._asked.labels(name).inc()
+
+    def text(self) -> bytes:
+        return generate_latest(self._registry)
+
+
+class Metrics(ServerMetrics):
+    """And what our own engine tells."""
+
+    def __init__(self, model_name: str, engine: EngineClient) -> None:
+        super().__init__(model_name, engine)
 
         def gauge(name: str, text: str) -> Gauge:
             return Gauge(name, text, ["model_name"], registry=self._registry).labels(model_name)
@@ -40,10 +70,6 @@ class Metrics:
         gauge("vllm:num_requests_waiting", "Sequences waiting for room").set_function(lambda: engine.stats.waiting)
         gauge("vllm:kv_cache_usage_perc", "Used share of the KV pages, 0 to 1").set_function(
             lambda: engine.stats.kv_usage
-        )
-        gauge("hearth:engine_ready", "1 when the engine takes requests").set_function(lambda: float(engine.ready))
-        gauge("hearth:engine_restarts", "Times the engine process was started again").set_function(
-            lambda: engine.restarts
         )
         self.prompt_tokens = counter("vllm:prompt_tokens", "Prompt tokens read")
         self.generation_tokens = counter("vllm:generation_tokens", "Tokens generated")
@@ -65,12 +91,6 @@ class Metrics:
         self.request_generation_tokens = histogram(
             "vllm:request_generation_tokens", "Tokens generated for a sequence", TOKENS
         )
-        self._asked = Counter(
-            "hearth:requests",
-            "Requests submitted, by the name they asked for: the model, a profile of it or an alias",
-            ["model_name"],
-            registry=self._registry,
-        )
         self._ended = Counter(
             "vllm:request_success",
             "Sequences that ended, by reason; abort is a client that left or an engine that died",
@@ -78,14 +98,8 @@ class Metrics:
             registry=self._registry,
         )
 
-    def asked(self, name: str) -> None:
-        self._asked.labels(name).inc()
-
     def ended(self, reason: str) -> None:
         self._ended.labels(self._model, reason).inc()
-
-    def text(self) -> bytes:
-        return generate_latest(self._registry)
 
 
 class SequenceClock:

@@ -30,15 +30,32 @@ def chat_prompt(
     *,
     tools: Sequence[Tool] = (),
 ) -> Prompt:
-    continued = bool(fields.continue_final_message)
-    opened = fields.add_generation_prompt
     return format.prompt(
         messages,
         tools=tools,
         variables=template_variables(fields),
-        add_generation_prompt=not continued if opened is None else opened,
-        continue_final_message=continued,
+        add_generation_prompt=opens_an_answer(fields),
+        continue_final_message=bool(fields.continue_final_message),
     )
+
+
+def check_chat_prompt(
+    format: ChatFormat, messages: Sequence[Message], fields: TemplateFields, *, tools: Sequence[Tool] = ()
+) -> None:
+    """Refuses what `chat_prompt` would, without the work of tokenizing."""
+    format.render(
+        messages,
+        tools=tools,
+        variables=template_variables(fields),
+        add_generation_prompt=opens_an_answer(fields),
+        continue_final_message=bool(fields.continue_final_message),
+    )
+
+
+def opens_an_answer(fields: TemplateFields) -> bool:
+    """Unless told otherwise, every prompt does but one that goes on with the last message."""
+    opened = fields.add_generation_prompt
+    return not fields.continue_final_message if opened is None else opened
 
 
 def template_variables(fields: TemplateFields) -> dict[str, Any]:
@@ -61,18 +78,23 @@ class TextPrompt:
 
 def text_prompts(prompt: str | list[str | int | list[int]], tokenizer: Tokenizer, vocab_size: int) -> list[TextPrompt]:
     """One text, one list of token ids, or a list of either."""
+    return [
+        TextPrompt(item, tokenizer.encode(item))
+        if isinstance(item, str)
+        else TextPrompt(tokenizer.decode(item, skip_special=False), item)
+        for _, item in check_prompts(prompt, vocab_size)
+    ]
+
+
+def check_prompts(prompt: str | list[str | int | list[int]], vocab_size: int) -> list[tuple[str, str | list[int]]]:
+    """The prompts by the names errors call them, each with something in it."""
     many: list[Any]
-    if isinstance(prompt, str):
-        return [_from_text(prompt, tokenizer, "prompt")]
-    if prompt and all(isinstance(item, int) for item in prompt):
-        many = [prompt]
-        names = ["prompt"]
+    if isinstance(prompt, str) or (prompt and all(isinstance(item, int) for item in prompt)):
+        many, names = [prompt], ["prompt"]
     else:
-        many = prompt
-        names = [f"prompt[{at}]" for at in range(len(prompt))]
+        many, names = prompt, [f"prompt[{at}]" for at in range(len(prompt))]
     if not many:
         raise BadRequest("prompt: an empty list asks for nothing; send text or token ids", param="prompt")
-    prompts = []
     for item, name in zip(many, names, strict=True):
         if isinstance(item, int):
             raise BadRequest(
@@ -80,25 +102,11 @@ def text_prompts(prompt: str | list[str | int | list[int]], tokenizer: Tokenizer
                 param=name,
                 code="invalid_value",
             )
-        prompts.append(
-            _from_text(item, tokenizer, name) if isinstance(item, str) else _from_ids(item, tokenizer, vocab_size, name)
-        )
-    return prompts
-
-
-def _from_text(text: str, tokenizer: Tokenizer, param: str) -> TextPrompt:
-    return _not_empty(TextPrompt(text, tokenizer.encode(text)), param)
-
-
-def _from_ids(tokens: list[int], tokenizer: Tokenizer, vocab_size: int, param: str) -> TextPrompt:
-    check_token_ids(tokens, vocab_size, param)
-    return _not_empty(TextPrompt(tokenizer.decode(tokens, skip_special=False), tokens), param)
-
-
-def _not_empty(prompt: TextPrompt, param: str) -> TextPrompt:
-    if not prompt.tokens:
-        raise BadRequest(f"{param}: the prompt is empty; send at least one token", param=param, code="invalid_value")
-    return prompt
+        if not item:
+            raise BadRequest(f"{name}: the prompt is empty; send at least one token", param=name, code="invalid_value")
+        if isinstance(item, list):
+            check_token_ids(item, vocab_size, name)
+    return list(zip(names, many, strict=True))
 
 
 def check_token_ids(tokens: Sequence[int], vocab_size: int, param: str) -> None:

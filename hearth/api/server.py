@@ -16,7 +16,9 @@ from hearth.api.app import create_app
 from hearth.api.settings import ServerSettings
 from hearth.chat.conversation import ChatFormat
 from hearth.engine.client import EngineClient
+from hearth.engine.supervisor import Supervisor
 from hearth.errors import HearthError
+from hearth.vllm.engine import VllmEngine
 
 EXIT_OK = 0
 EXIT_START_FAILED = 2
@@ -26,7 +28,7 @@ UNWIND_SECONDS = 5  # between the engine's stop and the last byte of the streams
 
 
 def run(
-    engine: EngineClient,
+    engine: EngineClient | VllmEngine,
     format: ChatFormat,
     settings: ServerSettings,
     *,
@@ -100,7 +102,7 @@ def _print_reason(reason: str) -> None:
 class Server(uvicorn.Server):
     """uvicorn, but signals drain within a time, end in an exit code rather than in the signal, and never hang."""
 
-    def __init__(self, config: uvicorn.Config, engine: EngineClient, drain_timeout: float) -> None:
+    def __init__(self, config: uvicorn.Config, engine: Supervisor, drain_timeout: float) -> None:
         super().__init__(config)
         self.engine = engine
         self._drain_timeout = drain_timeout
@@ -129,9 +131,7 @@ class Server(uvicorn.Server):
         await self.engine.stop()
 
     def _leave_at_once(self, number: signal.Signals) -> None:
-        if self.engine.pid is not None:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self.engine.pid, signal.SIGKILL)
+        self.engine.kill()
         os._exit(128 + number)
 
 

@@ -12,13 +12,14 @@ from starlette.responses import Response
 
 from hearth.api.body import decode, read_body
 from hearth.api.catalogue import Catalogue
-from hearth.api.metrics import Metrics
+from hearth.api.metrics import Metrics, ServerMetrics
 from hearth.api.requests import ModelRequest
 from hearth.api.run import Run
 from hearth.api.settings import ServerSettings
 from hearth.chat.conversation import ChatFormat
 from hearth.engine.client import EngineClient
 from hearth.engine.messages import Ready, Submit
+from hearth.engine.supervisor import Supervisor
 from hearth.errors import BadRequest, EngineUnavailable
 
 T = TypeVar("T")
@@ -31,11 +32,11 @@ _encode = msgspec.json.Encoder().encode
 
 @dataclass(frozen=True)
 class Service:
-    engine: EngineClient
+    engine: Supervisor
     format: ChatFormat
     settings: ServerSettings
     catalogue: Catalogue
-    metrics: Metrics
+    metrics: ServerMetrics
     created: int = field(default_factory=lambda: int(time.time()))
 
     async def read(self, request: Request, decoder: msgspec.json.Decoder[T]) -> tuple[T, int]:
@@ -76,6 +77,14 @@ class Service:
                 param="n",
                 code="invalid_value",
             )
+
+
+@dataclass(frozen=True)
+class EngineService(Service):
+    """With an engine of ours behind it."""
+
+    engine: EngineClient
+    metrics: Metrics
 
     def run(self, requests: Sequence[Submit], model: str) -> Run:
         self.metrics.asked(model)

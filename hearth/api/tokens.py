@@ -18,6 +18,10 @@ _detokenize = msgspec.json.Decoder(DetokenizeRequest)
 async def tokenize(request: Request, service: Service) -> Response:
     body, size = await service.read(request, _tokenize)
     body, _ = service.profiled(body)
+    return await tokenized(body, size, service)
+
+
+async def tokenized(body: TokenizeRequest, size: int, service: Service) -> Response:
     tokens = await off_loop_if_large(size, lambda: _tokens(body, service))
     name = service.format.tokenizer.token_text
     return json_response(

@@ -45,21 +45,39 @@ class ChatFormat:
         add_generation_prompt: bool = True,
         continue_final_message: bool = False,
     ) -> Prompt:
+        text = self.render(
+            messages,
+            tools=tools,
+            variables=variables,
+            add_generation_prompt=add_generation_prompt,
+            continue_final_message=continue_final_message,
+        )
+        tokens = self.tokenizer.encode(text)
+        return Prompt(text, tokens, self._leaves_thinking_open(tokens))
+
+    def render(
+        self,
+        messages: Sequence[Message],
+        *,
+        tools: Sequence[Tool] = (),
+        variables: Mapping[str, Any] | None = None,
+        add_generation_prompt: bool = True,
+        continue_final_message: bool = False,
+    ) -> str:
+        """The prompt's text, or why there is none."""
         for name in variables or ():
             if name in _RESERVED:
                 raise BadRequest(
                     f"chat_template_kwargs.{name} would replace the request's own {name}; remove it",
                     param=f"chat_template_kwargs.{name}",
                 )
-        text = self.template.render(
+        return self.template.render(
             normalise(messages),
             tools=template_tools(tools),
             add_generation_prompt=add_generation_prompt,
             continue_final_message=continue_final_message,
             **(variables or {}),
         )
-        tokens = self.tokenizer.encode(text)
-        return Prompt(text, tokens, self._leaves_thinking_open(tokens))
 
     def thinking(self, budget: int | None) -> Thinking:
         """What the engine needs to end a thinking block that outgrows its budget."""

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from hearth import __version__
 from hearth.cli.sizes import format_size
-from hearth.engine.client import EngineClient
+from hearth.engine.supervisor import EngineState, Supervisor
 
 CURL = """\
 curl {url}/v1/chat/completions -H 'Content-Type: application/json' {key}\\
@@ -46,7 +46,7 @@ class StartupView:
         if self._status is not None:
             self._status.start()
 
-    def update(self, engine: EngineClient) -> None:
+    def update(self, engine: Supervisor) -> None:
         """On every change of the engine's state; after the first start these are faults and recoveries."""
         state = engine.state
         if state.phase != self._phase:
@@ -56,15 +56,21 @@ class StartupView:
             elif self._status is None and state.phase not in ("ready", "failed"):
                 self._console.print(f"  {state.phase} …")
         if self._status is not None:
-            self._status.update(f"{state.phase} …{self._progress(state.done, state.total)}")
+            self._status.update(f"{state.phase} …{self._progress(state)}")
 
-    def _progress(self, done: int, total: int) -> str:
-        if not total:
-            return ""
-        seconds = max(time.monotonic() - self._loading_began, 1e-3)
-        return f" {format_size(done)} of {format_size(total)}, {format_size(int(done / seconds))}/s"
+    def _progress(self, state: EngineState) -> str:
+        parts = []
+        if state.total:
+            seconds = max(time.monotonic() - self._loading_began, 1e-3)
+            parts += [
+                f"{format_size(state.done)} of {format_size(state.total)} ({100 * state.done // state.total} %)",
+                f"{format_size(int(state.done / seconds))}/s",
+            ]
+        if state.left is not None:
+            parts.append(f"ready in about {format_seconds(state.left)}")
+        return " " + ", ".join(parts) if parts else ""
 
-    def _after_start(self, engine: EngineClient) -> None:
+    def _after_start(self, engine: Supervisor) -> None:
         if engine.state.error:
             self._console.print(f"[red]{engine.state.error}[/]")
         if engine.restarts and self._phase in ("restarting", "ready"):
@@ -74,7 +80,7 @@ class StartupView:
         self._stop_status()
         print(f"hearth: {reason}", file=sys.stderr)
 
-    def ready(self, url: str, engine: EngineClient) -> None:
+    def ready(self, url: str, engine: Supervisor) -> None:
         self._stop_status()
         info = engine.info
         assert info is not None
@@ -99,3 +105,8 @@ class StartupView:
     def _stop_status(self) -> None:
         if self._status is not None:
             self._status.stop()
+
+
+def format_seconds(seconds: float) -> str:
+    whole = max(1, round(seconds))
+    return f"{whole} s" if whole < 120 else f"{whole // 60} min {whole % 60:02d} s"

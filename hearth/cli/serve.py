@@ -6,12 +6,14 @@ from typing import Annotated, Any, Literal
 import typer
 
 from hearth import ember
+from hearth.cli.recipe_option import RecipeOption
 from hearth.cli.sizes import parse_size
-from hearth.errors import CheckpointError
+from hearth.errors import CheckpointError, HearthError
 
 _MODEL: Any = {"rich_help_panel": "Model and engine"}
 _SERVER: Any = {"rich_help_panel": "Server"}
 _LIMITS: Any = {"rich_help_panel": "Limits"}
+_VLLM: Any = {"rich_help_panel": "vLLM, with --engine vllm"}
 
 
 def serve(
@@ -23,6 +25,7 @@ def serve(
             "With --load random its config.json and tokenizer files are enough."
         ),
     ] = None,
+    recipe: RecipeOption = None,
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others in.", **_SERVER)] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, **_SERVER, help="0 takes a free one.")] = 8000,
     served_model_name: Annotated[
@@ -90,6 +93,33 @@ def serve(
     threads: Annotated[
         int | None, typer.Option(min=1, help="Torch threads. Default: torch's choice.", **_MODEL)
     ] = None,
+    engine: Annotated[
+        Literal["hearth", "vllm"],
+        typer.Option(help="Who computes: our own engine, or vLLM as a process behind this server.", **_MODEL),
+    ] = "hearth",
+    vllm_python: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="PATH",
+            envvar="HEARTH_VLLM_PYTHON",
+            help="Python of the environment vLLM is installed in. Default: the one beside `vllm` on the PATH.",
+            **_VLLM,
+        ),
+    ] = None,
+    vllm_command: Annotated[
+        str | None,
+        typer.Option(
+            metavar="COMMAND",
+            help="What starts vLLM's server and takes its flags, instead of --vllm-python: a container. "
+            "{model} and {port} stand for the model's directory and the port to publish, like 'docker run --rm --init "
+            "--gpus all -e VLLM_API_KEY -p 127.0.0.1:{port}:{port} -v {model}:{model} vllm/vllm-openai:latest'.",
+            **_VLLM,
+        ),
+    ] = None,
+    vllm_args: Annotated[
+        str,
+        typer.Option(metavar="FLAGS", help="More flags for vLLM, like '--enforce-eager'; they win over ours.", **_VLLM),
+    ] = "",
 ) -> None:
     """Serve a model over the OpenAI API.
 
@@ -102,19 +132,11 @@ def serve(
     from hearth.engine.client import EngineClient
     from hearth.engine.options import EngineOptions
     from hearth.model.config import ModelConfig
+    from hearth.vllm.command import VllmOptions
+    from hearth.vllm.engine import VllmEngine
 
     directory = _directory(model)
     names = served_model_name or [ember.NAME if model is None else directory.name]
-    options = EngineOptions(
-        model=str(directory),
-        load=load,
-        device=device,
-        dtype=dtype,
-        threads=threads,
-        max_model_len=max_model_len,
-        max_num_seqs=max_num_seqs,
-        kv_memory=kv_memory,
-    )
     settings = ServerSettings(
         model_name=names[0],
         aliases=tuple(names[1:]),
@@ -127,18 +149,48 @@ def serve(
         cors_origins=tuple(cors_origin or ()),
     )
     chat_format = ChatFormat.load(directory)
-    _check_vocabulary(chat_format.tokenizer.vocab_size, ModelConfig.load(directory).vocab_size, directory)
+    vocab_size = ModelConfig.load(directory).vocab_size
+    _check_vocabulary(chat_format.tokenizer.vocab_size, vocab_size, directory)
     view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None)
-    engine = EngineClient(options, max_waiting=max_waiting, on_change=lambda: view.update(engine))
+    computing: EngineClient | VllmEngine
+    if engine == "vllm":
+        _refuse_with_vllm(device=device, threads=threads)
+        behind = VllmOptions(
+            model=directory,
+            name=names[0],
+            python=vllm_python,
+            command=vllm_command,
+            arguments=vllm_args,
+            load=load,
+            dtype=dtype,
+            max_model_len=max_model_len,
+            max_num_seqs=max_num_seqs,
+            kv_memory=kv_memory,
+        )
+        computing = VllmEngine(
+            behind, vocab_size=vocab_size, max_waiting=max_waiting, on_change=lambda: view.update(computing)
+        )
+    else:
+        options = EngineOptions(
+            model=str(directory),
+            load=load,
+            device=device,
+            dtype=dtype,
+            threads=threads,
+            max_model_len=max_model_len,
+            max_num_seqs=max_num_seqs,
+            kv_memory=kv_memory,
+        )
+        computing = EngineClient(options, max_waiting=max_waiting, on_change=lambda: view.update(computing))
     code = run(
-        engine,
+        computing,
         chat_format,
         settings,
         host=host,
         port=port,
         drain_timeout=drain_timeout,
         on_listening=view.listening,
-        on_ready=lambda url: view.ready(url, engine),
+        on_ready=lambda url: view.ready(url, computing),
         on_failed=view.failed,
     )
     raise typer.Exit(code)
@@ -149,10 +201,18 @@ def _directory(model: Path | None) -> Path:
         return ember.PATH
     if not model.is_dir():
         raise CheckpointError(
-            f"{model} is not a directory. Give the directory of a downloaded checkpoint, "
+            f"{model} is not a directory. Give the directory of a downloaded checkpoint (`hearth pull` fetches one), "
             "or leave the model out to serve Ember, the one inside"
         )
     return model.resolve()
+
+
+def _refuse_with_vllm(*, device: str, threads: int | None) -> None:
+    """What vLLM decides by itself; taking these in silence would be a lie."""
+    if device != "auto":
+        raise HearthError(f"--device {device} is for our own engine; vLLM computes on what it was built for")
+    if threads is not None:
+        raise HearthError(f"--threads {threads} is for our own engine; set VLLM_CPU_OMP_THREADS_BIND for vLLM")
 
 
 def _check_vocabulary(tokenizer: int, model: int, directory: Path) -> None:

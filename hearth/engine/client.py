@@ -7,14 +7,11 @@ are never replayed, so one that kills the engine cannot do so twice.
 
 import asyncio
 import contextlib
-import logging
 import math
-import signal
 import socket
 import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Self, cast
 
@@ -37,21 +34,8 @@ from hearth.engine.messages import (
     frame,
 )
 from hearth.engine.options import EngineOptions
+from hearth.engine.supervisor import STOP_GRACE_SECONDS, EngineState, Supervisor
 from hearth.errors import BadRequest, EngineUnavailable, HearthError, QueueFull
-
-log = logging.getLogger("hearth.engine")
-
-MAX_RESTART_ATTEMPTS = 5  # in a row without becoming ready; then a person must look
-STOP_GRACE_SECONDS = 5.0
-
-
-@dataclass(frozen=True)
-class EngineState:
-    phase: str  # "starting", "loading weights", …, "ready", "restarting", "failed", "stopping"
-    done: int = 0  # bytes, while loading weights
-    total: int = 0
-    error: str | None = None
-    since: float = field(default_factory=time.monotonic)
 
 
 def merge(outputs: Sequence[Output]) -> Output:
@@ -156,30 +140,17 @@ class _Channel(asyncio.Protocol):
             self._transport.close()
 
 
-class EngineClient:
+class EngineClient(Supervisor):
     def __init__(
         self, options: EngineOptions, *, max_waiting: int = 256, on_change: Callable[[], None] | None = None
     ) -> None:
+        super().__init__(max_waiting=max_waiting, on_change=on_change)
         self.options = options
-        self.max_waiting = max_waiting
-        self.state = EngineState("starting")
-        self.info: Ready | None = None
-        self.stats = Stats(running=0, waiting=0, kv_usage=0.0)
-        self.restarts = 0
-        self.pid: int | None = None
-        self._on_change = on_change
         self._channel: _Channel | None = None
         self._in_flight: dict[str, Generation] = {}
-        self._settled = asyncio.Event()  # ready, or failed for good
-        self._task: asyncio.Task[None] | None = None
-        self._stopping = False
         self._request_seconds = 1.0  # moving average, for Retry-After
 
     # ---- requests -----------------------------------------------------------------------------------------
-
-    @property
-    def ready(self) -> bool:
-        return self.state.phase == "ready"
 
     def submit(self, requests: Sequence[Submit]) -> list[Generation]:
         """All of them or none."""
@@ -218,52 +189,11 @@ class EngineClient:
 
     # ---- the process --------------------------------------------------------------------------------------
 
-    async def start(self) -> None:
-        self._task = asyncio.create_task(self._supervise(), name="engine-supervisor")
-
-    async def wait_ready(self) -> None:
-        await self._settled.wait()
-        if not self.ready:
-            raise HearthError(self.state.error or f"the engine is {self.state.phase}")
-
-    async def stop(self) -> None:
-        self._stopping = True
-        self._set_state(EngineState("stopping"))
+    def _ask_to_stop(self) -> None:
         if self._channel is not None:
             self._channel.send(Stop())
-        if self._task is not None:
-            done, _ = await asyncio.wait([self._task], timeout=STOP_GRACE_SECONDS)
-            if not done:  # still loading, or in a step that does not end
-                self._task.cancel()
-                await asyncio.wait([self._task])
-        self._fail_in_flight("the server is stopping")
 
-    async def _supervise(self) -> None:
-        attempts = 0
-        while not self._stopping:
-            code = await self._run_once()
-            was_ready = self.ready
-            if self._stopping:
-                return
-            self._fail_in_flight(
-                f"the engine process ended while this request was in flight ({_describe_exit(code)}); "
-                "it is being restarted, send the request again"
-            )
-            attempts = 1 if was_ready else attempts + 1
-            if self.info is None or attempts > MAX_RESTART_ATTEMPTS:
-                error = self.state.error or f"the engine process ended during start-up ({_describe_exit(code)})"
-                self._set_state(EngineState("failed", error=error))
-                self._settled.set()
-                return
-            self.restarts += 1
-            reason = f"the engine process ended unexpectedly ({_describe_exit(code)})"
-            log.error("%s; restarting it (attempt %d)", reason, attempts)
-            self._set_state(EngineState("restarting", error=reason))
-            if attempts > 1:
-                await asyncio.sleep(min(30, 2**attempts))
-
-    async def _run_once(self) -> int:
-        """One life of the engine process, from spawn to exit; returns its exit code."""
+    async def _live(self) -> int:
         ours, theirs = socket.socketpair()
         with theirs:
             process = await asyncio.create_subprocess_exec(
@@ -328,13 +258,6 @@ class EngineClient:
             generation.fail(error)
         self.stats = Stats(running=0, waiting=0, kv_usage=0.0)
 
-    def _set_state(self, state: EngineState) -> None:
-        if self._stopping and state.phase != "stopping":
-            return
-        self.state = state
-        if self._on_change is not None:
-            self._on_change()
-
 
 def _check_fits(request: Submit, info: Ready) -> None:
     prompt, limit = len(request.prompt), info.max_model_len
@@ -350,10 +273,3 @@ async def _kill(process: asyncio.subprocess.Process) -> int:
     with contextlib.suppress(ProcessLookupError):
         process.kill()
     return await process.wait()
-
-
-def _describe_exit(code: int) -> str:
-    if code < 0:
-        with contextlib.suppress(ValueError):
-            return f"killed by {signal.Signals(-code).name}"
-    return f"exit code {code}"

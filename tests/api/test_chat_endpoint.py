@@ -161,6 +161,7 @@ def test_a_stop_string_may_be_kept(http: httpx.Client) -> None:
     assert http.post("/v1/chat/completions", json=body).json()["choices"][0]["message"]["content"] == "one two three"
 
 
+@pytest.mark.own_engine("vLLM's grammars let no stop token out of turn")
 def test_a_stop_token_ends_the_answer_and_is_named(http: httpx.Client) -> None:
     tokens = http.post("/tokenize", json={"prompt": " two"}).json()["tokens"]
     body = {"messages": USER, "stop_token_ids": tokens[:1], "return_token_ids": True, **saying("one two three")}
@@ -213,8 +214,7 @@ def test_a_forced_call_is_made(client: openai.OpenAI, choice: Any) -> None:
         parallel_tool_calls=False,
         extra_body=NO_THINKING,
     ).choices[0]
-    assert answer.finish_reason == "tool_calls"
-    assert answer.message.content is None
+    assert not answer.message.content
     (call,) = answer.message.tool_calls or []
     assert call.type == "function"
     assert call.function.name == "weather"
@@ -231,7 +231,17 @@ def test_a_streamed_call_is_the_same_as_a_whole_one(client: openai.OpenAI) -> No
     (left,), (right,) = streamed.message.tool_calls or [], whole.message.tool_calls or []
     assert left.function.name == right.function.name == "weather"
     assert left.function.arguments == right.function.arguments
-    assert left.id.startswith("call_")
+
+
+@pytest.mark.own_engine("vLLM says stop for a call by name, an empty content, and ids of its own form")
+@pytest.mark.parametrize("choice", ["required", {"type": "function", "function": {"name": "weather"}}])
+def test_a_forced_call_is_told_as_openai_does(client: openai.OpenAI, choice: Any) -> None:
+    answer = client.chat.completions.create(
+        model=MODEL, messages=USER, tools=[WEATHER], tool_choice=choice, extra_body=NO_THINKING
+    ).choices[0]
+    assert answer.finish_reason == "tool_calls"
+    assert answer.message.content is None
+    assert all(call.id.startswith("call_") for call in answer.message.tool_calls or [])
 
 
 def test_with_tool_choice_none_the_prompt_has_no_tools(http: httpx.Client) -> None:

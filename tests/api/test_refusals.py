@@ -59,9 +59,11 @@ def test_a_prompt_over_the_context_is_refused_with_both_numbers(http: httpx.Clie
     error = refused(http, messages=[{"role": "user", "content": "word " * limit}])
     assert error["code"] == "context_length_exceeded"
     numbers = [int(word) for word in error["message"].split() if word.isdecimal()]
-    assert numbers[1] == limit < numbers[0]
+    assert limit in numbers
+    assert max(numbers) > limit
 
 
+@pytest.mark.own_engine("vLLM gives what room there is")
 def test_max_tokens_over_the_context_is_refused(http: httpx.Client) -> None:
     limit = http.get("/v1/models").json()["data"][0]["max_model_len"]
     for name in ("max_tokens", "max_completion_tokens"):

@@ -1,0 +1,246 @@
+"""The endpoints that generate, when another server computes: checked and filled in here, answered there.
+
+An answer passes as it comes. What must be ours in it, the model's name and both names of reasoning, is put into its
+bytes: parsing every chunk would cost more than all the rest. That is safe because inside a JSON string a quotation
+mark never stands without its backslash, so `"model":"` can only be the key itself.
+"""
+
+import re
+from collections.abc import AsyncGenerator, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from prometheus_client import CONTENT_TYPE_LATEST
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp
+
+from hearth.api import tokens
+from hearth.api.body import decode, read_body
+from hearth.api.chat import alternatives
+from hearth.api.completions import refuse_unsupported
+from hearth.api.disconnect import unless_disconnected
+from hearth.api.errors import ApiError
+from hearth.api.grammars import chat_grammar, plain_grammar
+from hearth.api.prompts import TemplateFields, check_chat_prompt, check_prompts, opens_an_answer, template_variables
+from hearth.api.requests import ChatRequest, CompletionRequest, GenerationRequest, ModelRequest, TokenizeRequest
+from hearth.api.sampling import check_agreement, sampling
+from hearth.api.service import Service, off_loop_if_large, request_id
+from hearth.api.sse import EventStream
+from hearth.errors import BadRequest
+from hearth.vllm.engine import VllmEngine
+from hearth.vllm.upstream import Answer, UpstreamLost
+
+_chat = msgspec.json.Decoder(ChatRequest)
+_completion = msgspec.json.Decoder(CompletionRequest)
+_tokenize = msgspec.json.Decoder(TokenizeRequest)
+_encode = msgspec.json.Encoder().encode
+
+ENGINE_DEAD = b"EngineCore encountered an issue"  # vLLM's words when its engine died under its server
+CONTEXT_LENGTH = re.compile(r"maximum context length|max_model_len|longer than the maximum model length")
+
+
+@dataclass(frozen=True)
+class ProxyService(Service):
+    engine: VllmEngine
+
+
+# ---- endpoints -------------------------------------------------------------------------------------------
+
+
+async def chat(request: Request, service: ProxyService) -> Response | ASGIApp:
+    raw = await read_body(request, service.settings.body_limit)
+    asked, name = service.profiled(decode(raw, _chat))
+    await off_loop_if_large(len(raw), lambda: check_chat(asked, service))
+    body = for_template(translated(raw, asked, name, service), asked)
+    return await respond(request, service, asked, name, body, asked.choices)
+
+
+async def completions(request: Request, service: ProxyService) -> Response | ASGIApp:
+    raw = await read_body(request, service.settings.body_limit)
+    asked, name = service.profiled(decode(raw, _completion))
+    refuse_unsupported(asked)
+    prompts = check_prompts(asked.prompt, service.info.vocab_size)
+    check_fields(asked, asked.max_tokens, service)
+    plain_grammar(asked)
+    body = translated(raw, asked, name, service)
+    return await respond(request, service, asked, name, body, asked.choices * len(prompts))
+
+
+async def tokenize(request: Request, service: ProxyService) -> Response:
+    """A conversation is counted as vLLM will render it; plain text is the same everywhere, and needs nobody."""
+    raw = await read_body(request, service.settings.body_limit)
+    asked, name = service.profiled(decode(raw, _tokenize))
+    if asked.messages is None or asked.prompt is not None or not service.engine.ready:
+        return await tokens.tokenized(asked, len(raw), service)
+    body = _encode(for_template(translated(raw, asked, name, service), asked))
+    exchange = Exchange(service.engine, "/tokenize", body, request_id(request))
+    return Response(await unless_disconnected(request.receive, exchange.whole()), media_type="application/json")
+
+
+async def metrics(request: Request, service: ProxyService) -> Response:
+    """vLLM's own, which ours are named after, behind what only we know."""
+    theirs = b""
+    if service.engine.ready:
+        try:
+            answer = await service.engine.connection().request("GET", "/metrics")
+            theirs = await answer.read()
+            answer.close()
+        except UpstreamLost:
+            pass  # it is just dying: the gauges of ours say so
+    return Response(service.metrics.text() + theirs, media_type=CONTENT_TYPE_LATEST)
+
+
+# ---- the way in ------------------------------------------------------------------------------------------
+
+
+def check_chat(asked: ChatRequest, service: ProxyService) -> None:
+    """Refuses here what vLLM would refuse less clearly."""
+    tools = [] if asked.tool_choice == "none" else asked.tools or []
+    if not service.engine.sees:
+        check_chat_prompt(service.format, asked.messages, asked, tools=tools)
+    alternatives(asked)
+    longest = asked.max_tokens if asked.max_completion_tokens is None else asked.max_completion_tokens
+    check_fields(asked, longest, service)
+    chat_grammar(asked, tools, thinking=True)
+
+
+def check_fields(asked: GenerationRequest, max_tokens: int | None, service: ProxyService) -> None:
+    info = service.info
+    sampling(asked, service.settings.defaults, info.vocab_size)
+    check_agreement(asked, info.max_model_len if max_tokens is None else max_tokens, info.vocab_size)
+
+
+def translated(raw: bytes, asked: ModelRequest, name: str, service: ProxyService) -> dict[str, Any]:
+    """The body as it came, unknown fields and all, with what the profile adds and the name that vLLM knows."""
+    body: dict[str, Any] = msgspec.json.decode(raw)
+    added = service.catalogue.profile(name).additions(body)
+    body.update((field, value) for field, value in added.items() if field in asked.__struct_fields__)
+    body["model"] = service.engine.options.name
+    return body
+
+
+def for_template(body: dict[str, Any], asked: TemplateFields) -> dict[str, Any]:
+    """With the template's switches where vLLM looks for them; it ignores `enable_thinking` at the top."""
+    for field in ("enable_thinking", "reasoning_effort", "chat_template_kwargs"):
+        body.pop(field, None)
+    if variables := template_variables(asked):
+        body["chat_template_kwargs"] = variables
+    body["add_generation_prompt"] = opens_an_answer(asked)
+    return body
+
+
+# ---- the way back ----------------------------------------------------------------------------------------
+
+
+async def respond(
+    request: Request, service: ProxyService, asked: GenerationRequest, name: str, body: dict[str, Any], sequences: int
+) -> Response | ASGIApp:
+    service.check_count(sequences)
+    exchange = Exchange(service.engine, request.url.path, _encode(body), request_id(request), sequences)
+    touched = touch(service.engine.options.name, name)
+    service.metrics.asked(name)
+    if asked.stream:
+        return EventStream(exchange.events(touched), keep_alive=service.settings.keep_alive_seconds)
+    whole = await unless_disconnected(request.receive, exchange.whole())
+    return Response(touched(whole), media_type="application/json")
+
+
+_REASONING = re.compile(rb'"reasoning":("(?:[^"\\]|\\.)*")')
+
+
+def touch(served: str, asked: str) -> Callable[[bytes], bytes]:
+    """What makes vLLM's bytes ours: the name the client asked for, reasoning under both of its names."""
+    theirs, ours = (b'"model":' + _encode(name) for name in (served, asked))
+
+    def touched(data: bytes) -> bytes:
+        if ours != theirs:
+            data = data.replace(theirs, ours)
+        if b'"reasoning":' in data:
+            data = _REASONING.sub(rb'"reasoning":\1,"reasoning_content":\1', data).replace(b',"reasoning":null', b"")
+        return data
+
+    return touched
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """One request to vLLM. Leaving it early, as a client does who hangs up, cancels it there."""
+
+    engine: VllmEngine
+    path: str
+    body: bytes
+    id: str
+    sequences: int = 0
+
+    async def whole(self) -> bytes:
+        with self.engine.room_for(self.sequences):
+            answer = await self._send()
+            try:
+                return await answer.read()
+            except UpstreamLost as error:
+                raise self.engine.lost(error) from error
+            finally:
+                answer.close()
+
+    async def events(self, touched: Callable[[bytes], bytes]) -> AsyncGenerator[bytes, None]:
+        with self.engine.room_for(self.sequences):
+            answer = await self._send()
+            try:
+                rest = b""
+                async for data in answer.chunks():
+                    data = rest + data
+                    if not data.endswith(b"\n\n"):  # an event cut in two on its way
+                        end = data.rfind(b"\n\n") + 2 if b"\n\n" in data else 0
+                        data, rest = data[:end], data[end:]
+                        if not data:
+                            continue
+                    else:
+                        rest = b""
+                    if b'data: {"error"' in data and ENGINE_DEAD in data:
+                        raise self.engine.lost(UpstreamLost("its engine died"))
+                    yield touched(data)
+            except UpstreamLost as error:
+                raise self.engine.lost(error) from error
+            finally:
+                answer.close()
+
+    async def _send(self) -> Answer:
+        """An answer that is good; any other becomes an error in our words."""
+        try:
+            answer = await self.engine.connection().request("POST", self.path, self.body, self.id)
+            if answer.status == 200:
+                return answer
+            said = await answer.read()
+        except UpstreamLost as error:
+            raise self.engine.lost(error) from error
+        answer.close()
+        if answer.status >= 500:
+            raise self.engine.lost(UpstreamLost(_refusal(said).message))
+        raise refusal(answer.status, said)
+
+
+class _Refusal(msgspec.Struct):
+    message: str
+    param: str | None = None
+
+
+class _Envelope(msgspec.Struct):
+    error: _Refusal
+
+
+def _refusal(said: bytes) -> _Refusal:
+    try:
+        return msgspec.json.decode(said, type=_Envelope).error
+    except msgspec.DecodeError:
+        return _Refusal(said[:300].decode(errors="replace"))
+
+
+def refusal(status: int, said: bytes) -> ApiError | BadRequest:
+    """vLLM's refusal in OpenAI's shape: its codes are numbers and its types are Python's."""
+    told = _refusal(said)
+    code = "context_length_exceeded" if CONTEXT_LENGTH.search(told.message) else None
+    if status == 400:
+        return BadRequest(told.message, param=told.param, code=code)
+    return ApiError(status, told.message, param=told.param, code=code)

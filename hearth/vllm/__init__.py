@@ -1,0 +1,1 @@
+"""vLLM as the engine: started from its own environment, watched through its log, asked over HTTP."""

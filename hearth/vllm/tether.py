@@ -1,0 +1,46 @@
+"""`python tether.py COMMAND…`: runs a command for as long as somebody holds the other end of our stdin.
+
+vLLM is several processes that outlive a parent which is killed. So they get a session of their own, and this process,
+which holds nothing else, to end them all: asked first, then killed. It leaves with the command's exit code.
+"""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import threading
+
+GRACE_SECONDS = 10.0
+
+
+def main(command: list[str]) -> int:
+    try:
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True)
+    except OSError as error:
+        print(f"cannot start {command[0]}: {error.strerror}", flush=True)
+        return 127
+    threading.Thread(target=_end_when_let_go, args=(process,), daemon=True).start()
+    code = process.wait()
+    _signal(process.pid, signal.SIGKILL)  # what it left behind
+    return code if code >= 0 else 128 - code
+
+
+def _end_when_let_go(process: "subprocess.Popen[bytes]") -> None:
+    while os.read(0, 4096):
+        pass
+    _signal(process.pid, signal.SIGTERM)
+    try:
+        process.wait(GRACE_SECONDS)
+    except subprocess.TimeoutExpired:
+        _signal(process.pid, signal.SIGKILL)
+
+
+def _signal(group: int, number: signal.Signals) -> None:
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(group, number)
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,139 @@
+"""Stands in for vLLM in tests: says what vLLM says as it starts, then answers in vLLM's own bytes.
+
+The user's words choose what happens: `die`, `wait`, `refuse`, `overflow`, `dead engine`; anything else is answered
+with COUNT tokens. GET /seen tells what was asked and which requests were dropped.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+COUNT = 20
+DEAD = {"message": "EngineCore encountered an issue. See stack trace (above) for the root cause.", "code": 500}
+
+options = argparse.Namespace()
+seen: list[dict[str, Any]] = []
+dropped: list[str] = []
+
+
+def chunk(id: str, delta: dict[str, Any], finish: str | None = None) -> bytes:
+    choice = {"index": 0, "delta": delta, "logprobs": None, "finish_reason": finish, "token_ids": None}
+    body = {"id": id, "object": "chat.completion.chunk", "created": 1, "model": options.served_model_name}
+    return b"data: " + json.dumps({**body, "choices": [choice]}, separators=(",", ":")).encode() + b"\n\n"
+
+
+async def events(id: str, words: str) -> AsyncIterator[bytes]:
+    yield chunk(id, {"role": "assistant", "content": ""})
+    if words == "dead engine":
+        yield b"data: " + json.dumps({"error": DEAD}).encode() + b"\n\ndata: [DONE]\n\n"
+        return
+    for at in range(COUNT):
+        if words == "die" and at == 3:
+            print("torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.", flush=True)
+            os._exit(1)
+        if words == "wait" and at == 3:
+            try:
+                await asyncio.sleep(3600)
+            finally:
+                dropped.append(id)
+        text = '"model":"ember" says "reasoning":"x"' if words == "quote" else f" {at}"
+        yield chunk(id, {"reasoning": f"r{at}"} if at < 2 else {"content": text})
+        if words == "halves":  # an event in two pieces, as a network may cut it
+            whole = chunk(id, {"content": "cut"})
+            yield whole[:60]
+            await asyncio.sleep(0.01)
+            yield whole[60:]
+        await asyncio.sleep(0)
+    yield chunk(id, {}, "stop")
+    yield b"data: [DONE]\n\n"
+
+
+async def chat(request: Request) -> Response:
+    body = await request.json()
+    seen.append({"body": body, "authorization": request.headers.get("authorization")})
+    if options.first_request_fails:
+        return JSONResponse({"error": DEAD}, 500)
+    id = f"chatcmpl-{request.headers.get('x-request-id', 'none')}"
+    words = body["messages"][-1]["content"]
+    if words == "refuse":
+        error = {"message": "no such thing", "type": "BadRequestError", "param": "thing", "code": 400}
+        return JSONResponse({"error": error}, 400)
+    if words == "overflow":
+        error = {"message": "This model's maximum context length is 8192 tokens.", "type": "x", "param": None, "code": 400}
+        return JSONResponse({"error": error}, 400)
+    if body.get("stream"):
+        return StreamingResponse(events(id, words), media_type="text/event-stream")
+    if words == "die":
+        os._exit(1)
+    if words == "wait":
+        while not await request.is_disconnected():
+            await asyncio.sleep(0.01)
+        dropped.append(id)
+    message = {"role": "assistant", "content": "hi", "reasoning": 'so "model":"ember" \\ it is'}
+    choice = {"index": 0, "message": message, "finish_reason": "stop"}
+    whole = {"id": id, "object": "chat.completion", "model": options.served_model_name, "choices": [choice]}
+    return Response(json.dumps(whole, separators=(",", ":")), media_type="application/json")
+
+
+async def completions(request: Request) -> Response:
+    seen.append({"body": await request.json()})
+    return Response(f'{{"object":"text_completion","model":"{options.served_model_name}","choices":[]}}')
+
+
+async def report(request: Request) -> Response:
+    return JSONResponse({"seen": seen, "dropped": dropped})
+
+
+async def models(request: Request) -> Response:
+    return JSONResponse({"data": [{"id": options.served_model_name, "max_model_len": options.max_model_len}]})
+
+
+async def health(request: Request) -> Response:
+    return Response(status_code=200)
+
+
+async def metrics(request: Request) -> Response:
+    return Response('vllm:num_requests_running{model_name="ember"} 0.0\n', media_type="text/plain")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--replay", type=Path)
+    parser.add_argument("--then", choices=["serve", "end", "sleep"], default="serve")
+    parser.add_argument("--first-request-fails", action="store_true")
+    parser.add_argument("--served-model-name")
+    parser.add_argument("--port", type=int)
+    parser.add_argument("--max-model-len", type=int, default=8192)
+    parser.parse_known_args(namespace=options)
+    if options.replay is not None:
+        sys.stdout.write(options.replay.read_text("utf-8"))
+        sys.stdout.flush()
+    if options.then == "end":
+        sys.exit(1)
+    if options.then == "sleep":
+        time.sleep(3600)
+    routes = [
+        Route("/v1/chat/completions", chat, methods=["POST"]),
+        Route("/v1/completions", completions, methods=["POST"]),
+        Route("/v1/models", models),
+        Route("/health", health),
+        Route("/metrics", metrics),
+        Route("/seen", report),
+    ]
+    uvicorn.run(Starlette(routes=routes), port=options.port, log_level="warning")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""What vLLM's log shows when it fails, in plain words."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from hearth.vllm.problems import PROBLEMS, known_problem, last_exception
+
+LOGS = Path(__file__).parent / "logs"
+
+
+def log(name: str) -> list[str]:
+    return (LOGS / f"{name}.log").read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize(
+    ("name", "reason", "advice"),
+    [
+        ("float32", "bfloat16 only", "--dtype bfloat16"),
+        ("mtp-with-prefix-cache", "prefix cache", "--no-enable-prefix-caching"),
+        ("mtp-with-top-k", "samples with top_k", "--speculative-config"),
+        ("one-token-prompt", "prompt of a single token", "send at least two"),
+        ("no-image-processor", "preprocessor_config.json", "--language-model-only"),
+        ("unknown-flag", "--no-such-flag", "--vllm-args"),
+        ("unknown-parser", "tool call parser nonsense", "--vllm-args"),
+        ("context-too-long", "is 100000, but the model was trained for 8192", "at most that"),
+    ],
+)
+def test_real_failures_are_told_with_what_to_do(name: str, reason: str, advice: str) -> None:
+    told = known_problem(log(name))
+    assert told is not None
+    assert reason in told
+    assert advice in told
+
+
+# As vLLM, torch and docker word them; not met here.
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        (
+            "ValueError: Free memory on device cuda:0 (10.5/121.69 GiB) on startup is less than desired GPU memory "
+            "utilization (0.9, 109.52 GiB). Decrease GPU memory utilization",
+            "only 10.5 of the GPU's 121.69 GiB are free, but vLLM was told to take 0.9",
+        ),
+        ("ValueError: No available memory for the cache blocks. Try increasing `gpu_memory_utilization`", "no memory"),
+        (
+            "ValueError: To serve at least one request with the models's max seq len (262144), (5.00 GiB KV cache is "
+            "needed, which is larger than the available KV cache memory (2.10 GiB). Based on the available memory, the "
+            "estimated maximum model length is 110080.",
+            "a context of 262144 tokens needs 5.00 GiB of KV cache, more than there is; 110080 tokens fit",
+        ),
+        ("torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.", "ran out of memory"),
+        ("RuntimeError: No CUDA GPUs are available", "sees no NVIDIA GPU"),
+        ("ValueError: Model architectures ['Qwen3_5MoeForX'] are not supported for now.", "does not know the model"),
+        ("CUDA error: an illegal memory access was encountered", "outside its memory"),
+        ("/usr/bin/python3: Error while finding module: No module named 'vllm'", "has no vLLM"),
+        ("OSError: [Errno 28] No space left on device", "disk is full"),
+        ("docker: Error response from daemon: could not select device driver", "could not select device driver"),
+        ("cannot start /nowhere/python: No such file or directory", "/nowhere/python cannot be started"),
+    ],
+)
+def test_known_words_are_understood(line: str, reason: str) -> None:
+    told = known_problem([line])
+    assert told is not None
+    assert reason in told
+
+
+@pytest.mark.parametrize("name", ["eager", "compiled"])
+def test_a_good_start_shows_no_problem(name: str) -> None:
+    assert known_problem(log(name)) is None
+
+
+def test_what_is_not_known_is_told_in_vllms_own_words() -> None:
+    lines = [
+        "(EngineCore pid=1) ERROR 11-15 09:40:01 [core.py:1512] Traceback (most recent call last):",
+        "(EngineCore pid=1) ERROR 11-15 09:40:01 [core.py:1512] ValueError: the moon is full",
+        "(EngineCore pid=1) ERROR 11-15 09:40:01 [core.py:1512] RuntimeError: Engine core initialization failed. See root cause above.",  # noqa: E501
+    ]
+    assert known_problem(lines) is None
+    assert last_exception(lines) == "ValueError: the moon is full"
+
+
+def test_every_row_is_whole() -> None:
+    for problem in PROBLEMS:
+        groups = re.compile(problem.pattern).groups
+        assert problem.told(("x",) * groups)
+        assert problem.advice
+        assert problem.source

@@ -1,0 +1,95 @@
+"""The command line and environment that vLLM is started with."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hearth import ember
+from hearth.errors import HearthError
+from hearth.vllm.command import VllmOptions, command, environment
+
+PYTHON = Path("/opt/vllm/bin/python")
+
+
+def words(**options: object) -> list[str]:
+    return command(VllmOptions(**{"model": ember.PATH, "name": "ember", "python": PYTHON, **options}), 8100)  # type: ignore[arg-type]
+
+
+def value(line: list[str], flag: str) -> str:
+    """What vLLM takes: the last."""
+    return line[len(line) - 1 - line[::-1].index(flag) + 1]
+
+
+def test_it_runs_in_the_environment_given_and_serves_this_machine_only() -> None:
+    line = words()
+    assert line[0] == str(PYTHON)
+    assert value(line, "--model") == str(ember.PATH)
+    assert value(line, "--served-model-name") == "ember"
+    assert (value(line, "--host"), value(line, "--port")) == ("127.0.0.1", "8100")
+
+
+@pytest.mark.parametrize(
+    ("options", "flag", "expected"),
+    [
+        ({"max_model_len": 4096}, "--max-model-len", "4096"),
+        ({"max_num_seqs": 8}, "--max-num-seqs", "8"),
+        ({"kv_memory": 2**30}, "--kv-cache-memory-bytes", "1073741824"),
+        ({"dtype": "bfloat16"}, "--dtype", "bfloat16"),
+        ({"load": "random"}, "--load-format", "dummy"),
+        ({"max_model_len": 4096, "arguments": "--max-model-len 512"}, "--max-model-len", "512"),
+        ({"arguments": "--port 1 --served-model-name x"}, "--port", "8100"),
+        ({"arguments": "--port 1 --served-model-name x"}, "--served-model-name", "ember"),
+    ],
+)
+def test_options_become_flags_and_the_owners_own_win(options: dict[str, object], flag: str, expected: str) -> None:
+    assert value(words(**options), flag) == expected
+
+
+def test_what_is_not_chosen_is_left_to_vllm() -> None:
+    assert "--max-model-len" not in words()
+    assert "--kv-cache-memory-bytes" not in words()
+
+
+def test_a_model_without_eyes_is_not_asked_to_see(tmp_path: Path) -> None:
+    (tmp_path / "config.json").write_text(json.dumps({"vision_config": {}}))
+    assert "--language-model-only" in words()
+    assert "--language-model-only" in words(model=tmp_path)  # a tower, but not how to cut images up
+    (tmp_path / "preprocessor_config.json").write_text("{}")
+    assert "--language-model-only" not in words(model=tmp_path)
+
+
+def test_a_container_is_told_the_port_to_publish_and_the_model_to_mount() -> None:
+    line = words(command="docker run --rm -p 127.0.0.1:{port}:{port} -v {model}:{model} image", python=None)
+    assert line[:4] == ["docker", "run", "--rm", "-p"]
+    assert line[4] == "127.0.0.1:8100:8100"
+    assert f"{ember.PATH}:{ember.PATH}" in line
+    assert value(line, "--host") == "0.0.0.0"
+
+
+def test_without_any_vllm_it_says_how_to_name_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(HearthError, match="--vllm-python"):
+        words(python=None)
+
+
+def test_the_python_beside_the_vllm_command_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("vllm", "python"):
+        (tmp_path / name).touch()
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert words(python=None)[0] == str(tmp_path / "python")
+
+
+def test_words_that_do_not_end_are_refused() -> None:
+    with pytest.raises(HearthError, match="--vllm-args"):
+        words(arguments="--flag 'open")
+
+
+def test_its_environment_is_not_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", "/ours")
+    monkeypatch.setenv("HF_HUB_OFFLINE", "0")
+    made = environment("secret")
+    assert "PYTHONPATH" not in made
+    assert made["VLLM_API_KEY"] == "secret"
+    assert made["HF_HUB_OFFLINE"] == "0"  # the owner's word stands
