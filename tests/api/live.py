@@ -69,6 +69,10 @@ class LiveServer:
                 pids += [process.pid] if "hearth.engine.process" in process.cmdline() else []
         return pids
 
+    def descendants(self) -> list[psutil.Process]:
+        """Every process that exists because of this server."""
+        return psutil.Process(self.process.pid).children(recursive=True)
+
     def metric(self, name: str) -> float:
         return sum(
             float(line.rsplit(" ", 1)[1])
@@ -99,7 +103,7 @@ def free_port() -> int:
 
 
 def start_server(folder: Path, *arguments: str, port: int | None = None, device: str = "cpu") -> LiveServer:
-    return _start(folder, "--device", device, *arguments, port=port, environment={"OMP_NUM_THREADS": "1"})
+    return start_with(folder, "--device", device, *arguments, port=port, environment={"OMP_NUM_THREADS": "1"})
 
 
 def start_vllm_server(folder: Path, *arguments: str, flags: str = VLLM_FLAGS) -> LiveServer:
@@ -108,10 +112,10 @@ def start_vllm_server(folder: Path, *arguments: str, flags: str = VLLM_FLAGS) ->
     home.mkdir(exist_ok=True)
     own = {name: str(home) for name in ("HOME", "TMPDIR", "XDG_CACHE_HOME", "VLLM_CACHE_ROOT")}
     options = ["--engine", "vllm", "--kv-memory", "1GiB", "--dtype", "bfloat16", "--vllm-args", flags]
-    return _start(folder, *options, *arguments, environment=own)
+    return start_with(folder, *options, *arguments, environment=own)
 
 
-def _start(folder: Path, *arguments: str, port: int | None = None, environment: dict[str, str]) -> LiveServer:
+def start_with(folder: Path, *arguments: str, port: int | None = None, environment: dict[str, str]) -> LiveServer:
     port = port or free_port()
     log = folder / f"server-{port}.log"
     with log.open("wb") as sink:

@@ -22,6 +22,10 @@ from starlette.routing import Route
 
 COUNT = 20
 DEAD = {"message": "EngineCore encountered an issue. See stack trace (above) for the root cause.", "code": 500}
+REFUSALS: dict[str, dict[str, str | None]] = {
+    "refuse": {"message": "no such thing", "param": "thing"},
+    "overflow": {"message": "This model's maximum context length is 8192 tokens.", "param": None},
+}
 
 options = argparse.Namespace()
 seen: list[dict[str, Any]] = []
@@ -71,7 +75,12 @@ async def chat(request: Request) -> Response:
         error = {"message": "no such thing", "type": "BadRequestError", "param": "thing", "code": 400}
         return JSONResponse({"error": error}, 400)
     if words == "overflow":
-        error = {"message": "This model's maximum context length is 8192 tokens.", "type": "x", "param": None, "code": 400}
+        error = {
+            "message": "This model's maximum context length is 8192 tokens.",
+            "type": "x",
+            "param": None,
+            "code": 400,
+        }
         return JSONResponse({"error": error}, 400)
     if body.get("stream"):
         return StreamingResponse(events(id, words), media_type="text/event-stream")

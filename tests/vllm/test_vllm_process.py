@@ -1,0 +1,122 @@
+"""The life of the process: phases on the screen, reasons for failures, no process left behind. A fake plays vLLM."""
+
+import json
+import os
+import signal
+from pathlib import Path
+
+import httpx
+import psutil
+
+from tests.api.live import LiveServer, until
+from tests.vllm.conftest import NewServer
+
+LOGS = Path(__file__).parent / "logs"
+
+
+def ended(server: LiveServer) -> tuple[int, str]:
+    code = server.process.wait(60)
+    return code, server.log.read_text("utf-8").strip().splitlines()[-1]
+
+
+def test_phases_are_shown_as_they_come_and_remembered(new_server: NewServer, tmp_path: Path) -> None:
+    server = new_server(fake=f"--replay {LOGS / 'eager.log'}")
+    server.wait_ready()
+    shown = server.log.read_text("utf-8")
+    for phase in ("starting", "loading weights", "preparing memory", "starting the server", "first request"):
+        assert f"  {phase} …" in shown
+    until(lambda: "computed by vLLM 0.32.0" in server.log.read_text("utf-8"))
+    (phases,) = json.loads((tmp_path / "hearth" / "starts.json").read_text("utf-8")).values()
+    assert list(phases)[-1] == "first request"
+    assert (tmp_path / "hearth" / "vllm-ember.log").read_text("utf-8").startswith("Triton is installed")
+
+
+def test_a_known_problem_ends_the_start_with_its_reason(new_server: NewServer) -> None:
+    server = new_server(fake=f"--replay {LOGS / 'no-image-processor.log'} --then end")
+    code, reason = ended(server)
+    assert code == 2
+    assert reason.startswith("hearth: vLLM cannot serve this: the checkpoint has no preprocessor_config.json")
+
+
+def test_health_alone_is_not_readiness(new_server: NewServer) -> None:
+    server = new_server(fake="--first-request-fails")
+    code, reason = ended(server)
+    assert code == 2
+    assert "passed /health, but answered a first request with 500" in reason
+
+
+def test_an_unknown_failure_is_told_in_vllms_words_with_its_log(new_server: NewServer, tmp_path: Path) -> None:
+    log = tmp_path / "strange.log"
+    log.write_text("ValueError: the moon is full\n")
+    code, reason = ended(new_server(fake=f"--replay {log} --then end"))
+    assert code == 2
+    assert "exit code 1" in reason
+    assert "ValueError: the moon is full" in reason
+    assert "vllm-ember.log" in reason
+
+
+def test_a_python_that_is_not_there_is_named(new_server: NewServer) -> None:
+    code, reason = ended(new_server("--vllm-python", "/nowhere/python", fake=None))
+    assert code == 2
+    assert "/nowhere/python cannot be started: No such file or directory" in reason
+
+
+def test_until_it_is_ready_requests_are_503_with_the_phase(new_server: NewServer) -> None:
+    server = new_server(fake=f"--replay {LOGS / 'eager.log'} --then sleep")
+    until(lambda: "starting the server" in server.log.read_text("utf-8"))
+    with server.http() as http:
+        answer = http.post("/v1/chat/completions", json={"messages": [{"role": "user", "content": "hi"}]})
+        assert answer.status_code == 503
+        assert "starting the server" in answer.json()["error"]["message"]
+        assert http.get("/health").json()["phase"] == "starting the server"
+
+
+def test_it_stops_with_us(new_server: NewServer) -> None:
+    server = new_server()
+    server.wait_ready()
+    running = server.descendants()
+    assert len(running) >= 2  # the tether and vLLM
+    assert server.stop() == 0
+    assert not any(process.is_running() for process in running)
+
+
+def test_it_stops_even_when_we_are_killed(new_server: NewServer) -> None:
+    server = new_server()
+    server.wait_ready()
+    running = server.descendants()
+    server.process.kill()
+    server.process.wait()
+    until(lambda: not any(process.is_running() for process in running))
+
+
+def test_a_second_signal_leaves_at_once_and_takes_it_along(new_server: NewServer) -> None:
+    server = new_server()
+    server.wait_ready()
+    running = server.descendants()
+    body = {"messages": [{"role": "user", "content": "wait"}], "stream": True}
+    with httpx.stream("POST", f"{server.url}/v1/chat/completions", json=body) as stream:
+        assert next(stream.iter_lines())
+        server.process.send_signal(signal.SIGTERM)
+        until(lambda: httpx_refuses(server))
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait(60) == 128 + signal.SIGTERM
+    until(lambda: not any(process.is_running() for process in running))
+
+
+def httpx_refuses(server: LiveServer) -> bool:
+    try:
+        httpx.get(f"{server.url}/ping")
+    except httpx.TransportError:
+        return True
+    return False
+
+
+def test_one_that_is_killed_is_started_again(new_server: NewServer) -> None:
+    server = new_server()
+    server.wait_ready()
+    (fake,) = (process for process in server.descendants() if not process.children())
+    os.kill(fake.pid, signal.SIGKILL)
+    until(lambda: server.metric("hearth:engine_restarts") == 1)
+    server.wait_ready()
+    assert "killed by SIGKILL" in server.log.read_text("utf-8")
+    assert psutil.pid_exists(server.process.pid)
