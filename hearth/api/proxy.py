@@ -189,15 +189,10 @@ class Exchange:
             answer = await self._send()
             try:
                 rest = b""
-                async for data in answer.chunks():
-                    data = rest + data
-                    if not data.endswith(b"\n\n"):  # an event cut in two on its way
-                        end = data.rfind(b"\n\n") + 2 if b"\n\n" in data else 0
-                        data, rest = data[:end], data[end:]
-                        if not data:
-                            continue
-                    else:
-                        rest = b""
+                while (data := await answer.next()) is not None:
+                    data, rest = whole_events(rest + data)
+                    if not data:
+                        continue
                     if b'data: {"error"' in data and ENGINE_DEAD in data:
                         raise self.engine.lost(UpstreamLost("its engine died"))
                     yield touched(data)
@@ -219,6 +214,14 @@ class Exchange:
         if answer.status >= 500:
             raise self.engine.lost(UpstreamLost(_refusal(said).message))
         raise refusal(answer.status, said)
+
+
+def whole_events(data: bytes) -> tuple[bytes, bytes]:
+    """What can be sent on, and the beginning of an event that was cut in two on its way."""
+    if data.endswith(b"\n\n"):
+        return data, b""
+    end = data.rfind(b"\n\n") + 2
+    return (data[:end], data[end:]) if end > 1 else (b"", data)
 
 
 class _Refusal(msgspec.Struct):

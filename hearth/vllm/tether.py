@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 
 GRACE_SECONDS = 10.0
 
@@ -22,7 +23,7 @@ def main(command: list[str]) -> int:
         return 127
     threading.Thread(target=_end_when_let_go, args=(process,), daemon=True).start()
     code = process.wait()
-    _signal(process.pid, signal.SIGKILL)  # what it left behind
+    _end_the_rest(process.pid)
     return code if code >= 0 else 128 - code
 
 
@@ -36,9 +37,19 @@ def _end_when_let_go(process: "subprocess.Popen[bytes]") -> None:
         _signal(process.pid, signal.SIGKILL)
 
 
-def _signal(group: int, number: signal.Signals) -> None:
+def _end_the_rest(group: int) -> None:
+    """What the command left behind holds memory until it is gone, so whoever starts the next must wait for that."""
+    deadline = time.monotonic() + GRACE_SECONDS
+    while _signal(group, signal.SIGKILL) and time.monotonic() < deadline:
+        time.sleep(0.02)
+
+
+def _signal(group: int, number: signal.Signals) -> bool:
+    """Whether there was anybody to hear it."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(group, number)
+        return True
+    return False
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ HTTP/1.1 that two programs on one machine need.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping
 from typing import cast
 
 import httptools
@@ -31,12 +31,15 @@ class Answer:
     def headers(self) -> Mapping[str, str]:
         return self._connection.headers
 
-    async def chunks(self) -> AsyncIterator[bytes]:
-        while (data := await self._connection.next_data()) is not None:
-            yield data
+    async def next(self) -> bytes | None:
+        """What has arrived of the body since the last call; None at its end."""
+        return await self._connection.next_data()
 
     async def read(self) -> bytes:
-        return b"".join([data async for data in self.chunks()])
+        parts = []
+        while (data := await self._connection.next_data()) is not None:
+            parts.append(data)
+        return b"".join(parts)
 
     def close(self) -> None:
         """Gives the connection back, or, with the answer unread, closes it: that cancels the request in vLLM."""
