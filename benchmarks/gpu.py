@@ -88,7 +88,7 @@ def start(args: argparse.Namespace, **options: Any) -> Bench:
     phases = {"python and imports": time.time() - psutil.Process().create_time()}
     with tempfile.TemporaryDirectory() as scratch:
         directory = Path(scratch)
-        name = _write_model(args, directory)
+        name = write_model(args, directory)
         began = time.perf_counter()
         plan = startup.read(EngineOptions(model=scratch, load="random", device=args.device, **options))
         loaded = startup.load(plan)
@@ -110,7 +110,7 @@ def start(args: argparse.Namespace, **options: Any) -> Bench:
     return Bench(built.engine, plan.config, plan.dtype, plan.device, about, phases)
 
 
-def _write_model(args: argparse.Namespace, directory: Path) -> str:
+def write_model(args: argparse.Namespace, directory: Path) -> str:
     """A directory that holds a config.json and, where the model has one, its generation_config.json."""
     source = args.model
     if source is None and device_of(args).type == "cpu":
@@ -187,5 +187,9 @@ def finish(
 ) -> dict[str, Any]:
     result = {**bench.about, "phases": bench.phases, "limits": limits, "runs": runs}
     if args.json is not None:
-        args.json.write_text(json.dumps(result, indent=2) + "\n")
+        write_json(args.json, result)
     return result
+
+
+def write_json(file: Path, result: dict[str, Any]) -> None:
+    file.write_text(json.dumps(result, indent=2) + "\n")

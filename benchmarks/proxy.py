@@ -1,16 +1,25 @@
 """What our server adds to a request and to each streamed chunk when vLLM computes: the same asked of both in turn.
 
-HEARTH_VLLM_PYTHON=.venv-vllm/bin/python python -m benchmarks.proxy
+    HEARTH_VLLM_PYTHON=.venv-vllm/bin/python python -m benchmarks.proxy
+    python -m benchmarks.proxy --stand-in
+
+A vLLM that computes on the same cores varies by more than we add. The stand-in (tests/vllm/fake_vllm.py) only waits
+between its chunks, and says in each when it was sent: so the second line also tells how much later one arrives.
 """
 
 import argparse
 import http.client
 import json
 import os
+import re
+import shlex
 import statistics
+import sys
 import tempfile
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
 import psutil
 
@@ -19,6 +28,8 @@ from hearth import ember
 
 ALIAS = "another-name"
 FLAGS = "--enforce-eager --no-enable-prefix-caching"
+STAND_IN = Path(__file__).parents[1] / "tests" / "vllm" / "fake_vllm.py"
+STAND_IN_SECONDS = 0.005  # between two chunks
 
 
 @dataclass(frozen=True)
@@ -29,25 +40,50 @@ class Side:
     headers: dict[str, str]
     model: str
 
-    def ask(self, tokens: int, *, stream: bool) -> tuple[float, int]:
-        """Seconds until the last byte, and the number of events."""
-        body = json.dumps(
-            {
-                "model": self.model,
-                "messages": [{"role": "user", "content": "Hello!"}],
-                "max_tokens": tokens,
-                "ignore_eos": True,
-                "stream": stream,
-                "temperature": 0,
-            }
-        )
+    def request(self) -> float:
+        """Seconds that one token takes, asked for and answered whole."""
         began = time.perf_counter()
-        self.connection.request("POST", "/v1/chat/completions", body, self.headers)
+        self._send(1, stream=False).read()
+        return time.perf_counter() - began
+
+    def stream(self, tokens: int) -> "Stream":
+        arrived, sent = [], []
+        for line in self._send(tokens, stream=True):
+            if line.startswith(b"data: {"):
+                arrived.append(time.monotonic_ns())
+                sent.append(int(re.findall(rb'"created":(\d+)', line)[0]))
+        return Stream(arrived, sent)
+
+    def _send(self, tokens: int, *, stream: bool) -> http.client.HTTPResponse:
+        body = {
+            "model": self.model,
+            "messages": [{"role": "user", "content": "Hello!"}],
+            "max_tokens": tokens,
+            "ignore_eos": True,
+            "stream": stream,
+            "temperature": 0,
+        }
+        self.connection.request("POST", "/v1/chat/completions", json.dumps(body), self.headers)
         answer = self.connection.getresponse()
-        said = answer.read()
-        seconds = time.perf_counter() - began
-        assert answer.status == 200, said
-        return seconds, said.count(b"data: {")
+        assert answer.status == 200, answer.read()
+        return answer
+
+
+@dataclass(frozen=True)
+class Stream:
+    """When each of its chunks came, and when it says that it was sent, in nanoseconds."""
+
+    arrived: list[int]
+    sent: list[int]
+
+    @property
+    def pace(self) -> float:
+        """Seconds from chunk to chunk; a mean, because on a busy machine many come at once."""
+        return 1e-9 * (self.arrived[-1] - self.arrived[0]) / (len(self.arrived) - 1)
+
+    @property
+    def under_way(self) -> list[float]:
+        return [1e-9 * (here - there) for here, there in zip(self.arrived, self.sent, strict=True)]
 
 
 def vllm_behind(server: psutil.Process) -> tuple[int, str]:
@@ -64,43 +100,51 @@ def side(port: int, key: str, model: str) -> Side:
     return Side(http.client.HTTPConnection("127.0.0.1", port), headers, model)
 
 
-def measure(gate: psutil.Process, port: int, requests: int, tokens: int) -> None:
+def measure(gate: psutil.Process, port: int, requests: int, tokens: int, *, stamped: bool) -> None:
     direct = side(*vllm_behind(gate), "ember")
     ours = side(port, "none", ALIAS)  # which has to be put into every chunk; a profile would change the work itself
     for one in (direct, ours):
-        one.ask(4, stream=False)
-        one.ask(4, stream=True)
-    short = [(direct.ask(1, stream=False)[0], ours.ask(1, stream=False)[0]) for _ in range(requests)]
-    report("a request of one token", *([1e3 * pair[at] for pair in short] for at in (0, 1)))
+        one.request()
+        one.stream(4)
+    pairs = [(direct.request(), ours.request()) for _ in range(requests)]
+    report("a request of one token", *zip(*pairs, strict=True))
     spent = sum(gate.cpu_times()[:2])
-    pairs = [(direct.ask(tokens, stream=True), ours.ask(tokens, stream=True)) for _ in range(max(5, requests // 10))]
+    streams = [(direct.stream(tokens), ours.stream(tokens)) for _ in range(max(5, requests // 4))]
     spent = sum(gate.cpu_times()[:2]) - spent
-    chunks = sum(count for _, (_, count) in pairs)
-    report(f"a chunk of {tokens}", *([1e3 * pair[at][0] / pair[at][1] for pair in pairs] for at in (0, 1)))
-    print(f"  our server's own time: {1e3 * spent / chunks:.3f} ms a chunk")
+    report("from chunk to chunk", *([pair[which].pace for pair in streams] for which in (0, 1)))
+    if stamped:
+        late = ([seconds for pair in streams for seconds in pair[which].under_way] for which in (0, 1))
+        report("a chunk under way", *late)
+    chunks = sum(len(stream.arrived) for _, stream in streams)
+    print(f"our server's own time: {1e3 * spent / chunks:.3f} ms a chunk, of {chunks}")
 
 
-def report(what: str, direct: list[float], ours: list[float]) -> None:
-    one, other = statistics.median(direct), statistics.median(ours)
-    added = statistics.median(b - a for a, b in zip(direct, ours, strict=True))
-    print(f"{what}: {one:.3f} ms from vLLM, {other:.3f} ms through us, {added:+.3f} ms between the two (medians)")
+def report(what: str, direct: Iterable[float], ours: Iterable[float]) -> None:
+    sides = [[1e3 * seconds for seconds in side] for side in (direct, ours)]
+    one, other = map(statistics.median, sides)
+    low, _, high = statistics.quantiles(sides[0], n=4)
+    print(
+        f"{what}: {one:.3f} ms from vLLM (half of them {low:.3f} to {high:.3f}), {other:.3f} ms through us, "
+        f"{other - one:+.3f} ms (medians)"
+    )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--requests", type=int, default=200)
-    parser.add_argument("--tokens", type=int, default=200)
-    parser.add_argument("--vllm-command", help="what starts vLLM, or stands in for it; default: HEARTH_VLLM_PYTHON")
+    parser.add_argument("--tokens", type=int, default=100, help="of each streamed answer")
+    parser.add_argument("--stand-in", action="store_true", help="measure with the stand-in instead of a vLLM")
     chosen = parser.parse_args()
     names = ["--served-model-name", "ember", "--served-model-name", ALIAS]
     options = [*names, "--engine", "vllm", "--kv-memory", "1GiB", "--vllm-args", FLAGS]
-    if chosen.vllm_command:
-        options += ["--vllm-command", chosen.vllm_command]
+    if chosen.stand_in:
+        command = [sys.executable, str(STAND_IN), "--token-seconds", str(STAND_IN_SECONDS)]
+        options += ["--vllm-command", shlex.join(command)]
     with tempfile.TemporaryDirectory() as folder:
         os.environ.update(dict.fromkeys(("HOME", "TMPDIR", "XDG_CACHE_HOME", "VLLM_CACHE_ROOT"), folder))
         process, port, _ = server(ember.PATH, *options)
         try:
-            measure(psutil.Process(process.pid), port, chosen.requests, chosen.tokens)
+            measure(psutil.Process(process.pid), port, chosen.requests, chosen.tokens, stamped=chosen.stand_in)
         finally:
             process.terminate()
             process.wait()

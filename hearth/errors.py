@@ -52,3 +52,13 @@ def nearest(word: str, known: Iterable[str]) -> str:
     if close := difflib.get_close_matches(word[:LONGEST_WORD], words):
         return f"did you mean {' or '.join(close)}?"
     return f"known: {', '.join(words)}"
+
+
+def by_nearness(word: str, known: Iterable[str]) -> list[str]:
+    """All known words, those nearest to a wrong one first: what begins so, then what looks alike."""
+    word = word[:LONGEST_WORD].lower()
+
+    def distance(other: str) -> tuple[bool, float]:
+        return not other.lower().startswith(word), -difflib.SequenceMatcher(None, word, other.lower()).ratio()
+
+    return sorted(known, key=distance) if word else list(known)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import torch
 
-from benchmarks import costs, decode, prefill
+from benchmarks import costs, decode, memory, prefill
 from hearth.model.config import ModelConfig
 
 SHAPES = Path(costs.__file__).parent / "shapes"
@@ -43,6 +43,17 @@ def test_prefill_measures_every_length(tmp_path: Path) -> None:
     result = prefill.main(["--device", "cpu", "--lengths", "40,200", "--json", str(file)])
     assert_complete(result, file)
     assert [run["length"] for run in result["runs"]] == [40, 200]
+
+
+def test_memory_is_predicted_to_the_byte_where_tensors_are_counted(tmp_path: Path) -> None:
+    file = tmp_path / "memory.json"
+    result = memory.main(["--device", "cpu", "--sequences", "3", "--context", "500", "--json", str(file)])
+    assert json.loads(file.read_text()) == result
+    rows = {row["part"]: row for row in result["rows"]}
+    assert rows.keys() == {"weights", "KV pages", "GDN state", "runtime", "in all"}
+    for part in ("weights", "KV pages", "GDN state"):
+        assert rows[part]["predicted"] == rows[part]["actual"] > 0
+    assert result["limits"] == "3 sequences, 500 tokens each"
 
 
 def test_a_model_may_be_cut_to_its_first_layers(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ import pytest
 import hearth
 
 PACKAGE = Path(hearth.__file__).parent
-ORDER = ["cli", "doctor", "recipes", "hub", "api", "plan", "evals", "chat", "engine", "model", "kernels"]  # a request walks down; nothing imports upwards
+# A request walks down; nothing imports upwards.
+ORDER = ["cli", "doctor", "recipes", "api", "vllm", "plan", "hub", "evals", "chat", "engine", "model", "kernels"]
 
 
 def imports(file: Path) -> set[str]:
@@ -34,7 +35,7 @@ def test_nothing_below_imports_anything_above(room: str) -> None:
 
 def test_the_server_process_never_loads_torch() -> None:
     code = (
-        "import sys, hearth.cli, hearth.api.server, hearth.chat.conversation\n"
+        "import sys, hearth.cli, hearth.api.server, hearth.chat.conversation, hearth.vllm.planned\n"
         "print({'torch', 'numpy', 'transformers'} & sys.modules.keys())"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -76,7 +76,8 @@ def failure(error: Exception) -> Failure:
             body = _Error(text, "service_unavailable_error", code="engine_unavailable")
             return Failure(503, body, {"retry-after": str(seconds)})
         case ApiError(status=status, param=param, code=code, headers=headers):
-            kind = "authentication_error" if status == 401 else "invalid_request_error"
+            kind = "server_error" if status >= 500 else "invalid_request_error"
+            kind = "authentication_error" if status == 401 else kind
             return Failure(status, _Error(text, kind, param, code), headers)
         case HearthError():
             return Failure(500, _Error(text, "server_error"))

@@ -6,6 +6,7 @@ Plain ASGI: Starlette's BaseHTTPMiddleware would put a task and a queue between 
 import hashlib
 import hmac
 import uuid
+from collections.abc import Awaitable
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -30,10 +31,10 @@ class RequestId:
             return
         id = _sound(Headers(scope=scope).get("x-request-id")) or uuid.uuid4().hex
 
-        async def send_with_id(message: Message) -> None:
+        def send_with_id(message: Message) -> Awaitable[None]:  # no coroutine of its own for every chunk
             if message["type"] == "http.response.start":
                 MutableHeaders(scope=message)["x-request-id"] = id
-            await send(message)
+            return send(message)
 
         scope.setdefault("state", {})["request_id"] = id
         await self._app(scope, receive, send_with_id)

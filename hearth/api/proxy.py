@@ -8,7 +8,6 @@ mark never stands without its backslash, so `"model":"` can only be the key itse
 import re
 from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -23,12 +22,14 @@ from hearth.api.completions import refuse_unsupported
 from hearth.api.disconnect import unless_disconnected
 from hearth.api.errors import ApiError
 from hearth.api.grammars import chat_grammar, plain_grammar
-from hearth.api.prompts import TemplateFields, check_chat_prompt, check_prompts, opens_an_answer, template_variables
-from hearth.api.requests import ChatRequest, CompletionRequest, GenerationRequest, ModelRequest, TokenizeRequest
+from hearth.api.prompts import check_chat_prompt, check_prompts
+from hearth.api.requests import ChatRequest, CompletionRequest, GenerationRequest, TokenizeRequest
 from hearth.api.sampling import check_agreement, sampling
 from hearth.api.service import Service, off_loop_if_large, request_id
 from hearth.api.sse import EventStream
-from hearth.errors import BadRequest
+from hearth.api.translation import conversation, text
+from hearth.engine.messages import Ready
+from hearth.errors import BadRequest, HearthError
 from hearth.vllm.engine import VllmEngine
 from hearth.vllm.upstream import Answer, UpstreamLost
 
@@ -37,6 +38,7 @@ _completion = msgspec.json.Decoder(CompletionRequest)
 _tokenize = msgspec.json.Decoder(TokenizeRequest)
 _encode = msgspec.json.Encoder().encode
 
+ERROR_EVENT = b'data: {"error"'
 ENGINE_DEAD = b"EngineCore encountered an issue"  # vLLM's words when its engine died under its server
 CONTEXT_LENGTH = re.compile(r"maximum context length|max_model_len|longer than the maximum model length")
 
@@ -45,6 +47,12 @@ CONTEXT_LENGTH = re.compile(r"maximum context length|max_model_len|longer than t
 class ProxyService(Service):
     engine: VllmEngine
 
+    @property
+    def info(self) -> Ready:
+        """The same facts; without them, vLLM's own reason for taking no requests."""
+        self.engine.connection()
+        return super().info
+
 
 # ---- endpoints -------------------------------------------------------------------------------------------
 
@@ -52,8 +60,12 @@ class ProxyService(Service):
 async def chat(request: Request, service: ProxyService) -> Response | ASGIApp:
     raw = await read_body(request, service.settings.body_limit)
     asked, name = service.profiled(decode(raw, _chat))
-    await off_loop_if_large(len(raw), lambda: check_chat(asked, service))
-    body = for_template(translated(raw, asked, name, service), asked)
+
+    def prepared() -> bytes:
+        check_chat(asked, service)
+        return conversation(raw, asked, service.catalogue.profile(name), service.engine.options.name)
+
+    body = await off_loop_if_large(len(raw), prepared)
     return await respond(request, service, asked, name, body, asked.choices)
 
 
@@ -64,7 +76,7 @@ async def completions(request: Request, service: ProxyService) -> Response | ASG
     prompts = check_prompts(asked.prompt, service.info.vocab_size)
     check_fields(asked, asked.max_tokens, service)
     plain_grammar(asked)
-    body = translated(raw, asked, name, service)
+    body = text(raw, asked, service.catalogue.profile(name), service.engine.options.name)
     return await respond(request, service, asked, name, body, asked.choices * len(prompts))
 
 
@@ -74,7 +86,7 @@ async def tokenize(request: Request, service: ProxyService) -> Response:
     asked, name = service.profiled(decode(raw, _tokenize))
     if asked.messages is None or asked.prompt is not None or not service.engine.ready:
         return await tokens.tokenized(asked, len(raw), service)
-    body = _encode(for_template(translated(raw, asked, name, service), asked))
+    body = conversation(raw, asked, service.catalogue.profile(name), service.engine.options.name)
     exchange = Exchange(service.engine, "/tokenize", body, request_id(request))
     return Response(await unless_disconnected(request.receive, exchange.whole()), media_type="application/json")
 
@@ -112,33 +124,14 @@ def check_fields(asked: GenerationRequest, max_tokens: int | None, service: Prox
     check_agreement(asked, info.max_model_len if max_tokens is None else max_tokens, info.vocab_size)
 
 
-def translated(raw: bytes, asked: ModelRequest, name: str, service: ProxyService) -> dict[str, Any]:
-    """The body as it came, unknown fields and all, with what the profile adds and the name that vLLM knows."""
-    body: dict[str, Any] = msgspec.json.decode(raw)
-    added = service.catalogue.profile(name).additions(body)
-    body.update((field, value) for field, value in added.items() if field in asked.__struct_fields__)
-    body["model"] = service.engine.options.name
-    return body
-
-
-def for_template(body: dict[str, Any], asked: TemplateFields) -> dict[str, Any]:
-    """With the template's switches where vLLM looks for them; it ignores `enable_thinking` at the top."""
-    for field in ("enable_thinking", "reasoning_effort", "chat_template_kwargs"):
-        body.pop(field, None)
-    if variables := template_variables(asked):
-        body["chat_template_kwargs"] = variables
-    body["add_generation_prompt"] = opens_an_answer(asked)
-    return body
-
-
 # ---- the way back ----------------------------------------------------------------------------------------
 
 
 async def respond(
-    request: Request, service: ProxyService, asked: GenerationRequest, name: str, body: dict[str, Any], sequences: int
+    request: Request, service: ProxyService, asked: GenerationRequest, name: str, body: bytes, sequences: int
 ) -> Response | ASGIApp:
     service.check_count(sequences)
-    exchange = Exchange(service.engine, request.url.path, _encode(body), request_id(request), sequences)
+    exchange = Exchange(service.engine, request.url.path, body, request_id(request), sequences)
     touched = touch(service.engine.options.name, name)
     service.metrics.asked(name)
     if asked.stream:
@@ -191,11 +184,13 @@ class Exchange:
                 rest = b""
                 while (data := await answer.next()) is not None:
                     data, rest = whole_events(rest + data)
-                    if not data:
-                        continue
-                    if b'data: {"error"' in data and ENGINE_DEAD in data:
-                        raise self.engine.lost(UpstreamLost("its engine died"))
-                    yield touched(data)
+                    if ERROR_EVENT in data:
+                        data, _, error = data.partition(ERROR_EVENT)
+                        if data:
+                            yield touched(data)
+                        raise self._told(500, b'{"error"' + error.partition(b"\n\n")[0])
+                    if data:
+                        yield touched(data)
             except UpstreamLost as error:
                 raise self.engine.lost(error) from error
             finally:
@@ -211,9 +206,12 @@ class Exchange:
         except UpstreamLost as error:
             raise self.engine.lost(error) from error
         answer.close()
-        if answer.status >= 500:
-            raise self.engine.lost(UpstreamLost(_refusal(said).message))
-        raise refusal(answer.status, said)
+        raise self._told(answer.status, said)
+
+    def _told(self, status: int, said: bytes) -> HearthError:
+        if ENGINE_DEAD in said:
+            return self.engine.lost(UpstreamLost("its engine died"))
+        return refusal(status, said)
 
 
 def whole_events(data: bytes) -> tuple[bytes, bytes]:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from time import monotonic
 
 from starlette.types import Receive, Scope, Send
 
@@ -77,16 +78,15 @@ class EventStream:
             await self._put(event(failure(error).body))
 
     async def _put(self, data: bytes) -> None:
-        self._written = asyncio.get_running_loop().time()
+        self._written = monotonic()
         await self._send({"type": "http.response.body", "body": data, "more_body": True})
 
     async def _beat(self) -> None:
         """A second writer is safe: ASGI servers write each message whole."""
         if self._keep_alive is None:
             return
-        now = asyncio.get_running_loop().time
         while True:
-            silence = now() - self._written
+            silence = monotonic() - self._written
             if silence >= self._keep_alive:
                 await self._put(KEEP_ALIVE)
             else:

@@ -41,7 +41,7 @@ async def health(request: Request, service: Service) -> Response:
         phase=state.phase,
         done=state.done if state.total else UNSET,
         total=state.total or UNSET,
-        error=state.error or UNSET,
+        error=state.error or engine.death or UNSET,
         restarts=engine.restarts,
     )
     if engine.ready:

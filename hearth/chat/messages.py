@@ -49,8 +49,8 @@ class Tool(msgspec.Struct, kw_only=True):
     function: FunctionSpec
 
 
-_SYSTEM_ROLES = ("system", "developer")
-_ROLES = (*_SYSTEM_ROLES, "user", "assistant", "tool")
+SYSTEM_ROLES = ("system", "developer")
+_ROLES = (*SYSTEM_ROLES, "user", "assistant", "tool")
 _TEXT_PARTS = ("text", "input_text", "output_text")
 
 
@@ -62,13 +62,13 @@ def normalise(messages: Sequence[Message]) -> list[dict[str, Any]]:
     """
     if not messages:
         raise BadRequest("messages is empty; send at least one message from the user", param="messages")
-    system: list[str] = []
+    leading = system_text(messages)
     turns: list[dict[str, Any]] = []
     for at, message in enumerate(messages):
         where = f"messages[{at}]"
-        if message.role in _SYSTEM_ROLES:
-            system.append(_text(message.content, where))
-        elif message.role == "assistant":
+        if message.role in SYSTEM_ROLES:
+            continue
+        if message.role == "assistant":
             turns.append(_assistant(message, where))
         elif message.role == "tool":
             turns.append(_tool_result(message, where))
@@ -78,8 +78,14 @@ def normalise(messages: Sequence[Message]) -> list[dict[str, Any]]:
             raise BadRequest(
                 f"{where}.role is {message.role!r}; expected one of {', '.join(_ROLES)}", param=f"{where}.role"
             )
-    leading = "\n\n".join(text for text in system if text)
     return [{"role": "system", "content": leading}, *turns] if leading else turns
+
+
+def system_text(messages: Sequence[Message]) -> str:
+    said = [
+        _text(message.content, f"messages[{at}]") for at, message in enumerate(messages) if message.role in SYSTEM_ROLES
+    ]
+    return "\n\n".join(text for text in said if text)
 
 
 def template_tools(tools: Sequence[Tool]) -> list[dict[str, Any]] | None:

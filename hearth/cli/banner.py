@@ -2,13 +2,15 @@
 
 import sys
 import time
+from collections.abc import Callable
 
 import psutil
 from rich.console import Console
+from rich.markup import escape
 
 from hearth import __version__
-from hearth.cli.sizes import format_size
 from hearth.engine.supervisor import EngineState, Supervisor
+from hearth.sizes import format_size
 
 CURL = """\
 curl {url}/v1/chat/completions -H 'Content-Type: application/json' {key}\\
@@ -26,6 +28,19 @@ for chunk in stream:
     print(delta.content or getattr(delta, "reasoning", None) or "", end="", flush=True)"""
 
 
+WORTH_TELLING = 5.0  # seconds; a phase that takes longer shows that it is not the clock that stands still
+
+
+class _Live:
+    """Text that is made anew whenever the terminal is drawn."""
+
+    def __init__(self, text: Callable[[], str]) -> None:
+        self._text = text
+
+    def __rich__(self) -> str:
+        return self._text()
+
+
 class StartupView:
     """One status line that moves on a terminal; in a log, a line for each phase."""
 
@@ -34,47 +49,47 @@ class StartupView:
         self._needs_key = needs_key
         self._note = note
         self._console = Console(file=sys.stderr, highlight=False, soft_wrap=True)
-        self._status = self._console.status("") if self._console.is_terminal else None
+        self._status = self._console.status(_Live(self._line)) if self._console.is_terminal else None
         self._began = psutil.Process().create_time()
         self._server_seconds = 0.0
+        self._state = EngineState("starting")
         self._phase = ""
-        self._loading_began = 0.0
+        self._phase_began = time.monotonic()
 
     def listening(self, url: str) -> None:
         self._server_seconds = time.time() - self._began
-        self._console.print(f"Hearth {__version__} starts [bold]{self._model}[/] on {url}")
+        self._console.print(f"Hearth {__version__} starts [bold]{escape(self._model)}[/] on {url}")
         if self._status is not None:
             self._status.start()
 
     def update(self, engine: Supervisor) -> None:
         """On every change of the engine's state; after the first start these are faults and recoveries."""
-        state = engine.state
+        state = self._state = engine.state
         if state.phase != self._phase:
-            self._phase, self._loading_began = state.phase, time.monotonic()
+            self._phase, self._phase_began = state.phase, time.monotonic()
             if engine.info is not None:
                 self._after_start(engine)
             elif self._status is None and state.phase not in ("ready", "failed"):
                 self._console.print(f"  {state.phase} …")
-        if self._status is not None:
-            self._status.update(f"{state.phase} …{self._progress(state)}")
 
-    def _progress(self, state: EngineState) -> str:
+    def _line(self) -> str:
+        state, seconds = self._state, max(time.monotonic() - self._phase_began, 1e-3)
         parts = []
         if state.total:
-            seconds = max(time.monotonic() - self._loading_began, 1e-3)
             parts += [
                 f"{format_size(state.done)} of {format_size(state.total)} ({100 * state.done // state.total} %)",
                 f"{format_size(int(state.done / seconds))}/s",
             ]
         if state.left is not None:
             parts.append(f"ready in about {format_seconds(state.left)}")
-        return " " + ", ".join(parts) if parts else ""
+        elif seconds > WORTH_TELLING:
+            parts.append(f"for {format_seconds(seconds)}")
+        return " ".join([f"{state.phase} …", ", ".join(parts)])
 
     def _after_start(self, engine: Supervisor) -> None:
-        if engine.state.error:
-            self._console.print(f"[red]{engine.state.error}[/]")
-        if engine.restarts and self._phase in ("restarting", "ready"):
-            self._console.print(f"engine: {self._phase}")
+        """Deaths stand in the log already, with their reasons."""
+        if self._phase == "ready" and engine.restarts:
+            self._console.print("the engine is ready again")
 
     def failed(self, reason: str) -> None:
         self._stop_status()

@@ -4,6 +4,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from hearth.cli.trimmed import Trimmed
 from hearth.doctor.finding import Finding, Report, Severity
 
 # Severity: its title, its mark (it must read without colour too), its colour.
@@ -27,23 +28,22 @@ def show(console: Console, report: Report) -> None:
 
 
 def _show_finding(console: Console, finding: Finding, mark: str, colour: str) -> None:
+    title = Table.grid(padding=(0, 1))
+    title.add_column(width=1)
+    title.add_column(overflow="fold")
+    title.add_row(Text(mark, colour), Text.assemble((finding.name, "bold"), "  ", finding.seen))
+    console.print(Trimmed(title))
+    if finding.severity is Severity.OK:
+        return
     table = Table.grid(padding=(0, 1))
     table.add_column(width=1)
     table.add_column(width=6)
     table.add_column(overflow="fold")
-    head = Text.assemble((finding.name, "bold"), "  ", finding.seen)
-    title = Table.grid(padding=(0, 1))
-    title.add_column(width=1)
-    title.add_column(overflow="fold")
-    title.add_row(Text(mark, colour), head)
-    console.print(title)
-    if finding.severity is Severity.OK:
-        return
     for label, text in (("why", finding.reason), ("fix", finding.fix), ("source", finding.source)):
         if text:
             table.add_row("", Text(label, "bright_black"), Text(text, "bright_black" if label == "source" else ""))
     if table.row_count:
-        console.print(table)
+        console.print(Trimmed(table))
 
 
 def _verdict(report: Report) -> Text:

@@ -17,8 +17,8 @@ from rich.text import Text
 
 from hearth import child, ember
 from hearth.cli.chat.client import ChatClient, Health, ServerError
-from hearth.cli.sizes import format_size
 from hearth.errors import HearthError
+from hearth.sizes import format_size
 
 POLL_SECONDS = 0.05
 STOP_SECONDS = 10.0

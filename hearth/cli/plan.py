@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal
 import typer
 
 from hearth.cli.recipe_option import RecipeOption
+from hearth.cli.sizes import parse_size
+from hearth.errors import HearthError
 
 EXIT_DOES_NOT_FIT = 1
 
@@ -14,12 +16,13 @@ _OUTPUT: Any = {"rich_help_panel": "Output"}
 
 def plan(
     model: Annotated[
-        str,
+        str | None,
         typer.Argument(
             help="A directory with a config.json, a published checkpoint by name (qwen3.5-35b-a3b-nvfp4), or its name "
-            "on the Hub (Qwen/Qwen3.5-35B-A3B). A name that is not known lists those that are."
+            "on the Hub (Qwen/Qwen3.5-35B-A3B). Left out, those that are known are listed.",
+            show_default=False,
         ),
-    ],
+    ] = None,
     recipe: RecipeOption = None,
     device: Annotated[
         str | None,
@@ -53,6 +56,12 @@ def plan(
             **_WISH,
         ),
     ] = None,
+    kv_memory: Annotated[
+        int | None,
+        typer.Option(
+            parser=parse_size, metavar="SIZE", help="Memory for KV, like 20GiB. Default: what is left.", **_WISH
+        ),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the plan as JSON.", **_OUTPUT)] = False,
 ) -> None:
     """Plan memory, speed and commands for a model on a device.
@@ -77,9 +86,20 @@ def plan(
     from hearth.plan.budget import Wish
     from hearth.plan.planning import make_plan
 
+    if model is None:
+        raise HearthError(f"plan: MODEL is missing; {checkpoint.known_models()}")
     found = checkpoint.find(model, format)
     name, row = machine.find(device)
-    wish = Wish(context, sequences, kv_dtype, mtp, vision, utilization, draft_tokens)
+    wish = Wish(
+        context=context,
+        sequences=sequences,
+        kv=kv_dtype,
+        mtp=mtp,
+        vision=vision,
+        utilization=utilization,
+        draft_tokens=draft_tokens,
+        kv_memory=kv_memory,
+    )
     made = make_plan(found, name, row, wish)
     if json:
         data = {"fits": made.is_served, **msgspec.to_builtins(made)}

@@ -1,18 +1,18 @@
 """How a plan looks in the terminal."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from hearth.cli.sizes import format_size
-from hearth.plan.budget import Budget
+from hearth.cli.trimmed import Trimmed
+from hearth.plan.advice import Change
+from hearth.plan.budget import TITLES, Budget
 from hearth.plan.planning import EnginePlan, Plan
 from hearth.plan.weights import KINDS
+from hearth.sizes import format_size
 
-TITLES = {"hearth": "Hearth", "vllm": "vLLM"}
 LARGEST_BAR = 100
 LAST_WEIGHTS = list(KINDS.values())[-1]
 
@@ -26,7 +26,7 @@ SEGMENTS = (
         "engine",
         "=",
         "magenta",
-        ("logits, page table", "CUDA graphs", "activations", "activations, runtime", "runtime"),
+        ("logits, page table", "CUDA graphs", "activations", "runtime", "activations, runtime"),
     ),
     ("system", "#", "bright_black", ("system",)),
     ("head-room", "·", "bright_black", ("head-room",)),
@@ -36,16 +36,14 @@ SEGMENTS = (
 def show(console: Console, plan: Plan) -> None:
     _header(console, plan)
     planned = [engine for engine in plan.engines if engine.budget.refusal is None]
-    for engine in plan.engines:
-        if engine.budget.refusal is not None:
-            console.print(f"[bold]{TITLES[engine.budget.engine]}[/] {engine.budget.refusal}.")
-        elif engine.budget.short:
+    for engine in planned:
+        if engine.budget.short:
             _shortage(console, engine)
     if not planned:
         return
     _heading(console, "Memory")
     _bars(console, planned)
-    console.print(_parts(planned))
+    console.print(Trimmed(_parts(planned)))
     _printed(console, plan)
     served = [engine for engine in planned if engine.budget.is_served]
     if not served:
@@ -59,6 +57,10 @@ def show(console: Console, plan: Plan) -> None:
     _rules(console, plan)
 
 
+def _say(console: Console, markup: str) -> None:
+    console.print(Trimmed(Text.from_markup(markup)))
+
+
 def _heading(console: Console, text: str) -> None:
     console.print()
     console.rule(f"[bold]{text}[/]", align="left", style="bright_black")
@@ -68,37 +70,53 @@ def _header(console: Console, plan: Plan) -> None:
     model, device = plan.model, plan.device
     console.print(f"[bold]{model.name}[/] on [bold]{device.title}[/]")
     has = [name for name, there in (("draft head", model.has_mtp), ("vision", model.has_vision)) if there]
+    taken = f", {format_size(device.host)} of it taken" if device.host else ""
     rows = [
         ("model", f"{_count(model.parameters)} parameters, {_count(model.active_parameters)} active a token"),
-        ("", f"{model.format_title}{'; ' + ', '.join(has) if has else ''}"),
+        ("format", f"{model.format_title}{'; ' + ', '.join(has) if has else ''}"),
         (
             "sequence",
-            f"{model.kv_bytes_a_token:,} bytes of KV a token (full-attention layers only), "
-            f"{format_size(model.state_bytes_a_sequence)} of GDN state",
+            f"{model.kv_bytes_a_token:,} bytes of KV a token, {format_size(model.state_bytes_a_sequence)} of GDN state",
         ),
-        ("device", f"{device.memory / 2**30:.1f} GiB{' unified' if device.unified else ''} as CUDA counts it")
-        if device.is_gpu
-        else ("device", f"{device.memory / 2**30:.1f} GiB, of which {format_size(device.host)} are in use"),
+        ("device", f"{device.memory / 2**30:.1f} GiB{' unified' if device.unified else ''}{taken}"),
+        *((TITLES[engine.budget.engine], _verdict(engine.budget)) for engine in plan.engines),
     ]
-    console.print(_plain(rows))
-
-
-def _plain(rows: Iterable[tuple[str, ...]]) -> Table:
-    table = Table.grid(padding=(0, 2))
+    grid = Table.grid(padding=(0, 2))
     for row in rows:
-        table.add_row(*row)
-    return table
+        grid.add_row(*row)
+    console.print(Trimmed(grid))
+
+
+def _verdict(budget: Budget) -> str:
+    if budget.refusal is not None:
+        return f"[yellow]{budget.refusal}[/]"
+    if budget.short:
+        return f"[red]does not fit: {format_size(budget.short)} are missing[/]"
+    crowd = f", or {budget.sequences} at once of {budget.each:,} each" if budget.sequences > 1 else ""
+    return f"[green]fits[/]: one sequence of {budget.context:,} tokens{crowd}"
 
 
 def _shortage(console: Console, engine: EnginePlan) -> None:
-    budget = engine.budget
-    console.print(
-        f"[red]Does not fit[/]: [bold]{TITLES[budget.engine]}[/] lacks {format_size(budget.short)} for "
-        f"{_sequences(budget.sequences)}{', one of them' if budget.sequences > 1 else ''} of {budget.context:,} tokens."
+    budget, title = engine.budget, TITLES[engine.budget.engine]
+    wanted = (
+        f"{_sequences(budget.sequences)}{', one of them' if budget.sequences > 1 else ''} of {budget.context:,} tokens"
     )
-    for change in [*engine.drop, *engine.instead]:
-        text = f"would fit {change.text}: {change.tokens:,} tokens in all"
-        console.print(Padding(Text(text), (0, 0, 0, 2)))
+    console.print(f"\n[bold]{title}[/] has no room for {wanted}. It would fit")
+    changes = [change for change in (*engine.drop, *engine.instead) if change.fits]
+    _changes(console, changes, sign="")
+    if not changes:
+        console.print(f"  nowhere that the planner knows: it takes {format_size(budget.needed)}", style="yellow")
+
+
+def _changes(console: Console, changes: Sequence[Change], *, sign: str) -> None:
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(justify="right")
+    for change in changes:
+        text = Text(change.text)
+        if change.warning:
+            text.append(f"; {change.warning}", style="yellow")
+        grid.add_row(f"  {sign}{change.tokens:,} tokens", text)
+    console.print(Trimmed(grid))
 
 
 def _sequences(count: int) -> str:
@@ -163,19 +181,19 @@ def _printed(console: Console, plan: Plan) -> None:
         return
     printed = budget.printed
     console.print()
-    console.print(
-        f"At --gpu-memory-utilization {budget.utilization:g} vLLM's log will say about "
-        f"[bold]{printed.tokens:,} tokens[/] of KV cache and a concurrency of [bold]{printed.concurrency:.2f}x[/] for "
-        f"{budget.context:,} tokens. The count divides its {printed.blocks:,} blocks of {printed.block_tokens:,} "
-        f"tokens among all groups of layers, as if GDN layers grew with the text too; only attention does, so "
-        f"[bold]{budget.tokens:,} tokens[/] fit, in {_sequences(budget.sequences)}. The concurrency knows that."
+    _say(
+        console,
+        f"vLLM's log will say about [bold]{printed.tokens:,} tokens[/] and [bold]{printed.concurrency:.2f}x[/] for "
+        f"{budget.context:,}. Its count shares {printed.blocks:,} blocks of {printed.block_tokens:,} tokens among all "
+        f"groups of layers, but only attention grows with the text: [bold]{budget.tokens:,}[/] fit in "
+        f"{_sequences(budget.sequences)}. Its concurrency knows that.",
     )
 
 
 def _fits(console: Console, engines: list[EnginePlan]) -> None:
     for engine in engines:
         if engine.budget.notes:
-            console.print(f"{TITLES[engine.budget.engine]}: {'; '.join(engine.budget.notes)}.")
+            _say(console, f"{TITLES[engine.budget.engine]}: {'; '.join(engine.budget.notes)}.")
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("at once", justify="right")
     for engine in engines:
@@ -183,18 +201,15 @@ def _fits(console: Console, engines: list[EnginePlan]) -> None:
     contexts = [{fit.sequences: fit.context for fit in engine.budget.fits} for engine in engines]
     for sequences in sorted({fit.sequences for engine in engines for fit in engine.budget.fits}):
         table.add_row(str(sequences), *(f"{own[sequences]:,}" if sequences in own else "–" for own in contexts))
-    console.print(table)
+    console.print(Trimmed(table))
 
 
 def _drop(console: Console, engines: list[EnginePlan]) -> None:
     for engine in engines:
         if engine.drop:
-            console.print()
-            title = TITLES[engine.budget.engine]
-            console.print(f"To fit more with {title}, now {engine.budget.tokens:,} tokens in all:")
-        for change in engine.drop:
-            warning = f" [yellow]({change.warning})[/]" if change.warning else ""
-            console.print(Padding(f"+{change.tokens:,}  {change.text}{warning}", (0, 0, 0, 2)))
+            now = f"{engine.budget.tokens:,} tokens in {_sequences(engine.budget.sequences)}"
+            console.print(f"\nTo fit more with {TITLES[engine.budget.engine]}, now {now}:")
+            _changes(console, engine.drop, sign="+")
 
 
 def _speed(console: Console, plan: Plan) -> None:
@@ -203,18 +218,22 @@ def _speed(console: Console, plan: Plan) -> None:
         return
     _heading(console, "Speed limit by bandwidth")
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for name in ("streams", "GB a step", "tok/s in all", *(["with MTP"] if speed.drafts else [])):
+    for name in ("streams", "GB a step", "tok/s in all", *(["with MTP (vLLM)"] if speed.drafts else [])):
         table.add_column(name, justify="right")
     for row in speed.ceilings:
         drafted = [f"{row.draft_tokens_s:,.0f}"] if row.draft_tokens_s is not None else []
         table.add_row(str(row.streams), f"{row.step_gb:.2f}", f"{row.tokens_s:,.0f}", *drafted)
-    console.print(table)
+    console.print(Trimmed(table))
     kind = "read, measured" if speed.is_measured else "nominal"
-    drafts = f"; MTP drafts {speed.drafts}, {speed.accepted:.0%} accepted" if speed.drafts else ""
-    console.print(
-        f"[bright_black]{speed.gb_s:,.0f} GB/s {kind} \\[{speed.source}]; {speed.context:,} tokens behind each stream"
-        f"{drafts}. Tokens choose experts on their own here; where they share them, drafts pay more. "
-        "Engines reach half to nine tenths of a limit.[/]"
+    drafts = (
+        f" MTP drafts {speed.drafts} tokens, {speed.accepted:.0%} accepted; where tokens share experts, it pays more."
+        if speed.drafts
+        else ""
+    )
+    _say(
+        console,
+        f"[bright_black]{speed.gb_s:,.0f} GB/s {kind} \\[{speed.source}]; {speed.context:,} tokens behind each stream; "
+        f"tokens choose experts on their own.{drafts} Engines reach half to nine tenths of a limit.[/]",
     )
 
 
@@ -228,11 +247,16 @@ def _start(console: Console, plan: Plan, engines: list[EnginePlan]) -> None:
         if (start := engine.start) is not None:
             parts = (start.weights, start.compile, start.capture, start.other, start.first, start.again)
             table.add_row(TITLES[engine.budget.engine], *(f"{seconds:,.0f}" for seconds in parts))
-    console.print(table)
-    measured = " Compiling and graphs as on an H200 (Hearth) and a GB10 (vLLM)." if plan.device.is_gpu else ""
-    console.print(
+    console.print(Trimmed(table))
+    timed = [
+        f"{TITLES[engine.budget.engine]}'s other times as on {engine.start.measured_on} \\[{engine.start.source}]"
+        for engine in engines
+        if engine.start is not None and plan.device.is_gpu
+    ]
+    _say(
+        console,
         f"[bright_black]Weights at {plan.device.load_gb_s:g} GB/s from disk \\[{plan.device.load_source}], downloading "
-        f"not counted.{measured}[/]"
+        f"not counted{''.join(f'; {text}' for text in timed)}.[/]",
     )
 
 
@@ -242,8 +266,10 @@ def _commands(console: Console, engines: list[EnginePlan]) -> None:
         if index:
             console.print()
         console.print(f"[bold]{TITLES[engine.budget.engine]}[/]")
-        for line in engine.commands:
-            console.print(Text(line), soft_wrap=True)
+        for command in engine.commands:
+            if command.purpose not in ("download", "serve"):
+                console.print(f"# {command.purpose}", style="bright_black")
+            console.print(Text(command.text), soft_wrap=True)
 
 
 def _rules(console: Console, plan: Plan) -> None:
@@ -253,9 +279,9 @@ def _rules(console: Console, plan: Plan) -> None:
         rules.add_row("•", Text(rule.text).append(f" [{', '.join(rule.sources)}]", style="bright_black"))
     for key, text in plan.sources.items():
         cited.add_row(Text(f"[{key}]", style="bright_black"), Text(text, style="bright_black"))
-    console.print(rules)
+    console.print(Trimmed(rules))
     console.print()
-    console.print(cited)
+    console.print(Trimmed(cited))
 
 
 def _count(parameters: int) -> str:

@@ -6,9 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hearth.cli.recipe_option import RecipeOption
+
 if TYPE_CHECKING:
+    import httpx
     from rich.console import Console
     from rich.progress import Progress
+
+    from hearth.hub.listing import Listing
 
 EXIT_FAILED, EXIT_INTERRUPTED = 1, 130
 
@@ -20,6 +25,7 @@ def pull(
             help="A name on the Hub (Qwen/Qwen3.5-35B-A3B), or one that `hearth plan` knows (qwen3.5-35b-a3b-nvfp4)."
         ),
     ],
+    recipe: RecipeOption = None,
     revision: Annotated[str | None, typer.Option(help="Branch, tag or commit. Default: main.")] = None,
     to: Annotated[
         Path | None,
@@ -30,10 +36,13 @@ def pull(
 
     What is there already is kept when its hash is right, and what broke
     off goes on where it was: after a failure, say the same again.
-    Sizes and hashes are compared with the Hub's, then the files with
-    each other. HF_TOKEN, HF_ENDPOINT and HF_HUB_OFFLINE are honoured.
+
+    Sizes and hashes are compared with the Hub's, the tensors with the
+    config. The hashes stay beside the files, in SHA256SUMS, for
+    `hearth doctor` to check later. HF_TOKEN, HF_ENDPOINT and
+    HF_HUB_OFFLINE are honoured.
     """
-    from hearth.hub.listing import HubError
+    from hearth.hub.web import HubError
 
     try:
         _pull(_repository(model), revision, to)
@@ -48,39 +57,41 @@ def pull(
 def _pull(repository: str, revision: str | None, to: Path | None) -> None:
     from rich.console import Console
 
-    from hearth.cli.sizes import format_size
-    from hearth.hub.listing import client, listing
-    from hearth.hub.tensors import check_tensors
-    from hearth.hub.transfer import Job, fetch_all, take_stock
+    from hearth.hub.listing import listing
+    from hearth.hub.record import write_record
+    from hearth.hub.web import client
+    from hearth.sizes import format_size
 
-    console = Console(highlight=False, stderr=True)
+    console = Console(highlight=False, markup=False, stderr=True, soft_wrap=True)
     directory = to or Path(repository.split("/")[1])
     with client() as web:
-        found = listing(web, repository, revision)
-        console.print(
-            f"{repository} at {found.commit[:12]}: {len(found.files)} files, {format_size(found.size)}", markup=False
-        )
+        found = listing(web, repository, revision, console.print)
+        size = format_size(found.size)
+        console.print(f"{repository} at {found.commit[:12]}: {len(found.files)} files, {size}, to {directory}")
         _make(directory)
-        names = tuple(file.name for file in found.files)  # a part's name begins with its file's
-        here = sum(path.stat().st_size for path in directory.iterdir() if path.name.startswith(names))
         with _progress(console) as progress:
-            checking = progress.add_task("checking what is here", total=here or None, visible=here > 0)
-            jobs: list[Job] = take_stock(found.files, directory, lambda n: progress.advance(checking, n))
-            progress.remove_task(checking)
-            for job in jobs:
-                if job.replaces:
-                    progress.console.print(f"{job.target} is not the Hub's: it is replaced", markup=False)
-            missing = sum(job.missing for job in jobs)
-            _check_space(directory, missing)
-            fetching = progress.add_task("downloading", total=missing, visible=missing > 0)
-            fetch_all(web, jobs, lambda n: progress.advance(fetching, n))
-    contents = check_tensors(directory)
-    console.print(
-        f"Verified: {len(found.files)} files against the Hub's hashes; {contents.tensors:,} tensors "
-        f"in {contents.files} safetensors file{'s' if contents.files > 1 else ''}",
-        markup=False,
-    )
-    _show_use(console, directory, has_mtp=contents.has_mtp)
+            _fetch(web, found, directory, progress)
+    write_record(directory, found)
+    console.print(f"All {len(found.files)} files have the Hub's hashes")
+    print(directory)  # alone on stdout, for scripts
+    _examine(console, directory)
+
+
+def _fetch(web: "httpx.Client", found: "Listing", directory: Path, progress: "Progress") -> None:
+    from hearth.hub.transfer import Transfer, take_stock
+
+    names = tuple(file.name for file in found.files)  # a part's name begins with its file's
+    here = sum(path.stat().st_size for path in directory.iterdir() if path.name.startswith(names))
+    checking = progress.add_task("checking what is here", total=here or None, visible=here > 0)
+    jobs = take_stock(found.files, directory, lambda n: progress.advance(checking, n))
+    progress.remove_task(checking)
+    for job in jobs:
+        if job.replaces:
+            progress.console.print(f"{job.target} is not the Hub's: it is replaced")
+    missing = sum(job.missing for job in jobs)
+    _check_space(directory, missing)
+    fetching = progress.add_task("downloading", total=missing, visible=missing > 0)
+    Transfer(web, found, lambda n: progress.advance(fetching, n), progress.console.print).fetch(jobs)
 
 
 def _repository(model: str) -> str:
@@ -106,8 +117,8 @@ def _make(directory: Path) -> None:
 def _check_space(directory: Path, missing: int) -> None:
     import shutil
 
-    from hearth.cli.sizes import format_size
     from hearth.errors import HearthError
+    from hearth.sizes import format_size
 
     free = shutil.disk_usage(directory).free
     if missing > free:
@@ -130,21 +141,29 @@ def _progress(console: "Console") -> "Progress":
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
-def _show_use(console: "Console", directory: Path, *, has_mtp: bool) -> None:
-    """Where it lies, on stdout for scripts; how to serve it beside that."""
+def _examine(console: "Console", directory: Path) -> None:
+    """What was published may still be wrong: the doctor's look at the tensors, and how to serve it."""
     import shlex
 
+    from hearth.doctor import apart
+    from hearth.doctor.finding import Severity
+    from hearth.doctor.subject import Subject
     from hearth.errors import HearthError
     from hearth.plan import checkpoint
     from hearth.plan.rows import engines
 
-    print(directory)
     try:
-        model = checkpoint.find(str(directory))
+        model = checkpoint.find(str(directory.absolute()))
     except HearthError as error:
-        console.print(f"Hearth does not serve it: {error}", markup=False, soft_wrap=True)
+        console.print(f"It is no model that Hearth serves by itself: {error}")
         return
+    findings = list(
+        apart.examine("tensors", Subject(model=str(directory.absolute()), is_quick=True), lambda text: None)
+    )
+    for finding in findings:
+        if finding.severity is not Severity.NOTE:
+            console.print(f"{finding.name}: {finding.seen}")
+    if any(finding.severity is Severity.ERROR for finding in findings):
+        raise typer.Exit(EXIT_FAILED)
     engine = [] if model.format in engines()["hearth"].formats else ["--engine", "vllm"]
-    head = "with" if has_mtp else "without"
-    console.print(f"{model.row.title}, {head} a draft head. Serve it: ", end="", markup=False)
-    console.print(shlex.join(["hearth", "serve", str(directory), *engine]), markup=False, soft_wrap=True)
+    console.print(f"Serve it: {shlex.join(['hearth', 'serve', str(directory), *engine])}")

@@ -1,16 +1,20 @@
 """Recipes in the terminal."""
 
-from collections.abc import Mapping
+import shlex
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 from rich.console import Console
 from rich.markup import escape
+from rich.padding import Padding
 from rich.table import Table
 
+from hearth.cli.trimmed import Trimmed
+from hearth.plan.budget import TITLES
 from hearth.recipes.check import Outcome
 from hearth.recipes.options import vllm_flags
-from hearth.recipes.recipe import Measured, Recipe
+from hearth.recipes.recipe import Measured, Recipe, set_values
 
 # A figure → how it reads.
 FIGURES: Mapping[str, str] = {
@@ -34,70 +38,68 @@ LEFT_TO_SHOW = ("title", "source", "notes", "measured")
 def show_list(console: Console, recipes: Mapping[str, Recipe]) -> None:
     for name, recipe in recipes.items():
         rates = [row.tokens_per_second for row in recipe.measured if row.concurrency == 1 and row.tokens_per_second]
-        best = f", {max(rates):g} tok/s measured in one stream" if rates else ""
+        best = f"; {max(rates):g} tok/s measured in one stream" if rates else ""
         console.print(f"[bold]{name}[/]")
-        console.print(f"  {recipe.title}; {recipe.engine}{best}", markup=False)
+        console.print(Trimmed(Padding(escape(f"{recipe.title}, with {TITLES[recipe.engine]}{best}"), (0, 0, 0, 2))))
 
 
 def show(console: Console, name: str, recipe: Recipe) -> None:
-    console.print(f"[bold]{recipe.title}[/]")
+    console.print(f"[bold]{escape(recipe.title)}[/]")
     if recipe.source:
         console.print(f"Source: {recipe.source}", markup=False, style="dim")
     console.print()
     grid = Table.grid(padding=(0, 2))
     for place, value in _places(recipe):
-        grid.add_row(place, value)
-    console.print(grid)
-    for note in recipe.notes:
-        console.print(f"• {note}", markup=False)
+        grid.add_row(place, escape(value))
+    console.print(Trimmed(grid))
+    if recipe.notes:
+        console.print("\n[bold]Notes[/]")
+        _bullets(console, map(escape, recipe.notes))
     if recipe.measured:
         console.print("\n[bold]Measured[/], as the source reports it")
-        for row in recipe.measured:
-            console.print(f"• {_line(row)}")
+        _bullets(console, map(_line, recipe.measured))
     console.print("\n[bold]Use[/]")
     for line in _commands(name, recipe):
         console.print(f"  {line}", markup=False, soft_wrap=True)
     if recipe.engine == "vllm" and (flags := vllm_flags(recipe)):
-        console.print(f"vLLM gets {' '.join(flags)}", markup=False, soft_wrap=True, style="dim")
+        console.print(f"\nvLLM gets {shlex.join(flags)}", markup=False, soft_wrap=True, style="dim")
 
 
 def show_check(console: Console, name: str, outcome: Outcome) -> None:
     if outcome.fits:
-        size = f"up to {outcome.sequences} at once, {outcome.at_once:.1f} of the full {outcome.context:,} tokens"
+        full = f"{outcome.at_once:.1f} of them with the full {outcome.context:,} tokens"
+        size = f"{outcome.sequences} at once, {full}"
         console.print(f"{name} is sound and fits {outcome.device}: {size}", markup=False, soft_wrap=True)
     else:
         console.print(f"{name} does not fit {outcome.device}: {outcome.reason}", markup=False, soft_wrap=True)
-    for note in outcome.notes:
-        console.print(f"• {note}", markup=False)
+    _bullets(console, map(escape, (*outcome.notes, *(f"would fit {change}" for change in outcome.would_fit))))
+
+
+def _bullets(console: Console, lines: Iterable[str]) -> None:
+    grid = Table.grid(padding=(0, 1))
+    for line in lines:
+        grid.add_row("•", line)
+    if grid.row_count:
+        console.print(Trimmed(grid))
 
 
 def _commands(name: str, recipe: Recipe) -> list[str]:
-    revision = f" --revision {recipe.revision}" if recipe.revision else ""
     drafter = [f"hearth pull {recipe.speculation.drafter}"] if recipe.speculation.drafter else []
-    pulls = [f"hearth pull {recipe.model}{revision}", *drafter]
-    return [f"hearth plan --recipe {name}", *pulls, f"hearth serve --recipe {name}"]
+    return [f"hearth {command} --recipe {name}" for command in ("plan", "pull")] + [
+        *drafter,
+        f"hearth serve --recipe {name}",
+    ]
 
 
 def _places(recipe: Recipe) -> list[tuple[str, str]]:
     """What is set, by its place in the file."""
     rows: list[tuple[str, str]] = []
-    for key, value in _set(recipe).items():
-        if key in LEFT_TO_SHOW:
-            continue
-        inner = (
-            {f"{key}.{name}": item for name, item in _set(value).items()} if isinstance(value, msgspec.Struct) else {}
-        )
-        rows += [(place, _text(item)) for place, item in (inner or {key: value}).items()]
+    for key, value in set_values(recipe).items():
+        if isinstance(value, msgspec.Struct):
+            rows += [(f"{key}.{name}", _text(item)) for name, item in set_values(value).items()]
+        elif key not in LEFT_TO_SHOW:
+            rows.append((key, _text(value)))
     return rows
-
-
-def _set(struct: msgspec.Struct) -> dict[str, Any]:
-    fields = {field.name: getattr(struct, field.name) for field in msgspec.structs.fields(struct)}
-    return {name: value for name, value in fields.items() if value not in (None, (), {}) and _says(value)}
-
-
-def _says(value: Any) -> bool:
-    return not isinstance(value, msgspec.Struct) or bool(_set(value))
 
 
 def _text(value: Any) -> str:

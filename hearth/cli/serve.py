@@ -132,8 +132,11 @@ def serve(
     from hearth.engine.client import EngineClient
     from hearth.engine.options import EngineOptions
     from hearth.model.config import ModelConfig
+    from hearth.plan import machine
+    from hearth.vllm import checkpoint as vllm_checkpoint
     from hearth.vllm.command import VllmOptions
     from hearth.vllm.engine import VllmEngine
+    from hearth.vllm.planned import planned
 
     directory = _directory(model)
     names = served_model_name or [ember.NAME if model is None else directory.name]
@@ -149,7 +152,8 @@ def serve(
         cors_origins=tuple(cors_origin or ()),
     )
     chat_format = ChatFormat.load(directory)
-    vocab_size = ModelConfig.load(directory).vocab_size
+    # Not every checkpoint that vLLM serves is one that our own engine does.
+    vocab_size = vllm_checkpoint.vocab_size(directory) if engine == "vllm" else ModelConfig.load(directory).vocab_size
     _check_vocabulary(chat_format.tokenizer.vocab_size, vocab_size, directory)
     view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None)
     computing: EngineClient | VllmEngine
@@ -168,7 +172,10 @@ def serve(
             kv_memory=kv_memory,
         )
         computing = VllmEngine(
-            behind, vocab_size=vocab_size, max_waiting=max_waiting, on_change=lambda: view.update(computing)
+            planned(behind, machine.this_machine()),
+            vocab_size=vocab_size,
+            max_waiting=max_waiting,
+            on_change=lambda: view.update(computing),
         )
     else:
         options = EngineOptions(

@@ -1,74 +1,15 @@
-"""The NVIDIA driver and its cards, as `nvidia-smi` describes them."""
+"""The NVIDIA driver and its cards: there, new enough, cool, and not in other hands."""
 
-import subprocess
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from hearth.doctor.finding import Finding, error, note, ok, warning
 from hearth.doctor.subject import Subject, Tell
+from hearth.plan.nvidia_smi import DriverError, Gpu, ask, read_gpus
 
-FIELDS = "name,driver_version,memory.total,memory.used,compute_cap,temperature.gpu"
-SECONDS = 30.0  # a driver in trouble answers late or never
 OLDEST_CAPABILITY = 8.0  # Ampere: the first with bfloat16 matrix units, which the kernels use
 HOT = 85  # degrees Celsius; data-centre and desktop cards slow down a few degrees above
 BUSY_SHARE = 0.05  # of a card's memory in other hands
-MIB = 1 << 20
 SOURCE = "nvidia-smi"
-
-
-@dataclass(frozen=True)
-class Gpu:
-    name: str
-    driver: str
-    total: int | None  # bytes; None: it shares the host's memory
-    used: int | None
-    capability: float | None
-    celsius: int | None
-
-
-class DriverError(Exception):
-    """nvidia-smi is there and fails; the message is its own."""
-
-
-def read_gpus() -> list[Gpu] | None:
-    """None where there is no nvidia-smi, which is to say no driver."""
-    answer = _ask(f"--query-gpu={FIELDS}")
-    return None if answer is None else [_gpu(row) for row in answer]
-
-
-def _ask(query: str) -> list[list[str]] | None:
-    command = ["nvidia-smi", query, "--format=csv,noheader,nounits"]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)
-    except FileNotFoundError:
-        return None
-    except subprocess.TimeoutExpired:
-        raise DriverError(f"no answer within {SECONDS:.0f} s") from None
-    except OSError as problem:
-        raise DriverError(str(problem)) from None
-    if done.returncode:
-        raise DriverError(" ".join((done.stdout + done.stderr).split()) or f"exit status {done.returncode}")
-    return [[value.strip() for value in line.split(",")] for line in done.stdout.splitlines() if line.strip()]
-
-
-def _gpu(row: list[str]) -> Gpu:
-    if len(row) != FIELDS.count(",") + 1:
-        raise DriverError(f"an answer of {len(row)} values to {FIELDS}: {', '.join(row)}")
-    name, driver, total, used, capability, celsius = row
-    number = _number(total), _number(used), _number(capability), _number(celsius)
-    return Gpu(name, driver, _bytes(number[0]), _bytes(number[1]), number[2], int(number[3]) if number[3] else None)
-
-
-def _number(text: str) -> float | None:
-    """`[N/A]` and its kin are no number."""
-    try:
-        return float(text)
-    except ValueError:
-        return None
-
-
-def _bytes(mib: float | None) -> int | None:
-    return None if mib is None else int(mib * MIB)
 
 
 def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
@@ -140,7 +81,7 @@ def _others(gpus: list[Gpu]) -> Iterator[Finding]:
 
 def _users() -> list[str]:
     try:
-        rows = _ask("--query-compute-apps=pid,used_memory,process_name") or []
+        rows = ask("--query-compute-apps=pid,used_memory,process_name") or []
     except DriverError:
         return []
     return [f"{row[2].split('/')[-1]} (pid {row[0]}, {row[1]} MiB)" for row in rows if len(row) >= 3]

@@ -31,7 +31,7 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
             "hashes",
             "neither a list of SHA-256 sums nor the Hub's records lie beside the weights",
             reason="Sizes and names are checked all the same; flipped bits inside would go unseen.",
-            fix="`hf download --local-dir` leaves records; or put the publisher's SHA256SUMS beside the weights.",
+            fix="`hearth pull` leaves a SHA256SUMS; or put the publisher's beside the weights.",
             source=f"the checkpoint's folder and {HUB_RECORDS} in it",
         )
         return
@@ -93,7 +93,7 @@ def verify(wanted: list[Expected], tell: Tell) -> Iterator[Finding]:
             "hashes",
             f"{entry.file.name} hashes to {digits[:12]}…, expected {entry.hash[:12]}…",
             reason="Its bytes are not the ones that were published: a broken download or disk, or a changed file.",
-            fix=f"Delete {entry.file.name} and download it again.",
+            fix="`hearth pull` fetches it again, and leaves alone what is right.",
             source=entry.source,
         )
     if missing:
@@ -101,7 +101,7 @@ def verify(wanted: list[Expected], tell: Tell) -> Iterator[Finding]:
             "hashes",
             f"{', '.join(entry.file.name for entry in missing)} listed, but not here",
             reason="The download is incomplete.",
-            fix="Download again; what is there is kept.",
+            fix="`hearth pull` fetches what is missing, and keeps what is right.",
             source=missing[0].source,
         )
     if not wrong and not missing:

@@ -43,7 +43,7 @@ LENGTHS = (1, 17, 65)  # of packed sequences
 
 def norm(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
     residual, parts = _random(device, dtype, 3, 100), _random(device, dtype, 3, 5, 100)
-    weight = torch.rand(100, device=device) + 0.5
+    weight = _scale(device, 100)
     total = residual.double() + parts.double().sum(1)
     out = add_norm(residual, parts, weight, EPS, dependent=False)
     yield residual, total
@@ -52,7 +52,7 @@ def norm(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
 
 def few_rows(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
     x, weight = _random(device, dtype, 3, 96), _random(device, dtype, 257, 96)
-    scale, residual = torch.rand(96, device=device) + 0.5, _random(device, dtype, 3, 257)
+    scale, residual = _scale(device, 96), _random(device, dtype, 3, 257)
     wanted = residual.double() + F.linear(rms_norm(x.float(), scale, EPS).double(), weight.double())
     yield few_rows_linear(x, weight), F.linear(x.double(), weight.double())
     yield few_rows_linear(x, weight, norm=scale, eps=EPS, residual=residual), wanted
@@ -68,7 +68,7 @@ def some_rows(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
 def gated_product(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
     heads, dim, outer, channels = 3, 24, 33, 40
     o, projected = _random(device, torch.float32, 1, heads * dim), _random(device, dtype, 1, channels + heads * dim)
-    scale, weight = torch.rand(dim, device=device) + 0.5, _random(device, dtype, outer, heads * dim)
+    scale, weight = _scale(device, dim), _random(device, dtype, outer, heads * dim)
     tails, slot = _random(device, dtype, 3, channels, TAPS - 1), _ints(device, 1)
     residual = _random(device, dtype, 1, outer)
     z = projected[:, channels:].unflatten(1, (heads, dim))
@@ -83,7 +83,7 @@ def gated_product(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]
 
 def step(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
     lengths, tokens, slots = _ints(device, 0, 7, 300_000, 12), _ints(device, 5, 2, 9, 3), _ints(device, 2, 0, 1)
-    pages = torch.randint(0, 50, (4, 75_001), dtype=torch.int32, device=device)
+    pages = torch.randint(50, (4, 75_001), dtype=torch.int32).to(device)
     embedding, frequencies = _random(device, dtype, 10, 24), rotary_frequencies(12, 1e7, device)
     begun = begin_step(slots, tokens, lengths, pages, 4, embedding, frequencies)
     cos, sin = rotary_angles(lengths[slots], frequencies)
@@ -95,8 +95,8 @@ def step(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
 def rotary(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
     tokens = 70
     projected = _projections(device, dtype, tokens)
-    scale = torch.rand(HEADS + KV_HEADS, HEAD_DIM, device=device) + 0.5
-    positions = torch.randint(0, 300_000, (tokens,), device=device, dtype=torch.int32)
+    scale = _scale(device, HEADS + KV_HEADS, HEAD_DIM)
+    positions = torch.randint(300_000, (tokens,), dtype=torch.int32).to(device)
     cos, sin = rotary_angles(positions, rotary_frequencies(ROTARY_DIM, 1e7, device))
     keys, values = torch.zeros(2, tokens // 4 + 3, 4, KV_HEADS, HEAD_DIM, dtype=dtype, device=device)
     wanted_keys, wanted_values = torch.zeros(2, *keys.shape, device=device)
@@ -223,8 +223,8 @@ class _Mixture:
         self.experts, self.k = 7, 3
         self.x = _random(device, dtype, tokens, hidden)
         self.parts = _random(device, torch.float32, tokens, 2, self.experts + 3)
-        self.gate_up = (torch.randn(self.experts + 1, 2 * size, hidden, device=device) * hidden**-0.5).to(dtype)
-        self.down = (torch.randn(self.experts + 1, hidden, size, device=device) * size**-0.5).to(dtype)
+        self.gate_up = (torch.randn(self.experts + 1, 2 * size, hidden) * hidden**-0.5).to(device, dtype)
+        self.down = (torch.randn(self.experts + 1, hidden, size) * size**-0.5).to(device, dtype)
 
     def wanted(self, x: Tensor) -> Tensor:
         logits, gate_up, down = self.parts.sum(1), self.gate_up.double(), self.down.double()
@@ -236,7 +236,7 @@ class _Mixture:
 
 def few_experts(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
     layer = _Mixture(2, 48, 24, device, dtype)
-    scale = torch.rand(48, device=device) + 0.5
+    scale = _scale(device, 48)
     wanted = layer.x.double() + layer.wanted(rms_norm(layer.x.float(), scale, EPS).double())
     hidden = few_tokens_gate_up(layer.x, scale, EPS, layer.parts, layer.k, layer.gate_up)
     few_tokens_down(hidden, layer.parts, layer.down, layer.x)
@@ -314,7 +314,13 @@ CHECKS = (
 
 
 def _random(device: torch.device, dtype: torch.dtype, *shape: int) -> Tensor:
+    """Made on the host: the same numbers on every machine, and there before a kernel that starts early reads them."""
     return torch.randn(shape).to(device, dtype)
+
+
+def _scale(device: torch.device, *shape: int) -> Tensor:
+    """A norm's weight."""
+    return (torch.rand(shape) + 0.5).to(device)
 
 
 def _ints(device: torch.device, *values: int) -> Tensor:

@@ -7,6 +7,7 @@ import psutil
 
 from hearth.doctor.finding import Finding, error, note, ok, warning
 from hearth.doctor.subject import Subject, Tell
+from hearth.plan.budget import TITLES
 from hearth.plan.planning import EnginePlan, Plan
 from hearth.plan.rows import sources
 
@@ -88,20 +89,21 @@ def fit(plan: Plan) -> Iterator[Finding]:
         budget = served[0].budget
         yield ok(
             "room for the model",
-            f"{plan.model.name} fits with {budget.engine}: {budget.context:,} tokens of context, "
+            f"{plan.model.name} fits with {TITLES[budget.engine]}: {budget.context:,} tokens of context, "
             f"{budget.tokens:,} in all",
             source=source,
         )
         return
-    refused = [f"{engine.budget.engine} {engine.budget.refusal}" for engine in plan.engines if engine.budget.refusal]
+    refused = [
+        f"{TITLES[engine.budget.engine]} {engine.budget.refusal}" for engine in plan.engines if engine.budget.refusal
+    ]
     lacking = [engine for engine in plan.engines if not engine.budget.refusal]
-    missing = [f"{engine.budget.engine} lacks {engine.budget.short / GIB:.1f} GiB" for engine in lacking]
+    missing = [f"{TITLES[engine.budget.engine]} lacks {engine.budget.short / GIB:.1f} GiB" for engine in lacking]
     yield error(
         "room for the model",
         f"{plan.model.name} cannot be served here: {'; '.join(missing + refused)}",
-        reason=f"{plan.device.title} has {plan.device.memory / GIB:.1f} GiB, of which {plan.device.host / GIB:.1f} "
-        "are taken.",
-        fix=_what_fits(lacking) or "`hearth plan MODEL --device …` shows what a larger device would take.",
+        reason=f"There are {plan.device.memory / GIB:.1f} GiB, of which {plan.device.host / GIB:.1f} are taken.",
+        fix=_what_fits(lacking) or f"`hearth plan {plan.model.name} --device …` shows what another device would take.",
         source=source,
     )
 

@@ -1,6 +1,7 @@
 """Every Triton kernel against its plain torch reference, on this card, at small and awkward sizes. Runs apart."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 import torch
@@ -44,7 +45,22 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
         return
     from hearth.doctor.kernel_checks import CHECKS
 
-    yield from compare(CHECKS, torch.device("cuda"), tell)
+    device = torch.device("cuda")
+    tell(f"compiling for {len(CHECKS)} comparisons")
+    compile_ahead(CHECKS, device)
+    yield from compare(CHECKS, device, tell)
+
+
+def compile_ahead(checks: tuple[Check, ...], device: torch.device) -> None:
+    """All kernels side by side, in seconds; one by one, as they are compared, they take a minute or two."""
+    from hearth.kernels.gpu.compiling import compile_only
+
+    with suppress(Exception), compile_only():  # what does not compile is found again, by the check it belongs to
+        for check in checks:
+            for dtype in check.dtypes:
+                with suppress(Exception):
+                    for _ in check.run(device, dtype):
+                        pass
 
 
 def compare(checks: tuple[Check, ...], device: torch.device, tell: Tell) -> Iterator[Finding]:

@@ -54,7 +54,7 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
             "checkpoint",
             str(problem),
             reason="No engine can load it so.",
-            fix="Download what is broken or missing again; what is whole is kept.",
+            fix="`hearth pull` fetches what is broken or missing again, and keeps what is whole.",
             source=SOURCE,
         )
         return

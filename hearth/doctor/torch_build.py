@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import torch
 
 from hearth.doctor.finding import Finding, error, note, ok, warning
-from hearth.doctor.gpu import DriverError, Gpu, read_gpus
 from hearth.doctor.software import installed
 from hearth.doctor.subject import Subject, Tell
+from hearth.plan.nvidia_smi import DriverError, Gpu, read_gpus
 
 # The oldest driver for each CUDA that torch is built with; NVIDIA promises compatibility within a major version.
 OLDEST_DRIVER = {12: 525, 13: 580}

@@ -15,7 +15,9 @@ from hearth.errors import HearthError
 
 log = logging.getLogger("hearth.engine")
 
-MAX_RESTART_ATTEMPTS = 5  # in a row without becoming ready; then a person must look
+MAX_RESTART_ATTEMPTS = 5  # in a row without a sound life; then a person must look
+SOUND_SECONDS = 60.0  # ready for this long, a process that dies gets a fresh count
+LONGEST_PAUSE = 30.0  # between two starts
 STOP_GRACE_SECONDS = 5.0
 
 
@@ -41,10 +43,12 @@ class Supervisor(ABC):
         self.stats = Stats(running=0, waiting=0, kv_usage=0.0)
         self.restarts = 0
         self.pid: int | None = None
+        self.death: str | None = None  # why the last process ended, while the next is not ready
         self._on_change = on_change
         self._settled = asyncio.Event()  # ready, or failed for good
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
+        self._woken = asyncio.Event()  # no pause outlasts a stop
 
     @property
     def ready(self) -> bool:
@@ -78,6 +82,7 @@ class Supervisor(ABC):
 
     async def stop(self) -> None:
         self._stopping = True
+        self._woken.set()
         self._set_state(EngineState("stopping"))
         self._ask_to_stop()
         if self._task is not None:
@@ -91,26 +96,34 @@ class Supervisor(ABC):
         attempts = 0
         while not self._stopping:
             code = await self._live()
-            was_ready = self.ready
+            was_sound = self.ready and time.monotonic() - self.state.since > SOUND_SECONDS
             if self._stopping:
                 return
-            why = self._death(code)
+            why = self.death = self._death(code)
             self._fail_in_flight(
                 f"the engine process ended while this request was in flight ({why}); "
                 "it is being restarted, send the request again"
             )
-            attempts = 1 if was_ready else attempts + 1
+            attempts = 1 if was_sound else attempts + 1
             if self.info is None or attempts > MAX_RESTART_ATTEMPTS:
-                error = self.state.error or f"the engine process ended during start-up ({why})"
-                self._set_state(EngineState("failed", error=error))
-                self._settled.set()
+                self._give_up(why)
                 return
             self.restarts += 1
             reason = f"the engine process ended unexpectedly ({why})"
             log.error("%s; restarting it (attempt %d)", reason, attempts)
             self._set_state(EngineState("restarting", error=reason))
             if attempts > 1:
-                await asyncio.sleep(min(30, 2**attempts))
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._woken.wait(), min(LONGEST_PAUSE, 2**attempts))
+
+    def _give_up(self, why: str) -> None:
+        if self.info is None:
+            error = self.state.error or f"the engine process ended during start-up ({why})"
+        else:
+            error = f"it was started again {MAX_RESTART_ATTEMPTS} times and died each time, the last time so: {why}"
+            log.error("giving up: %s", error)
+        self._set_state(EngineState("failed", error=error))
+        self._settled.set()
 
     def _death(self, code: int) -> str:
         """Why the process ended, as far as is known."""
@@ -120,6 +133,8 @@ class Supervisor(ABC):
         if self._stopping and state.phase != "stopping":
             return
         self.state = state
+        if state.phase == "ready":
+            self.death = None
         if self._on_change is not None:
             self._on_change()
 

@@ -1,28 +1,15 @@
-"""What a repository of the Hub holds: its files with their sizes and hashes, over the Hub's own HTTP API.
+"""What a repository of the Hub holds: its files with their sizes and hashes, and single small files."""
 
-Not with huggingface_hub: its client deletes a half-loaded file when the transfer breaks (2.x), and these are large.
-Its environment variables and its token mean the same here.
-"""
-
-import os
 from dataclasses import dataclass
-from pathlib import Path
 from urllib.parse import quote
 
 import httpx
 import msgspec
 
-from hearth import __version__
-from hearth.errors import HearthError
+from hearth.hub.web import HubError, Say, client, get, hub
 
-HUB = "https://huggingface.co"
-TIMEOUT = httpx.Timeout(30.0, connect=10.0)
 # What a checkpoint is made of; only beside its config, not in folders below.
 WANTED = (".safetensors", ".json", ".jinja", ".model", "merges.txt", "vocab.txt")
-
-
-class HubError(HearthError):
-    """The Hub, or the way to it, and not the person at the keyboard."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +24,7 @@ class HubFile:
 @dataclass(frozen=True)
 class Listing:
     repository: str
+    revision: str | None  # as it was asked for
     commit: str
     files: tuple[HubFile, ...]
 
@@ -61,31 +49,11 @@ class _Answer(msgspec.Struct):
     siblings: list[_Sibling]
 
 
-def hub() -> str:
-    return os.environ.get("HF_ENDPOINT", "").rstrip("/") or HUB
-
-
-def client() -> httpx.Client:
-    """A redirect to another host does not get the token: httpx sees to that."""
-    headers = {"User-Agent": f"hearth/{__version__}", "Accept-Encoding": "identity"}
-    if token := _token():
-        headers["Authorization"] = f"Bearer {token}"
-    return httpx.Client(headers=headers, timeout=TIMEOUT, follow_redirects=True)
-
-
-def listing(web: httpx.Client, repository: str, revision: str | None) -> Listing:
-    if os.environ.get("HF_HUB_OFFLINE", "").upper() in ("1", "ON", "YES", "TRUE"):
-        raise HubError(f"{repository} was not downloaded: HF_HUB_OFFLINE says to stay offline")
-    wanted = revision or "main"
-    url = f"{hub()}/api/models/{repository}/revision/{quote(wanted, safe='')}"
+def listing(web: httpx.Client, repository: str, revision: str | None, say: Say) -> Listing:
+    url = f"{hub()}/api/models/{repository}/revision/{quote(revision or 'main', safe='')}?blobs=true"
+    content = get(web, url, repository, revision, say)
     try:
-        response = web.get(url, params={"blobs": "true"})
-    except (httpx.TransportError, httpx.InvalidURL) as error:
-        raise HubError(f"{repository} was not downloaded: {hub()} cannot be reached ({reason(error)})") from None
-    if response.status_code != 200:
-        raise HubError(f"{repository}: {refusal(response.status_code, wanted)}")
-    try:
-        answer = msgspec.json.decode(response.content, type=_Answer)
+        answer = msgspec.json.decode(content, type=_Answer)
     except msgspec.DecodeError as error:
         raise HubError(f"{repository}: {hub()} did not answer as the Hub does ({error})") from None
     files = tuple(
@@ -95,23 +63,14 @@ def listing(web: httpx.Client, repository: str, revision: str | None) -> Listing
     )
     if not any(file.name.endswith(".safetensors") for file in files):
         raise HubError(f"{repository} holds no .safetensors file: it is no checkpoint that can be served")
-    return Listing(repository, answer.sha, files)
+    return Listing(repository, revision, answer.sha, files)
 
 
-def refusal(status: int, revision: str) -> str:
-    """A status of the Hub in words."""
-    login = "set HF_TOKEN, or `hf auth login`"
-    if status in (401, 403):
-        return f"the Hub asks for a login ({status}): a private or gated model, or a name that is not there; {login}"
-    if status == 404:
-        return f"the Hub has no such model, or no revision {revision!r} of it"
-    if status == 429:
-        return f"the Hub asks to wait (429): anonymous downloads are rationed; {login}"
-    return f"the Hub answered with status {status}; try again later"
-
-
-def reason(error: Exception) -> str:
-    return (str(error).splitlines() or [""])[0] or type(error).__name__
+def read_config(repository: str) -> bytes:
+    """config.json alone, for whoever wants to know the model before downloading it."""
+    with client() as web:
+        url = f"{hub()}/{repository}/resolve/main/config.json"
+        return get(web, url, f"config.json of {repository}", None, say=lambda line: None)
 
 
 def _file(sibling: _Sibling, url: str) -> HubFile:
@@ -119,13 +78,3 @@ def _file(sibling: _Sibling, url: str) -> HubFile:
     if sibling.size is None or digest is None:
         raise HubError(f"the Hub does not say how large {sibling.rfilename} is, so it could not be verified")
     return HubFile(sibling.rfilename, sibling.size, url, digest, sibling.lfs is not None)
-
-
-def _token() -> str | None:
-    if token := os.environ.get("HF_TOKEN", "").strip():
-        return token
-    home = Path(os.environ.get("HF_HOME") or Path.home() / ".cache" / "huggingface")
-    try:
-        return Path(os.environ.get("HF_TOKEN_PATH") or home / "token").read_text("utf-8").strip() or None
-    except OSError:
-        return None

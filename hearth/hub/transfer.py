@@ -1,5 +1,6 @@
 """Files from the Hub to a directory: what is here is kept, what broke off goes on, and every byte is hashed."""
 
+import errno
 import hashlib
 import threading
 from collections.abc import Callable, Sequence
@@ -10,13 +11,11 @@ from typing import BinaryIO, Protocol
 
 import httpx
 
-from hearth.hub.listing import HubError, HubFile, reason, refusal
+from hearth.hub.listing import HubFile, Listing
+from hearth.hub.web import ATTEMPTS, TRANSIENT, HubError, Say, pause, reason, refusal
 
 STREAMS = 4  # files at once
 CHUNK = 1 << 20  # of a file that is here
-ATTEMPTS = 5  # without a single byte in between
-FIRST_WAIT = 1.0  # seconds; doubled after every attempt in vain
-TRANSIENT = (408, 429, 500, 502, 503, 504)
 
 OnBytes = Callable[[int], None]
 
@@ -50,7 +49,11 @@ class Job:
 
 
 class _Broken(Exception):
-    """The transfer stopped for a reason that may pass."""
+    """The transfer stopped for a reason that may pass; `response` is the Hub's, where it gave one."""
+
+    def __init__(self, why: str, response: httpx.Response | None = None) -> None:
+        super().__init__(why)
+        self.response = response
 
 
 def take_stock(files: Sequence[HubFile], directory: Path, on_bytes: OnBytes) -> list[Job]:
@@ -70,74 +73,87 @@ def take_stock(files: Sequence[HubFile], directory: Path, on_bytes: OnBytes) -> 
     return jobs
 
 
-def fetch_all(web: httpx.Client, jobs: Sequence[Job], on_bytes: OnBytes) -> None:
-    """Several at once; the first that fails stops the others, and what they have stays for the next run."""
-    stop = threading.Event()
-    with ThreadPoolExecutor(STREAMS) as pool:
-        running = [pool.submit(_fetch, web, job, on_bytes, stop) for job in jobs]
+@dataclass(frozen=True)
+class Transfer:
+    """The files of one listing, on their way."""
+
+    web: httpx.Client
+    listing: Listing
+    on_bytes: OnBytes
+    say: Say
+    stop: threading.Event = field(default_factory=threading.Event)
+
+    def fetch(self, jobs: Sequence[Job]) -> None:
+        """Several at once; the first that fails stops the others, and what they have stays for the next run."""
+        with ThreadPoolExecutor(STREAMS) as pool:
+            running = [pool.submit(self._fetch, job) for job in jobs]
+            try:
+                done, _ = wait(running, return_when=FIRST_EXCEPTION)
+            finally:
+                self.stop.set()
+                for future in running:
+                    future.cancel()
+        for future in done:
+            future.result()
+
+    def _fetch(self, job: Job) -> None:
         try:
-            done, _ = wait(running, return_when=FIRST_EXCEPTION)
-        finally:
-            stop.set()
-            for future in running:
-                future.cancel()
-    for future in done:
-        future.result()
-
-
-def _fetch(web: httpx.Client, job: Job, on_bytes: OnBytes, stop: threading.Event) -> None:
-    try:
-        with job.part.open("ab") as out:
-            _receive(web, job, out, on_bytes, stop)
-        if job.missing > 0:
-            return  # stopped, because another failed
-        if (seen := job.digest.hexdigest()) != job.file.hash:
-            job.part.unlink()
-            raise HubError(
-                f"{job.file.name} is corrupt: its hash is {seen[:12]}…, the Hub's {job.file.hash[:12]}…; "
-                "it was thrown away, the same command downloads it again"
-            )
-        job.part.replace(job.target)
-    except OSError as error:
-        raise HubError(f"{job.part} cannot be written: {error.strerror or error}") from None
-
-
-def _receive(web: httpx.Client, job: Job, out: BinaryIO, on_bytes: OnBytes, stop: threading.Event) -> None:
-    failures = 0
-    while job.missing > 0 and not stop.is_set():
-        before = job.have
-        try:
-            _stream(web, job, out, on_bytes, stop)
-        except (_Broken, httpx.TransportError) as error:
-            failures = 1 if job.have > before else failures + 1
-            if failures >= ATTEMPTS:
+            with job.part.open("ab") as out:
+                self._receive(job, out)
+            if job.missing > 0:
+                return  # stopped, because another failed
+            if (seen := job.digest.hexdigest()) != job.file.hash:
+                job.part.unlink()
                 raise HubError(
-                    f"{job.file.name} broke off at {job.have:,} of {job.file.size:,} bytes ({reason(error)}); "
-                    "the same command goes on from there"
+                    f"{job.file.name} is corrupt: its hash is {seen[:12]}…, the Hub's {job.file.hash[:12]}…; "
+                    "it was thrown away, the same command downloads it again"
+                )
+            job.part.replace(job.target)
+        except OSError as error:
+            if error.errno in (errno.ENOSPC, errno.EDQUOT):
+                raise HubError(
+                    f"{job.target.parent} has no room left ({error.strerror}): {job.missing:,} bytes of "
+                    f"{job.target.name} are missing; make room, and the same command goes on from there"
                 ) from None
-            stop.wait(FIRST_WAIT * 2 ** (failures - 1))
+            raise HubError(f"{job.part} cannot be written: {error.strerror or error}") from None
 
+    def _receive(self, job: Job, out: BinaryIO) -> None:
+        failures = 0
+        while job.missing > 0 and not self.stop.is_set():
+            before = job.have
+            try:
+                self._stream(job, out)
+            except (_Broken, httpx.TransportError) as error:
+                failures = 1 if job.have > before else failures + 1
+                if failures >= ATTEMPTS:
+                    raise HubError(
+                        f"{job.file.name} broke off at {job.have:,} of {job.file.size:,} bytes ({reason(error)}); "
+                        "the same command goes on from there"
+                    ) from None
+                response = error.response if isinstance(error, _Broken) else None
+                self.stop.wait(pause(response, failures, self.say))
 
-def _stream(web: httpx.Client, job: Job, out: BinaryIO, on_bytes: OnBytes, stop: threading.Event) -> None:
-    headers = {"Range": f"bytes={job.have}-"} if job.have else {}
-    with web.stream("GET", job.file.url, headers=headers) as response:
-        if response.status_code in TRANSIENT:
-            raise _Broken(f"status {response.status_code}")
-        if response.status_code not in (200, 206):
-            raise HubError(f"{job.file.name}: {refusal(response.status_code, 'asked for')}")
-        if response.status_code == 200 and job.have:  # the server knows no ranges: from the beginning
-            out.truncate(0)
-            on_bytes(-job.have)
-            job.have, job.digest = 0, _digest(job.file)
-        for chunk in response.iter_raw():  # as it arrives: what waits for a full chunk is lost when it breaks
-            out.write(chunk)
-            job.digest.update(chunk)
-            job.have += len(chunk)
-            on_bytes(len(chunk))
-            if stop.is_set():
-                return
-    if job.missing > 0:
-        raise _Broken("the connection closed")
+    def _stream(self, job: Job, out: BinaryIO) -> None:
+        headers = {"Range": f"bytes={job.have}-"} if job.have else {}
+        with self.web.stream("GET", job.file.url, headers=headers) as response:
+            if response.status_code in TRANSIENT:
+                raise _Broken(f"status {response.status_code}", response)
+            if response.status_code not in (200, 206):
+                said = refusal(response, self.listing.repository, self.listing.revision)
+                raise HubError(f"{job.file.name} of {self.listing.repository}: {said}")
+            if response.status_code == 200 and job.have:  # the server knows no ranges: from the beginning
+                out.truncate(0)
+                self.on_bytes(-job.have)
+                job.have, job.digest = 0, _digest(job.file)
+            for chunk in response.iter_raw():  # as it arrives: what waits for a full chunk is lost when it breaks
+                out.write(chunk)
+                job.digest.update(chunk)
+                job.have += len(chunk)
+                self.on_bytes(len(chunk))
+                if self.stop.is_set():
+                    return
+        if job.missing > 0:
+            raise _Broken("the connection closed")
 
 
 def _digest(file: HubFile) -> Digest:

@@ -58,17 +58,33 @@ def _wishes(checkpoint: Checkpoint, wish: Wish, device: Device, now: Budget) -> 
 
 
 def what_would_fit(plan: Budgeting, checkpoint: Checkpoint, device: Device, wish: Wish) -> tuple[Change, ...]:
-    """Other formats of the same model here, then the smallest device that takes it as it is."""
-    found = []
-    for name in formats():
-        other = in_format(checkpoint, name)
-        if name != checkpoint.format and (change := _fitting(plan, other, device, wish)):
-            found.append(replace(change, text=f"as {other.name} (--format {name}){change.text}"))
+    """Other formats of the same model here, and the smallest device that takes it as it is; or else both at once."""
+    others = [in_format(checkpoint, name) for name in formats() if name != checkpoint.format]
+    found = [
+        replace(change, text=f"as {_called(other)}{change.text}")
+        for other in others
+        if (change := _fitting(plan, other, device, wish))
+    ]
+    found += _on_larger(plan, checkpoint, device, wish)
+    if not found:
+        for other in others:
+            found += [
+                replace(change, text=f"as {_called(other)}, {change.text}")
+                for change in _on_larger(plan, other, device, wish)
+            ]
+    return tuple(found)
+
+
+def _called(checkpoint: Checkpoint) -> str:
+    return f"{checkpoint.name} (--format {checkpoint.format})"
+
+
+def _on_larger(plan: Budgeting, checkpoint: Checkpoint, device: Device, wish: Wish) -> list[Change]:
+    """The smallest that is large enough, if there is one."""
     for name, larger in sorted(devices().items(), key=lambda pair: pair[1].memory_gib):
         if larger.memory_gib > device.memory_gib and (change := _fitting(plan, checkpoint, larger, wish)):
-            found.append(replace(change, text=f"on {larger.title} (--device {name}){change.text}"))
-            break
-    return tuple(found)
+            return [replace(change, text=f"on {larger.title} (--device {name}){change.text}")]
+    return []
 
 
 def _fitting(plan: Budgeting, checkpoint: Checkpoint, device: Device, wish: Wish) -> Change | None:

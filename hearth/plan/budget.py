@@ -5,18 +5,13 @@ from dataclasses import dataclass, field
 
 from hearth.model.config import ModelConfig
 from hearth.plan.checkpoint import Checkpoint
-from hearth.plan.own_pools import (
-    PAGE_TOKENS,
-    OwnPools,
-    own_activations,
-    own_buffers,
-    own_runtime,
-    own_weights,
-)
+from hearth.plan.own_memory import own_activations, own_buffers, own_graphs, own_weights
+from hearth.plan.own_pools import PAGE_TOKENS, OwnPools
 from hearth.plan.rows import MIB, Device, EngineRow, engines
 from hearth.plan.vllm_pool import VllmPool
 from hearth.plan.weights import KINDS
 
+TITLES = {"hearth": "Hearth", "vllm": "vLLM"}
 USUAL_SEQUENCES = 32
 SHORTEST = 4096  # tokens; a context below that is not proposed
 UTILIZATION, UNIFIED_UTILIZATION = 0.90, 0.80  # the second by a rule of its own, see `rules`
@@ -37,6 +32,7 @@ class Wish:
     vision: bool = True
     utilization: float | None = None
     draft_tokens: int = 2
+    kv_memory: int | None = None  # bytes for keys and values (vLLM: and states), instead of what is left
 
     @property
     def drafts(self) -> int:
@@ -90,6 +86,12 @@ class Budget:
         return self.refusal is None and self.short == 0
 
     @property
+    def each(self) -> int:
+        """Tokens that every one of `sequences` can have at once."""
+        own = (fit.context for fit in self.fits if fit.sequences == self.sequences)
+        return min(self.context, next(own, self.tokens // max(1, self.sequences)))
+
+    @property
     def needed(self) -> int:
         """Device memory that would do."""
         return self.memory + self.short
@@ -128,31 +130,31 @@ def own_budget(checkpoint: Checkpoint, device: Device, wish: Wish) -> Budget:
         served = ", ".join(row.formats)
         return Budget("hearth", device.memory, f"does not serve {checkpoint.format} checkpoints yet, only {served}")
     weights = own_weights(checkpoint.shape, device)
-    runtime, graphs = own_runtime(row)
-    graphs = graphs if device.is_gpu else 0
+    runtime = row.runtime(device)
     free = device.memory - device.host - runtime - sum(weights.values())
-    pools = OwnPools.size(config, device, free)
+    pools = OwnPools.size(config, device, free, wish.kv_memory)
     chosen = _choose(config, wish, pools.longest)
-    longest = pools.pages(chosen.sequences, chosen.context) * PAGE_TOKENS
     if wish.context is None:
-        chosen.shorten(longest)
+        chosen.shorten(pools.pages(chosen.sequences, chosen.context) * PAGE_TOKENS)
     chosen.notes += _left_out(checkpoint, wish, row) + ([] if device.is_gpu else ["computes in float32 on a CPU"])
-    one = -(-chosen.context // PAGE_TOKENS) * pools.page + chosen.sequences * pools.slot
     pages = pools.pages(chosen.sequences, chosen.context)
     inside = [
         Part("KV pages", (pages + device.is_gpu) * pools.page),
         Part("GDN state", (chosen.sequences + device.is_gpu) * pools.slot),
-        Part("logits, page table", own_buffers(config, chosen.sequences, chosen.context) if device.is_gpu else 0),
-        Part("CUDA graphs", graphs),
-        Part("activations", own_activations(config) if device.is_gpu else 0),
         Part("runtime", runtime),
         Part("system", device.host),
     ]
+    if device.is_gpu:
+        inside += [
+            Part("logits, page table", own_buffers(config, chosen.sequences, chosen.context)),
+            Part("CUDA graphs", own_graphs(config, row)),
+            Part("activations", own_activations(config, row, device, chosen.context)),
+        ]
     return Budget(
         engine="hearth",
         memory=device.memory,
         parts=_parts(weights, inside, device.memory),
-        short=pools.needed(one, device) - free if one > pools.budget else 0,
+        short=pools.short(chosen.sequences, chosen.context),
         context=chosen.context,
         sequences=chosen.sequences,
         tokens=pages * PAGE_TOKENS,
@@ -183,23 +185,15 @@ def vllm_budget(checkpoint: Checkpoint, device: Device, wish: Wish) -> Budget:
     if not device.unified and not small:
         runtime += int((row.large_batch_mib + row.video_mib * wish.vision) * MIB)
     utilization = wish.utilization or _usual_utilization(device)
-    limit = int(utilization * device.memory)
-    pool_bytes = limit - sum(weights.values()) - runtime
+    taken = sum(weights.values()) + runtime
+    pool_bytes = int(utilization * device.memory) - taken if wish.kv_memory is None else wish.kv_memory
     cut = VllmPool.cut(config, pool_bytes, kv=wish.kv, drafts=wish.drafts, prefix_caching=not wish.drafts)
     chosen = _choose(config, wish, cut.longest)
-    longest = cut.longest(1)
     if wish.context is None:
-        chosen.shorten(longest)
-    at_once = cut.concurrency(chosen.context)
-    usable = cut.blocks * cut.block_bytes
-    state = min(usable, chosen.sequences * cut.state_blocks_each * cut.block_bytes)
-    drafted = wish.drafts / cut.state_blocks
-    draft_layers = config.mtp_layers / (config.num_full_layers + config.mtp_layers) if wish.drafts else 0.0
+        chosen.shorten(cut.longest(1))
+    at_once, one = cut.concurrency(chosen.context), cut.blocks_for(chosen.context) * cut.block_bytes
     inside = [
-        Part("KV pages", int((max(0, pool_bytes) - state) * (1 - draft_layers))),
-        Part("draft KV", int((max(0, pool_bytes) - state) * draft_layers)),
-        Part("GDN state", int(state * (1 - drafted))),
-        Part("draft states", int(state * drafted)),
+        *_pool_parts(config, cut, max(0, pool_bytes), chosen.sequences, wish),
         Part("CUDA graphs", int(row.capture_mib * MIB * chosen.sequences * (1 + wish.drafts))),
         Part("activations, runtime", runtime),
         Part("system", device.host),
@@ -208,7 +202,7 @@ def vllm_budget(checkpoint: Checkpoint, device: Device, wish: Wish) -> Budget:
         engine="vllm",
         memory=device.memory,
         parts=_parts(weights, inside, device.memory),
-        short=int((cut.blocks_for(chosen.context) * cut.block_bytes - pool_bytes) / utilization) if at_once < 1 else 0,
+        short=_vllm_short(one, pool_bytes, taken, device, wish, utilization),
         context=chosen.context,
         sequences=chosen.sequences,
         tokens=cut.tokens(chosen.sequences),
@@ -219,6 +213,26 @@ def vllm_budget(checkpoint: Checkpoint, device: Device, wish: Wish) -> Budget:
         batched_tokens=SMALL_BATCH if small else LARGE_BATCH,
         printed=Printed(pool_bytes, cut.blocks, cut.block_tokens, cut.printed_tokens, round(at_once, 2)),
     )
+
+
+def _pool_parts(config: ModelConfig, cut: VllmPool, pool: int, sequences: int, wish: Wish) -> list[Part]:
+    """One pool for all: the states of all sequences first, the rest for keys and values, each with the drafts' part."""
+    state = min(cut.blocks, sequences * cut.state_blocks_each) * cut.block_bytes
+    drafted = wish.drafts / cut.state_blocks
+    draft_layers = config.mtp_layers / (config.num_full_layers + config.mtp_layers) if wish.drafts else 0.0
+    return [
+        Part("KV pages", int((pool - state) * (1 - draft_layers))),
+        Part("draft KV", int((pool - state) * draft_layers)),
+        Part("GDN state", int(state * (1 - drafted))),
+        Part("draft states", int(state * drafted)),
+    ]
+
+
+def _vllm_short(one: int, pool: int, taken: int, device: Device, wish: Wish, utilization: float) -> int:
+    """A pool by utilization grows with the device; one that the owner fixed must fit it."""
+    if wish.kv_memory is not None:
+        return max(0, one - pool, taken + pool + device.host - device.memory)
+    return max(0, int((one - pool) / utilization))
 
 
 def _usual_utilization(device: Device) -> float:

@@ -1,22 +1,17 @@
 """MODEL to a shape and a format: a directory, a published checkpoint by name, or a name on the Hub."""
 
-import difflib
 import json
-import os
-import socket
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from hearth import ember
-from hearth.errors import CheckpointError, HearthError
+from hearth.errors import CheckpointError, HearthError, by_nearness
+from hearth.hub.listing import read_config
 from hearth.plan import quantization
 from hearth.plan.rows import Format, formats, published
 from hearth.plan.weights import Shape
-
-HUB, HUB_TIMEOUT = "https://huggingface.co", 5.0
 
 
 @dataclass(frozen=True)
@@ -64,13 +59,13 @@ def _find(model: str) -> Checkpoint:
         return _local(Path(model))
     if model.count("/") == 1 and not model.startswith((".", "/", "~")):
         return _from_hub(model)
-    names = [ember.NAME, *published()]
-    near = difflib.get_close_matches(model.lower(), names, n=1, cutoff=0.4)
-    hint = f"; did you mean {near[0]}?" if near else "."
-    raise CheckpointError(
-        f"{model!r} is neither a directory nor a checkpoint the planner knows{hint} It knows {', '.join(names)}, "
-        "any directory with a config.json, and names on the Hub like Qwen/Qwen3.5-35B-A3B"
-    )
+    raise CheckpointError(f"{model!r} is neither a directory nor known; {known_models(model)}")
+
+
+def known_models(model: str = "") -> str:
+    """What MODEL may be, the nearest to a wrong one first."""
+    names = by_nearness(model, [ember.NAME, *published()])
+    return f"known are {', '.join(names)}, any directory with a config.json, and names on the Hub like org/name"
 
 
 def _local(directory: Path, name: str | None = None) -> Checkpoint:
@@ -86,34 +81,12 @@ def _local(directory: Path, name: str | None = None) -> Checkpoint:
 
 
 def _from_hub(name: str) -> Checkpoint:
+    source = f"{name}/config.json"
     try:
-        from huggingface_hub import hf_hub_download
-    except ImportError:
-        raise CheckpointError(
-            f"{name} is not among the checkpoints the planner knows by heart, and reading it from the Hub needs "
-            "huggingface_hub: pip install huggingface_hub, or give a directory with its config.json"
-        ) from None
-    online = _reaches_hub()
-    try:
-        path = hf_hub_download(name, "config.json", local_files_only=not online)
-    except Exception as error:  # the Hub's client raises many kinds; each means that we have no config
-        reason = (str(error).splitlines() or [type(error).__name__])[0] if online else "this machine is offline"
-        raise CheckpointError(f"config.json of {name} cannot be had from the Hub: {reason}") from None
-    raw = json.loads(Path(path).read_text("utf-8"))
-    return _parsed(raw, f"{name}/config.json", name.split("/")[1].lower(), name, is_local=False)
-
-
-def _reaches_hub() -> bool:
-    """Asked first, because the Hub's client retries for half a minute."""
-    if os.environ.get("HF_HUB_OFFLINE", "0") not in ("", "0"):
-        return False
-    address = urlsplit(os.environ.get("HF_ENDPOINT", HUB))
-    try:
-        port = address.port or (443 if address.scheme == "https" else 80)
-        socket.create_connection((address.hostname or "", port), timeout=HUB_TIMEOUT).close()
-    except OSError:
-        return False
-    return True
+        raw = json.loads(read_config(name))
+    except ValueError as error:
+        raise CheckpointError(f"{source} of the Hub is not JSON: {error}") from None
+    return _parsed(raw, source, name.split("/")[1].lower(), name, is_local=False)
 
 
 def _parsed(raw: dict[str, Any], source: str, name: str, where: str, *, is_local: bool) -> Checkpoint:

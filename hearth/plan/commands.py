@@ -1,41 +1,77 @@
-"""The commands that serve a plan."""
+"""The commands that serve a plan, to be copied into a shell as they stand."""
 
-import json
 import shlex
+from dataclasses import dataclass
 
 from hearth import ember
-from hearth.plan.budget import Budget, Wish
+from hearth.plan.budget import SMALL_BATCH, Budget, Wish
 from hearth.plan.checkpoint import Checkpoint
+from hearth.plan.vllm_flags import VllmSettings
+
+NEXT_LINE = " \\\n  "
+# What `hearth serve --engine vllm` tells vLLM by itself, for whoever starts it alone.
+FAMILY = (("--reasoning-parser", "qwen3"), ("--enable-auto-tool-choice",), ("--tool-call-parser", "qwen3_coder"))
 
 
-def own_command(checkpoint: Checkpoint, budget: Budget) -> list[str]:
-    """One line each; the first fetches the checkpoint where it is not here yet."""
-    where = checkpoint.where if checkpoint.is_local else checkpoint.where.split("/")[1]
-    model = [] if checkpoint.name == ember.NAME else [where]
-    limits = ["--max-model-len", str(budget.context), "--max-num-seqs", str(budget.sequences)]
-    fetch = [] if checkpoint.is_local else [shlex.join(["hf", "download", checkpoint.where, "--local-dir", where])]
-    return [*fetch, shlex.join(["hearth", "serve", *model, *limits])]
+@dataclass(frozen=True)
+class Command:
+    purpose: str  # download, serve, or serve without Hearth
+    text: str
 
 
-def vllm_command(checkpoint: Checkpoint, budget: Budget, wish: Wish) -> list[str]:
-    flags = [
-        ["--served-model-name", checkpoint.name],
-        ["--max-model-len", str(budget.context)],
-        ["--max-num-seqs", str(budget.sequences)],
-        ["--max-cudagraph-capture-size", str(budget.sequences * (1 + wish.drafts))],
-        ["--max-num-batched-tokens", str(budget.batched_tokens)],
-        ["--gpu-memory-utilization", f"{budget.utilization:g}"],
-        ["--reasoning-parser", "qwen3"],
-        ["--enable-auto-tool-choice"],
-        ["--tool-call-parser", "qwen3_coder"],
+def own_commands(checkpoint: Checkpoint, budget: Budget, wish: Wish) -> tuple[Command, ...]:
+    model = [] if checkpoint.name == ember.NAME else [_directory(checkpoint)]
+    serve = shlex.join(["hearth", "serve", *model, *_limits(budget, wish)])
+    return (*_download(checkpoint), Command("serve", serve))
+
+
+def vllm_commands(checkpoint: Checkpoint, budget: Budget, wish: Wish) -> tuple[Command, ...]:
+    """vLLM behind Hearth, and by itself; both start the same."""
+    flags = settings(checkpoint, budget, wish).flags()
+    lines = [
+        shlex.join(["hearth", "serve", _directory(checkpoint), "--engine", "vllm"]),
+        shlex.join(_limits(budget, wish)),
+        # Line breaks are blanks to whoever reads the flags.
+        "--vllm-args '" + "".join(f"\n    {' '.join(map(_inner, flag))}" for flag in flags) + "'",
     ]
-    if checkpoint.has_vision and not wish.vision:
-        flags.append(["--language-model-only"])
-    elif checkpoint.has_vision and budget.batched_tokens == 2048:
-        flags.append(["--limit-mm-per-prompt.video", "0"])
-    if wish.kv == "fp8":
-        flags.append(["--kv-cache-dtype", "fp8"])
-    if wish.drafts:
-        config = json.dumps({"method": "mtp", "num_speculative_tokens": wish.drafts})
-        flags += [["--speculative-config", config], ["--no-enable-prefix-caching"]]
-    return [" \\\n  ".join(["vllm serve " + shlex.quote(checkpoint.where), *(shlex.join(flag) for flag in flags)])]
+    name = _directory(checkpoint).rstrip("/").split("/")[-1]
+    kv = [] if wish.kv_memory is None else [("--kv-cache-memory-bytes", str(wish.kv_memory))]
+    limits = [("--max-model-len", str(budget.context)), ("--max-num-seqs", str(budget.sequences)), *kv]
+    alone = [("vllm", "serve", checkpoint.where), ("--served-model-name", name), *limits, *flags, *FAMILY]
+    return (
+        *_download(checkpoint),
+        Command("serve", NEXT_LINE.join(lines)),
+        Command("serve without Hearth", NEXT_LINE.join(map(shlex.join, alone))),
+    )
+
+
+def settings(checkpoint: Checkpoint, budget: Budget, wish: Wish) -> VllmSettings:
+    return VllmSettings(
+        batched_tokens=budget.batched_tokens,
+        capture_size=budget.sequences * (1 + wish.drafts),
+        utilization=budget.utilization,
+        kv=wish.kv,
+        prefix_caching=False if wish.drafts else None,  # by a rule of its own, see `rules`
+        vision=wish.vision or not checkpoint.has_vision,
+        video=not checkpoint.has_vision or budget.batched_tokens != SMALL_BATCH,
+        drafting={"method": "mtp", "num_speculative_tokens": wish.drafts} if wish.drafts else None,
+    )
+
+
+def _download(checkpoint: Checkpoint) -> tuple[Command, ...]:
+    return () if checkpoint.is_local else (Command("download", shlex.join(["hearth", "pull", checkpoint.where])),)
+
+
+def _directory(checkpoint: Checkpoint) -> str:
+    """Where it lies, or `hearth pull` puts it."""
+    return checkpoint.where if checkpoint.is_local else checkpoint.where.split("/")[1]
+
+
+def _limits(budget: Budget, wish: Wish) -> list[str]:
+    kv = [] if wish.kv_memory is None else ["--kv-memory", str(wish.kv_memory)]
+    return ["--max-model-len", str(budget.context), "--max-num-seqs", str(budget.sequences), *kv]
+
+
+def _inner(word: str) -> str:
+    """A word that stands in single quotes already: JSON's own quotes are the only ones it has."""
+    return word.replace('"', '\\"')

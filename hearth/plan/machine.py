@@ -1,15 +1,11 @@
 """The device a plan is for: a row by its name, or this machine as `nvidia-smi` and the host describe it."""
 
-import difflib
-import subprocess
-
 import msgspec
 import psutil
 
-from hearth.errors import HearthError
-from hearth.plan.rows import GIB, MIB, Device, devices
-
-QUERY = "name,memory.total,memory.used,compute_cap"
+from hearth.errors import HearthError, by_nearness
+from hearth.plan.nvidia_smi import DriverError, Gpu, read_gpus
+from hearth.plan.rows import GIB, Device, devices
 
 
 def find(name: str | None) -> tuple[str, Device]:
@@ -19,17 +15,21 @@ def find(name: str | None) -> tuple[str, Device]:
     known = devices()
     if name.lower() in known:
         return name.lower(), known[name.lower()]
-    near = difflib.get_close_matches(name.lower(), known, n=1, cutoff=0.4)
-    hint = f"; did you mean {near[0]}?" if near else "."
     raise HearthError(
-        f"--device {name!r} is not one the planner knows{hint} It knows {', '.join(known)}; "
-        "without --device it plans for this machine"
+        f"--device {name!r} is not known; known are {', '.join(by_nearness(name, known))}; without --device it is this "
+        "machine"
     )
 
 
 def this_machine() -> Device:
-    if (line := _first_gpu()) is not None:
-        return from_nvidia_smi(line)
+    try:
+        gpus = read_gpus()
+    except DriverError:  # `hearth doctor` tells what is wrong with it
+        gpus = None
+    return from_gpu(gpus[0]) if gpus else without_gpu()
+
+
+def without_gpu() -> Device:
     memory = psutil.virtual_memory()
     return Device(
         title="this machine, without an NVIDIA GPU",
@@ -39,32 +39,23 @@ def this_machine() -> Device:
     )
 
 
-def _first_gpu() -> str | None:
-    command = ["nvidia-smi", f"--query-gpu={QUERY}", "--format=csv,noheader,nounits"]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=30)
-    except (OSError, subprocess.SubprocessError):
-        return None
-    return next(iter(done.stdout.strip().splitlines()), None)
-
-
-def from_nvidia_smi(line: str) -> Device:
+def from_gpu(gpu: Gpu) -> Device:
     """What other processes hold already counts as the system's."""
-    name, total, used, capability = (value.strip() for value in line.split(","))
-    row = next((row for row in devices().values() if any(part in name for part in row.names)), None)
-    host = psutil.virtual_memory()
-    unified = not total.replace(".", "").isdigit()
-    memory = host.total / GIB if unified else float(total) * MIB / GIB
-    taken = (host.total - host.available) / GIB if unified else float(used) * MIB / GIB
-    if row is not None and not unified:
-        memory = min(memory, row.memory_gib)  # nvidia-smi counts what CUDA does not give out
-    here = row or Device(title="", memory_gib=0, memory_source="")
+    row = next((row for row in devices().values() if any(part in gpu.name for part in row.names)), None)
+    unified = gpu.total is None
+    if gpu.total is None:
+        host = psutil.virtual_memory()
+        memory, taken = host.total / GIB, (host.total - host.available) / GIB
+    else:
+        memory, taken = gpu.total / GIB, (gpu.used or 0) / GIB
+        if row is not None:
+            memory = min(memory, row.memory_gib)  # nvidia-smi counts what CUDA does not give out
     return msgspec.structs.replace(
-        here,
-        title=f"{name}, this machine",
+        row or Device(title="", memory_gib=0, memory_source=""),
+        title=f"{gpu.name}, this machine",
         memory_gib=memory,
         memory_source="nvidia-smi",
         unified=unified,
         host_gib=taken,
-        capability=capability,
+        capability=gpu.capability or 0.0,
     )

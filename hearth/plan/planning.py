@@ -1,16 +1,20 @@
 """All of a plan in one value, ready to be shown or written as JSON."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from hearth.plan import advice, commands
+from hearth.plan import advice
 from hearth.plan.budget import SMALL_CARD, Budget, Wish, own_budget, vllm_budget
 from hearth.plan.caches import draft_token_bytes, state_bytes, token_bytes
 from hearth.plan.ceiling import ACCEPTED, CONTEXT, Ceiling, ceilings
 from hearth.plan.checkpoint import Checkpoint
+from hearth.plan.commands import Command, own_commands, vllm_commands
 from hearth.plan.own_pools import compute_type
 from hearth.plan.rows import Device, engines, sources
 from hearth.plan.rules import Facts, applying
 from hearth.plan.starting import StartUp, start_up
+
+Serving = Callable[[Checkpoint, Budget, Wish], tuple[Command, ...]]
 
 
 @dataclass(frozen=True)
@@ -39,10 +43,10 @@ class Cited:
 @dataclass(frozen=True)
 class EnginePlan:
     budget: Budget
-    start: StartUp | None
-    commands: tuple[str, ...]
-    drop: tuple[advice.Change, ...]  # what to give up for more room
-    instead: tuple[advice.Change, ...]  # what would fit, when it does not
+    start: StartUp | None = None
+    commands: tuple[Command, ...] = ()
+    drop: tuple[advice.Change, ...] = ()  # what to give up for more room
+    instead: tuple[advice.Change, ...] = ()  # what would fit, when it does not
 
 
 @dataclass(frozen=True)
@@ -80,12 +84,11 @@ class Plan:
 def make_plan(checkpoint: Checkpoint, device_name: str, device: Device, wish: Wish) -> Plan:
     """A draft head or a vision tower that the checkpoint lacks cannot be wished for."""
     wish = replace(wish, mtp=wish.mtp and checkpoint.has_mtp, vision=wish.vision and checkpoint.has_vision)
-    hearth = _own(checkpoint, device, wish)
-    vllm = _vllm(checkpoint, device, wish)
-    served_by = "hearth" if hearth.budget.is_served else "vllm"
+    hearth = _engine(own_budget, own_commands, checkpoint, device, wish)
+    vllm = _engine(vllm_budget, vllm_commands, checkpoint, device, wish)
     model = _model(checkpoint, device, wish)
     facts = Facts(
-        engine="vllm" if vllm.budget.refusal is None else served_by,
+        engine="vllm" if vllm.budget.refusal is None else "hearth",
         format=checkpoint.format,
         parameters=model.parameters,
         unified=device.unified,
@@ -98,6 +101,7 @@ def make_plan(checkpoint: Checkpoint, device_name: str, device: Device, wish: Wi
     rules = applying(facts)
     bandwidth = _bandwidth(checkpoint, device, wish)
     named = {key for rule in rules for key in rule.sources} | {bandwidth.source, device.load_source}
+    named |= {engine.start.source for engine in (hearth, vllm) if engine.start is not None}
     return Plan(
         model=model,
         device_name=device_name,
@@ -133,27 +137,17 @@ def _model(checkpoint: Checkpoint, device: Device, wish: Wish) -> Model:
     )
 
 
-def _own(checkpoint: Checkpoint, device: Device, wish: Wish) -> EnginePlan:
-    budget = own_budget(checkpoint, device, wish)
-    start = start_up(engines()["hearth"], device, budget.weights) if budget.refusal is None else None
-    lines = tuple(commands.own_command(checkpoint, budget)) if budget.is_served else ()
-    return EnginePlan(budget, start, lines, *_advice(own_budget, checkpoint, device, wish, budget))
-
-
-def _vllm(checkpoint: Checkpoint, device: Device, wish: Wish) -> EnginePlan:
-    budget = vllm_budget(checkpoint, device, wish)
-    start = start_up(engines()["vllm"], device, budget.weights) if budget.refusal is None else None
-    lines = tuple(commands.vllm_command(checkpoint, budget, wish)) if budget.is_served else ()
-    return EnginePlan(budget, start, lines, *_advice(vllm_budget, checkpoint, device, wish, budget))
-
-
-def _advice(
-    plan: advice.Budgeting, checkpoint: Checkpoint, device: Device, wish: Wish, budget: Budget
-) -> tuple[tuple[advice.Change, ...], tuple[advice.Change, ...]]:
+def _engine(
+    planned: advice.Budgeting, serving: Serving, checkpoint: Checkpoint, device: Device, wish: Wish
+) -> EnginePlan:
+    budget = planned(checkpoint, device, wish)
     if budget.refusal is not None:
-        return (), ()
-    drop = advice.what_to_drop(plan, checkpoint, device, wish, budget)
-    return drop, () if budget.is_served else advice.what_would_fit(plan, checkpoint, device, wish)
+        return EnginePlan(budget)
+    start = start_up(engines()[budget.engine], device, budget.weights)
+    drop = advice.what_to_drop(planned, checkpoint, device, wish, budget)
+    if budget.is_served:
+        return EnginePlan(budget, start, serving(checkpoint, budget, wish), drop)
+    return EnginePlan(budget, start, drop=drop, instead=advice.what_would_fit(planned, checkpoint, device, wish))
 
 
 def _bandwidth(checkpoint: Checkpoint, device: Device, wish: Wish) -> Bandwidth:

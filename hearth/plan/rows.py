@@ -22,7 +22,7 @@ class Device(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bandwidth_source: str = "assumed"
     read_gb_s: float | None = None
     read_source: str = "assumed"
-    capability: str | None = None  # None: no GPU
+    capability: float | None = None  # None: no GPU
     load_gb_s: float = TYPICAL_LOAD_GB_S
     load_source: str = "assumed"
 
@@ -66,14 +66,19 @@ class EngineRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     compile_cached_seconds: float
     capture_seconds: float
     start_source: str
+    start_device: str  # where these seconds were measured
     cpu_start_seconds: float = 0.0
+    cpu_runtime_mib: float = 0.0
     graphs_mib: float = 0.0
+    allocator_slack: float = 1.0
     unified_runtime_mib: float | None = None
     capture_mib: float = 0.0
     large_batch_mib: float = 0.0
     video_mib: float = 0.0
 
     def runtime(self, device: Device) -> int:
+        if not device.is_gpu:
+            return int(self.cpu_runtime_mib * MIB)
         unified = self.unified_runtime_mib
         return int((unified if device.unified and unified is not None else self.runtime_mib) * MIB)
 

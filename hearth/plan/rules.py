@@ -8,12 +8,12 @@ from dataclasses import dataclass
 class Facts:
     """What a plan is about, as far as rules ask."""
 
-    engine: str  # the engine that will serve it: hearth or vllm
+    engine: str  # vllm where it is planned for, as its traps are more; else hearth
     format: str
     parameters: int
     unified: bool
     small_card: bool
-    capability: str | None
+    capability: float | None
     mtp: bool
     kv: str
     from_hub: bool
@@ -74,13 +74,13 @@ RULES = (
     ),
     Rule(
         "sm121-fp8-moe",
-        lambda f: f.on_vllm and f.capability == "12.1" and f.format.startswith("fp8"),
+        lambda f: f.on_vllm and f.capability == 12.1 and f.format.startswith("fp8"),
         "FP8 experts on a GB10 run on vLLM's Triton backend only; flashinfer, CUTLASS and DeepGEMM are not there.",
         ("builder-daily",),
     ),
     Rule(
         "sm121-nvfp4-moe",
-        lambda f: f.on_vllm and f.capability == "12.1" and f.is_fp4,
+        lambda f: f.on_vllm and f.capability == 12.1 and f.is_fp4,
         "NVFP4 experts on a GB10: flashinfer_cutlass works in builds since April 2026; older ones fall back or fail.",
         ("builder-daily", "spark-122b"),
     ),
@@ -115,9 +115,10 @@ RULES = (
         ("aeon",),
     ),
     Rule(
-        "hf-download",
+        "download",
         lambda f: f.from_hub,
-        "`huggingface-cli` is gone, `hf download` is the command; anonymous pulls are rate-limited: `hf auth login`.",
+        "`huggingface-cli` is gone; `hearth pull` and `hf download` fetch models. Anonymous downloads are rationed: "
+        "set HF_TOKEN, or `hf auth login`.",
         ("spark-122b",),
     ),
     Rule(

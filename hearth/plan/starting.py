@@ -15,6 +15,8 @@ class StartUp:
     capture: float
     other: float
     load_gb_s: float
+    measured_on: str  # all but the weights
+    source: str
 
     @property
     def first(self) -> float:
@@ -29,7 +31,7 @@ class StartUp:
 def start_up(row: EngineRow, device: Device, weights: int) -> StartUp:
     weights_seconds = weights / (device.load_gb_s * 1e9)
     if not device.is_gpu:
-        return StartUp(weights_seconds, 0, 0, 0, row.cpu_start_seconds, device.load_gb_s)
+        return StartUp(weights_seconds, 0, 0, 0, row.cpu_start_seconds, device.load_gb_s, "a CPU", row.start_source)
     return StartUp(
         weights=weights_seconds,
         compile=row.compile_seconds,
@@ -37,4 +39,6 @@ def start_up(row: EngineRow, device: Device, weights: int) -> StartUp:
         capture=row.capture_seconds,
         other=row.start_seconds,
         load_gb_s=device.load_gb_s,
+        measured_on=row.start_device,
+        source=row.start_source,
     )

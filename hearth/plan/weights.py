@@ -72,8 +72,13 @@ def _gdn(config: ModelConfig) -> int:
 
 def _gdn_small(config: ModelConfig) -> int:
     """b, a, the convolution, A_log, dt_bias."""
-    heads = config.linear_value_heads
-    return 2 * heads * config.hidden_size + config.conv_channels * config.conv_kernel + 2 * heads
+    gates = gdn_gates(config)
+    return gates * config.hidden_size + config.conv_channels * config.conv_kernel + gates
+
+
+def gdn_gates(config: ModelConfig) -> int:
+    """A write strength and a decay for each head."""
+    return 2 * config.linear_value_heads
 
 
 def _moe(config: ModelConfig) -> dict[str, int]:

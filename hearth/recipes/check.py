@@ -7,6 +7,7 @@ from hearth.plan.budget import Wish
 from hearth.plan.planning import make_plan
 from hearth.recipes.options import plan_options
 from hearth.recipes.recipe import Recipe
+from hearth.sizes import format_size, parse_size
 
 
 @dataclass(frozen=True)
@@ -17,30 +18,34 @@ class Outcome:
     sequences: int  # that may run at once
     at_once: float  # of full context
     reason: str | None = None  # why it does not fit
+    would_fit: tuple[str, ...] = ()  # what to change then
     notes: tuple[str, ...] = ()
 
 
 def planned(recipe: Recipe) -> Outcome:
-    options = plan_options(recipe)
+    options, limits = plan_options(recipe), recipe.limits
     name, device = machine.find(recipe.device)
     wish = Wish(
-        context=recipe.limits.context,
-        sequences=recipe.limits.sequences,
-        kv=recipe.limits.kv_dtype or "bf16",
+        context=limits.context,
+        sequences=limits.sequences,
+        kv=limits.kv_dtype or Wish.kv,
         mtp=options["mtp"],
         vision=recipe.vision,
-        utilization=recipe.limits.utilization,
+        utilization=limits.utilization,
         draft_tokens=options.get("draft_tokens", Wish.draft_tokens),
+        kv_memory=None if limits.kv_memory is None else parse_size(limits.kv_memory),
     )
     plan = make_plan(checkpoint.find(options["model"]), name, device, wish)
-    budget = (plan.vllm if recipe.engine == "vllm" else plan.hearth).budget
-    reason = budget.refusal or (f"{budget.short / 2**30:.1f} GiB are missing" if budget.short else None)
+    engine = plan.vllm if recipe.engine == "vllm" else plan.hearth
+    budget = engine.budget
+    drafter = recipe.speculation.drafter
     return Outcome(
-        fits=reason is None,
+        fits=budget.is_served,
         device=device.title,
         context=budget.context,
         sequences=budget.sequences,
         at_once=budget.at_once,
-        reason=reason,
-        notes=budget.notes,
+        reason=budget.refusal or (f"{format_size(budget.short)} are missing" if budget.short else None),
+        would_fit=tuple(change.text for change in (*engine.drop, *engine.instead) if change.fits and budget.short),
+        notes=(*budget.notes, *([f"the memory of the drafter {drafter} is not counted"] if drafter else ())),
     )

@@ -96,7 +96,7 @@ def _read_yaml(path: Path) -> dict[Any, Any]:
     try:
         import yaml
     except ImportError:
-        raise HearthError("reading YAML needs PyYAML: pip install 'hearth-llm[hub]'") from None
+        raise HearthError("reading YAML needs PyYAML: pip install 'hearth-llm[yaml]'") from None
     try:
         given = yaml.safe_load(path.read_text("utf-8"))
     except OSError as error:

@@ -1,11 +1,14 @@
 """A recipe as the options of a command. They stand where defaults stand, so what is said on the command line wins."""
 
-import json
 import shlex
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from hearth.errors import HearthError
+from hearth.hub.record import read_origin
+from hearth.plan.vllm_flags import VllmSettings
 from hearth.recipes.recipe import Recipe, value_at
 
 # Place in a recipe → option of `hearth serve`.
@@ -27,22 +30,31 @@ PLAN = {
     "limits.sequences": "sequences",
     "limits.kv_dtype": "kv_dtype",
     "limits.utilization": "utilization",
+    "limits.kv_memory": "kv_memory",
 }
-# And vLLM's flag, for what has no option of ours.
-FLAGS = {
-    "limits.batched_tokens": "--max-num-batched-tokens",
-    "limits.capture_size": "--max-cudagraph-capture-size",
-    "limits.utilization": "--gpu-memory-utilization",
-}
+# And of `hearth pull`.
+PULL = {"model": "model", "revision": "revision"}
 
 
 def serve_options(recipe: Recipe, path: Path) -> dict[str, Any]:
-    options = _chosen(recipe, SERVE) | {"model": local_model(recipe.model)}
+    options = _chosen(recipe, SERVE) | {"model": partial(model_to_serve, recipe)}  # asked for where no other is given
     if recipe.server.profiles is not None:
         options["profiles"] = str(path.parent / recipe.server.profiles)
     if recipe.engine == "vllm":
         options["vllm_args"] = shlex.join(vllm_flags(recipe))
     return options
+
+
+def model_to_serve(recipe: Recipe) -> str:
+    """Raises where `hearth pull` has put another revision than the recipe asks for."""
+    here = local_model(recipe.model)
+    origin = read_origin(Path(here))
+    if recipe.revision is not None and origin is not None and not origin.is_of(recipe.revision):
+        raise HearthError(
+            f"{here} holds revision {origin.revision} of {origin.repository} ({origin.commit[:12]}), the recipe asks "
+            f"for {recipe.revision}: `hearth pull {recipe.model} --revision {recipe.revision}` fetches that"
+        )
+    return here
 
 
 def plan_options(recipe: Recipe) -> dict[str, Any]:
@@ -64,25 +76,23 @@ def local_model(model: str) -> str:
 
 
 def vllm_flags(recipe: Recipe) -> list[str]:
-    words = [
-        word
-        for place, flag in FLAGS.items()
-        if (value := value_at(recipe, place)) is not None
-        for word in (flag, f"{value:g}" if isinstance(value, float) else str(value))
-    ]
-    if recipe.limits.kv_dtype == "fp8":
-        words += ["--kv-cache-dtype", "fp8"]
-    if recipe.prefix_caching is not None:
-        words.append("--enable-prefix-caching" if recipe.prefix_caching else "--no-enable-prefix-caching")
-    if not recipe.vision:
-        words.append("--language-model-only")
-    if recipe.speculation.method != "off":
-        words += ["--speculative-config", json.dumps(_drafting(recipe))]
-    return [*words, *recipe.vllm.flags]
+    """What has no option of `hearth serve`."""
+    settings = VllmSettings(
+        batched_tokens=recipe.limits.batched_tokens,
+        capture_size=recipe.limits.capture_size,
+        utilization=recipe.limits.utilization,
+        kv=recipe.limits.kv_dtype,
+        prefix_caching=recipe.prefix_caching,
+        vision=recipe.vision,
+        drafting=_drafting(recipe),
+    )
+    return [*(word for flag in settings.flags() for word in flag), *recipe.vllm.flags]
 
 
-def _drafting(recipe: Recipe) -> dict[str, Any]:
+def _drafting(recipe: Recipe) -> dict[str, Any] | None:
     drafting = recipe.speculation
+    if drafting.method == "off":
+        return None
     drafter = None if drafting.drafter is None else Path(local_model(drafting.drafter))
     model = {} if drafter is None else {"model": str(drafter.resolve() if drafter.is_dir() else drafter)}
     return {"method": drafting.method, **model, "num_speculative_tokens": drafting.tokens}
@@ -96,4 +106,5 @@ def _chosen(recipe: Recipe, rows: Mapping[str, str]) -> dict[str, Any]:
 COMMANDS: Mapping[str, Callable[[Recipe, Path], dict[str, Any]]] = {
     "serve": serve_options,
     "plan": lambda recipe, path: plan_options(recipe),
+    "pull": lambda recipe, path: _chosen(recipe, PULL),
 }

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from hearth.errors import HearthError, nearest
 from hearth.plan.rows import devices, published
+from hearth.sizes import parse_size
 from hearth.toml import read_toml, table
 
 BUILT_IN = Path(__file__).parent
@@ -74,7 +75,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True):
     title: Text
     model: Text  # a directory, or a name on the Hub
     source: Text | None = None  # whose set-up and figures these are
-    revision: Text | None = None
+    revision: Text | None = None  # branch, tag or commit: what `pull` fetches, and `serve` asks to be there
     like: Text | None = None  # a published checkpoint of this shape and format, for planning without the model's config
     engine: Literal["hearth", "vllm"] = "hearth"
     device: Text | None = None  # as `hearth plan` names it
@@ -126,6 +127,19 @@ def parse(given: dict[str, Any], where: str) -> Recipe:
     return recipe
 
 
+def set_values(struct: msgspec.Struct) -> dict[str, Any]:
+    """What is set, in the order of the fields; what is as by default stays out."""
+    return {
+        field.encode_name: value
+        for field in msgspec.structs.fields(struct)
+        if (value := getattr(struct, field.name)) != _default(field) or field.required
+    }
+
+
+def _default(field: msgspec.structs.FieldInfo) -> Any:
+    return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+
+
 def value_at(recipe: Recipe, place: str) -> Any:
     """`limits.context` and the like."""
     found: Any = recipe
@@ -139,6 +153,11 @@ def _check(recipe: Recipe, where: str) -> None:
         raise HearthError(f"{where}: device: {recipe.device!r} is not known; {nearest(recipe.device, devices())}")
     if recipe.like is not None and recipe.like not in published():
         raise HearthError(f"{where}: like: {recipe.like!r} is not known; {nearest(recipe.like, published())}")
+    if recipe.limits.kv_memory is not None:
+        try:
+            parse_size(recipe.limits.kv_memory)
+        except HearthError as error:
+            raise HearthError(f"{where}: limits: kv_memory: {error}") from None
     if recipe.engine == "hearth":
         for place, idle in ONLY_VLLM.items():
             if value_at(recipe, place) not in idle:

@@ -1,13 +1,14 @@
 """The command line that starts vLLM, and its environment."""
 
-import json
 import os
 import shlex
 import shutil
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from hearth.errors import HearthError
+from hearth.vllm.checkpoint import sees
 
 SERVER = ("-m", "vllm.entrypoints.openai.api_server")  # not `vllm serve`: that asks for a package of this very name
 
@@ -18,7 +19,7 @@ class VllmOptions:
 
     model: Path  # directory of the checkpoint
     name: str  # under which vLLM serves it
-    python: Path | None = None  # the interpreter of vLLM's environment
+    python: Path | None = None  # the interpreter of vLLM's environment, or the environment itself
     command: str | None = None  # instead of it, what starts vLLM's server and takes its flags: a container
     arguments: str = ""  # vLLM's own flags; they win over ours
     load: str = "checkpoint"  # or "random"
@@ -26,13 +27,36 @@ class VllmOptions:
     max_model_len: int | None = None
     max_num_seqs: int | None = None
     kv_memory: int | None = None
+    planned: tuple[str, ...] = ()  # flags from the plan; the owner's win over them too
+    notes: tuple[str, ...] = ()  # what the plan says about it
+
+    @property
+    def identity(self) -> str:
+        """Starts of the same take as long; what a plan makes of the free memory of the day does not matter."""
+        return " ".join(filter(None, (self.command or str(self.python), str(self.model), self.load, self.arguments)))
+
+    @property
+    def words(self) -> list[str]:
+        return _words("--vllm-args", self.arguments)
 
     @property
     def sequences(self) -> int:
-        return self.max_num_seqs or USUAL_SEQUENCES
+        said = flag_value(self.words, "--max-num-seqs")
+        return int(said) if said and said.isdecimal() else self.max_num_seqs or USUAL_SEQUENCES
 
 
-USUAL_SEQUENCES = 128  # ours on a GPU; vLLM's own number depends on the card, and is not told
+USUAL_SEQUENCES = 128  # our engine's on a GPU; vLLM's own number depends on the card, and is not told
+
+
+def flag_value(words: list[str], flag: str) -> str | None:
+    """What vLLM will take a flag for: the last one given, as `--flag value` or `--flag=value`; "" without a value."""
+    found = None
+    for word, following in pairwise([*words, "--"]):
+        name, _, value = word.partition("=")
+        if name.replace("_", "-") == flag:
+            found = value or ("" if following.startswith("--") else following)
+    return found
+
 
 # Our option → vLLM's flag.
 OPTIONS = {
@@ -41,15 +65,16 @@ OPTIONS = {
     "sequences": "--max-num-seqs",
     "kv_memory": "--kv-cache-memory-bytes",
 }
-# What this family of models needs to think and to call tools, and what our API promises beyond vLLM's defaults:
-# cached tokens in the usage, no tools in the prompt with tool_choice none, and JSON without endless blanks (which of
-# vLLM's grammar libraries are told; `guidance` cannot force a call of this family's form).
+# What this family of models needs to think and to call tools, and what our API promises beyond vLLM's defaults: cached
+# tokens in the usage, no tools in the prompt with tool_choice none, order by priority, and JSON without endless blanks
+# (which of vLLM's grammar libraries are told; `guidance` cannot force a call of this family's form).
 ALWAYS = (
     *("--reasoning-parser", "qwen3"),
     *("--enable-auto-tool-choice", "--tool-call-parser", "qwen3_coder"),
     "--enable-prompt-tokens-details",
     "--exclude-tools-when-tool-choice-none",
     *("--structured-outputs-config", '{"backend": "xgrammar", "disable_any_whitespace": true}'),
+    *("--scheduling-policy", "priority"),
 )
 
 # Ours, where the owner's environment says nothing else.
@@ -64,7 +89,7 @@ FOREIGN = ("PYTHONPATH", "PYTHONHOME", "PYTHONSAFEPATH", "VIRTUAL_ENV")
 
 
 def command(options: VllmOptions, port: int) -> list[str]:
-    """vLLM takes the last of two equal flags: ours, the owner's, then the few that must be so."""
+    """vLLM takes the last of two equal flags: ours, the plan's, the owner's, then the few that must be so."""
     given = [
         word
         for name, flag in OPTIONS.items()
@@ -79,8 +104,7 @@ def command(options: VllmOptions, port: int) -> list[str]:
         # A port published by a container's network must be open to that network, and only there.
         *("--host", "0.0.0.0" if published else "127.0.0.1", "--port", str(port)),
     ]
-    owner = _words("--vllm-args", options.arguments)
-    return [*_launcher(options, port), *ALWAYS, *given, *dummy, *eyes, *owner, *fixed]
+    return [*_launcher(options, port), *ALWAYS, *options.planned, *given, *dummy, *eyes, *options.words, *fixed]
 
 
 def environment(key: str) -> dict[str, str]:
@@ -96,7 +120,8 @@ def _launcher(options: VllmOptions, port: int) -> list[str]:
         for place, value in places.items():
             words = [word.replace(place, value) for word in words]
         return words
-    return [str(options.python or _python_on_path()), *SERVER]
+    python = options.python or _python_on_path()
+    return [str(python / "bin" / "python" if python.is_dir() else python), *SERVER]
 
 
 def _words(option: str, text: str) -> list[str]:
@@ -116,15 +141,3 @@ def _python_on_path() -> Path:
         "--engine vllm: no vLLM was found; say --vllm-python PATH with the Python it is installed in, "
         "or --vllm-command with a container's command"
     )
-
-
-def sees(directory: Path) -> bool:
-    """Whether the checkpoint can look at images: a vision tower, and the file that says how to cut them up.
-
-    Without the second vLLM refuses the first, and this family's class always asks for both.
-    """
-    try:
-        config = json.loads((directory / "config.json").read_bytes())
-    except (OSError, ValueError):
-        return True  # vLLM's own words about that file will be better
-    return "vision_config" in config and (directory / "preprocessor_config.json").exists()

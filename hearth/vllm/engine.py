@@ -18,14 +18,16 @@ from hearth.engine.messages import Ready
 from hearth.engine.supervisor import EngineState, Supervisor, describe_exit
 from hearth.errors import EngineUnavailable, QueueFull, UpstreamFailed
 from hearth.vllm import tether
-from hearth.vllm.command import VllmOptions, command, environment, sees
+from hearth.vllm.checkpoint import sees
+from hearth.vllm.command import VllmOptions, command, environment
 from hearth.vllm.history import StartHistory, cache_directory
-from hearth.vllm.problems import known_problem, last_exception, message
+from hearth.vllm.problems import cause_of_death, known_problem, last_exception, message
 from hearth.vllm.start import SILENCE_SECONDS, Start, StartFailed, status
 from hearth.vllm.upstream import Upstream, UpstreamLost
 
 HEALTH_SECONDS = 5.0
 KEPT_LINES = 2000
+RETRY_SECONDS, GIVEN_UP_SECONDS = 5, 60  # for Retry-After, where no earlier start tells; a person may take longer
 
 _ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 _LINE_END = re.compile(rb"[\r\n]+")
@@ -54,9 +56,11 @@ class VllmEngine(Supervisor):
         self._weight_bytes = sum(file.stat().st_size for file in options.model.glob("*.safetensors"))
         self._silence = silence
         self._history = StartHistory((cache or cache_directory()) / "starts.json")
-        self._what = " ".join(command(options, 0))  # also says at once when there is no vLLM to start
+        command(options, 0)  # says at once when there is no vLLM to start
         self._key = secrets.token_urlsafe()
         self._lines: deque[str] = deque(maxlen=KEPT_LINES)
+        self._found: str | None = None  # the cause of death among those lines
+        self._stale = True
         self._finding: str | None = None  # why we ended this life ourselves
         self._tether: asyncio.subprocess.Process | None = None
         self._request_seconds = 1.0  # moving average, for Retry-After
@@ -68,9 +72,17 @@ class VllmEngine(Supervisor):
         if self.ready and self.upstream is not None:
             return self.upstream
         state = self.state
-        if self.info is None and state.phase != "failed":
-            raise EngineUnavailable(f"vLLM is not ready yet ({state.phase})")
-        raise UpstreamFailed(f"vLLM is {state.phase}: {state.error or 'no reason is known yet'}")
+        later = RETRY_SECONDS if state.left is None else max(1, math.ceil(state.left))
+        if state.phase == "stopping":
+            raise EngineUnavailable("the server is stopping", retry_after=later)
+        if state.phase == "failed":
+            raise UpstreamFailed(f"vLLM does not run: {state.error}", retry_after=GIVEN_UP_SECONDS)
+        if self.death is None:
+            raise EngineUnavailable(f"vLLM is not ready yet ({state.phase})", retry_after=later)
+        raise UpstreamFailed(
+            f"vLLM died ({self.death}) and is being started again ({state.phase}); send the request again",
+            retry_after=later,
+        )
 
     @contextlib.contextmanager
     def room_for(self, sequences: int) -> Iterator[None]:
@@ -92,9 +104,11 @@ class VllmEngine(Supervisor):
             self.in_flight -= sequences
             self._request_seconds += 0.1 * (time.monotonic() - began - self._request_seconds)
 
-    def lost(self, error: Exception) -> UpstreamFailed:
+    def lost(self, error: Exception) -> EngineUnavailable:
         """What a client is told when vLLM goes while it works for them."""
-        reason = known_problem(self._lines) or str(error)
+        if self._stopping:
+            return EngineUnavailable("the server is stopping")
+        reason = self._cause() or str(error)
         return UpstreamFailed(f"vLLM failed while this request was in flight ({reason}); send the request again")
 
     # ---- the process --------------------------------------------------------------------------------------
@@ -103,6 +117,8 @@ class VllmEngine(Supervisor):
         """Nothing to do: the tether lets go of vLLM when we are gone."""
 
     def _ask_to_stop(self) -> None:
+        if self._stopping:
+            self._fail_in_flight("the server is stopping")  # vLLM would finish them first, however long that takes
         if self._tether is not None and self._tether.stdin is not None:
             self._tether.stdin.close()
 
@@ -113,6 +129,7 @@ class VllmEngine(Supervisor):
     async def _live(self) -> int:
         port = _free_port()
         self._lines.clear()
+        self._stale = True
         self._finding = None
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-I", tether.__file__, *command(self.options, port)),
@@ -127,7 +144,7 @@ class VllmEngine(Supervisor):
         start = Start(
             self._set_state,
             weight_bytes=self._weight_bytes,
-            last=self._history.last(self._what),
+            last=self._history.last(self.options.identity),
             silence=self._silence,
         )
         assert process.stdout is not None
@@ -149,12 +166,7 @@ class VllmEngine(Supervisor):
             self.pid = self._tether = None
 
     def _death(self, code: int) -> str:
-        return (
-            known_problem(self._lines)
-            or self._finding
-            or last_exception(self._lines)
-            or describe_exit(_unwrapped(code))
-        )
+        return self._cause() or self._finding or describe_exit(_unwrapped(code))
 
     def _reason(self, code: int) -> str:
         """A known problem, else our own finding, else vLLM's last words."""
@@ -163,6 +175,12 @@ class VllmEngine(Supervisor):
         said = last_exception(self._lines) or (message(self._lines[-1]) if self._lines else "it said nothing")
         what = self._finding or f"vLLM ended during start-up ({describe_exit(_unwrapped(code))})"
         return f"{what}: {said}; its log: {self.log_file}"
+
+    def _cause(self) -> str | None:
+        """Looked for once: every request in flight asks when vLLM dies."""
+        if self._stale:
+            self._found, self._stale = cause_of_death(self._lines), False
+        return self._found
 
     async def _read(self, stream: asyncio.StreamReader, start: Start) -> None:
         """Every line as it comes; a progress bar's end in a carriage return."""
@@ -179,6 +197,7 @@ class VllmEngine(Supervisor):
         text = _ANSI.sub("", line.decode(errors="replace")).rstrip()
         if text:
             self._lines.append(text)
+            self._stale = True
             if not self.ready:
                 start.take(text)
 
@@ -191,7 +210,7 @@ class VllmEngine(Supervisor):
             self._ask_to_stop()
             return
         start.enter("ready")
-        self._history.remember(self._what, start.seconds)
+        self._history.remember(self.options.identity, start.seconds)
         self.info = self._facts(start, limit)
         self._set_state(EngineState("ready"))
         self._settled.set()
@@ -210,7 +229,10 @@ class VllmEngine(Supervisor):
             kv_tokens=log.kv_tokens,
             memory={"weights": self._weight_bytes, **log.memory},
             phases=start.seconds,
-            notes=[f"computed by vLLM {log.version or 'of an unknown version'}; its log: {self.log_file}"],
+            notes=[
+                f"computed by vLLM {log.version or 'of an unknown version'}; its log: {self.log_file}",
+                *self.options.notes,
+            ],
         )
 
 

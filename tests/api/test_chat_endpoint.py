@@ -12,6 +12,8 @@ import pytest
 from live import LiveServer
 from openai.types.chat import ChatCompletionChunk
 
+from hearth.api.requests import ChatRequest
+
 MODEL = "ember"
 USER: list[Any] = [{"role": "user", "content": "What is the weather in Oslo?"}]
 WEATHER: Any = {
@@ -127,6 +129,17 @@ def test_reasoning_can_be_left_out_of_the_answer(http: httpx.Client) -> None:
     assert answer["usage"]["completion_tokens_details"]["reasoning_tokens"] > 0
 
 
+def test_null_is_as_good_as_left_out(http: httpx.Client) -> None:
+    for field in set(ChatRequest.__struct_fields__) - {"messages"}:
+        answer = http.post("/v1/chat/completions", json={"messages": USER, "max_completion_tokens": 2, field: None})
+        assert answer.status_code == 200, (field, answer.text)
+
+
+def test_requests_may_have_a_priority(http: httpx.Client) -> None:
+    answer = http.post("/v1/chat/completions", json={"messages": USER, "max_tokens": 2, "priority": 5})
+    assert answer.status_code == 200, answer.text
+
+
 def test_max_tokens_ends_with_length(client: openai.OpenAI) -> None:
     for name in ("max_tokens", "max_completion_tokens"):
         options: Any = {name: 5, "extra_body": {"ignore_eos": True}}
@@ -161,7 +174,6 @@ def test_a_stop_string_may_be_kept(http: httpx.Client) -> None:
     assert http.post("/v1/chat/completions", json=body).json()["choices"][0]["message"]["content"] == "one two three"
 
 
-@pytest.mark.own_engine("vLLM's grammars let no stop token out of turn")
 def test_a_stop_token_ends_the_answer_and_is_named(http: httpx.Client) -> None:
     tokens = http.post("/tokenize", json={"prompt": " two"}).json()["tokens"]
     body = {"messages": USER, "stop_token_ids": tokens[:1], "return_token_ids": True, **saying("one two three")}
@@ -233,7 +245,6 @@ def test_a_streamed_call_is_the_same_as_a_whole_one(client: openai.OpenAI) -> No
     assert left.function.arguments == right.function.arguments
 
 
-@pytest.mark.own_engine("vLLM says stop for a call by name, an empty content, and ids of its own form")
 @pytest.mark.parametrize("choice", ["required", {"type": "function", "function": {"name": "weather"}}])
 def test_a_forced_call_is_told_as_openai_does(client: openai.OpenAI, choice: Any) -> None:
     answer = client.chat.completions.create(

@@ -49,7 +49,6 @@ def test_many_prompts_are_answered_in_order(http: httpx.Client) -> None:
     assert [choice["text"] for choice in by_ids["choices"]] == alone
 
 
-@pytest.mark.own_engine("vLLM refuses n above 1 at temperature 0")
 def test_the_choices_of_a_prompt_stand_together(http: httpx.Client) -> None:
     choices = complete(http, prompt=["One by", "Two by"], max_tokens=4, n=2)["choices"]
     assert [choice["index"] for choice in choices] == [0, 1, 2, 3]
@@ -91,7 +90,6 @@ def test_loglikelihood_requests_of_lm_eval_are_answered_exactly(http: httpx.Clie
         assert token.startswith("bytes:") or choice["text"][offset:].startswith(token)
 
 
-@pytest.mark.own_engine("vLLM sums the two in another order, in BF16")
 def test_prompt_logprobs_agree_with_those_of_generation(http: httpx.Client) -> None:
     first = complete(http, prompt="The cat", max_tokens=4, logprobs=1, ignore_eos=True, return_token_ids=True)
     generated = first["choices"][0]
@@ -101,7 +99,6 @@ def test_prompt_logprobs_agree_with_those_of_generation(http: httpx.Client) -> N
     assert scores == pytest.approx(generated["logprobs"]["token_logprobs"], abs=1e-3)
 
 
-@pytest.mark.own_engine("vLLM counts the token that nobody asked for")
 def test_max_tokens_zero_with_echo_scores_the_prompt_alone(http: httpx.Client) -> None:
     prompt = tokens_of(http, "The cat sat")
     answer = complete(http, prompt=prompt, max_tokens=0, echo=True, logprobs=1)
@@ -112,7 +109,6 @@ def test_max_tokens_zero_with_echo_scores_the_prompt_alone(http: httpx.Client) -
     assert answer["usage"]["completion_tokens"] == 0
 
 
-@pytest.mark.own_engine("vLLM's grammars wait for </think>, which plain completions never write")
 def test_a_stop_string_ends_the_text(http: httpx.Client) -> None:
     fields = {"prompt": "x y", "structured_outputs": {"choice": ["one two three"]}, "max_tokens": 20}
     choice = complete(http, stop=["two"], **fields)["choices"][0]

@@ -61,7 +61,6 @@ def test_a_client_that_gives_up_waiting_frees_the_engine(server: LiveServer) -> 
     until(lambda: idle(server))
 
 
-@pytest.mark.own_engine("vLLM's events pass as they are, one a token")
 def test_a_reader_that_dawdles_holds_up_nobody_and_misses_nothing(server: LiveServer) -> None:
     """What piles up behind full sockets comes in fewer chunks."""
     body = {**LONG, "max_tokens": 400, "stream": True, "logprobs": True, "top_logprobs": 20}

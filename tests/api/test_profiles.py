@@ -1,14 +1,14 @@
 """Profiles: a model under other names, each with settings of its own."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import httpx
 import openai
 import pytest
-from live import LiveServer, ask, start_server, until
+from live import LiveServer, ask, until
 from starlette.applications import Starlette
 
 import hearth
@@ -24,25 +24,6 @@ from hearth.errors import HearthError
 
 BUILT_IN_NAMES = ["thinking-general", "thinking-coding", "instruct-general", "instruct-reasoning", "fast", "deep"]
 USER: list[Any] = [{"role": "user", "content": "Tell me about the sea."}]
-OWN = """
-[profiles.calm]
-temperature = 0.0
-thinking = false
-
-[profiles.strict]
-temperature = 0.0
-thinking = false
-enforce = true
-
-[profiles.brief]
-thinking = true
-thinking_budget = 4
-enforce = ["thinking_budget"]
-
-[aliases]
-"gpt-4o" = "ember-strict"
-plain = "ember"
-"""
 
 
 def chat_request(**fields: Any) -> ChatRequest:
@@ -275,25 +256,6 @@ def test_tokenize_counts_with_the_profiles_thinking(app: Starlette) -> None:
 # ---- a running server -------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def profiled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    folder = tmp_path_factory.mktemp("profiled")
-    own = folder / "own.toml"
-    own.write_text(OWN)
-    live = start_server(folder, "--profiles", str(own))
-    try:
-        live.wait_ready()
-        yield live
-    finally:
-        live.stop()
-
-
-@pytest.fixture
-def http(profiled: LiveServer) -> Iterator[httpx.Client]:
-    with profiled.http() as client:
-        yield client
-
-
 def chat(http: httpx.Client, **fields: Any) -> dict[str, Any]:
     answer = http.post("/v1/chat/completions", json={"messages": USER, "max_tokens": 24, **fields})
     assert answer.status_code == 200, answer.text
@@ -307,8 +269,8 @@ def said(http: httpx.Client, model: str, **fields: Any) -> set[str]:
     return {body["choices"][0]["message"].get("content") or "" for body in bodies}
 
 
-def test_models_lists_every_profile_and_alias(profiled: LiveServer) -> None:
-    with profiled.openai() as client:
+def test_models_lists_every_profile_and_alias(server: LiveServer) -> None:
+    with server.openai() as client:
         names = [model.id for model in client.models.list().data]
         assert client.models.retrieve("ember-thinking-coding").id == "ember-thinking-coding"
         assert client.models.retrieve("gpt-4o").id == "gpt-4o"
@@ -347,14 +309,14 @@ def test_a_thinking_budget_is_kept(http: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("model", ["ember-thinking-coding", "gpt-4o", "plain", "ember"])
-def test_every_body_and_chunk_names_the_model_asked_for(profiled: LiveServer, model: str) -> None:
+def test_every_body_and_chunk_names_the_model_asked_for(server: LiveServer, model: str) -> None:
     options: Any = {"model": model, "max_tokens": 6}
     counted: Any = {"stream": True, "stream_options": {"include_usage": True}}
-    with profiled.openai() as client:
+    with server.openai() as client:
         assert client.chat.completions.create(messages=USER, **options).model == model
         chunks = [chunk.model for chunk in client.chat.completions.create(messages=USER, **options, **counted)]
-        assert client.completions.create(prompt="Once", **options).model == model
-        pieces = [piece.model for piece in client.completions.create(prompt="Once", **options, **counted)]
+        assert client.completions.create(prompt="Once upon", **options).model == model
+        pieces = [piece.model for piece in client.completions.create(prompt="Once upon", **options, **counted)]
     assert len(chunks) > 2
     assert set(chunks) == set(pieces) == {model}
 
@@ -362,7 +324,7 @@ def test_every_body_and_chunk_names_the_model_asked_for(profiled: LiveServer, mo
 def test_completions_sample_as_the_profile_says(http: httpx.Client) -> None:
     def texts(model: str, **fields: Any) -> set[str]:
         bodies = [
-            http.post("/v1/completions", json={"model": model, "prompt": "Once", "seed": seed, **fields}).json()
+            http.post("/v1/completions", json={"model": model, "prompt": "Once upon", "seed": seed, **fields}).json()
             for seed in (1, 2, 3)
         ]
         return {body["choices"][0]["text"] for body in bodies}
@@ -379,7 +341,7 @@ def test_tokenize_and_detokenize_take_every_name(http: httpx.Client) -> None:
         assert http.post("/detokenize", json={"model": model, "tokens": tokens}).json() == {"prompt": "sea"}
 
 
-def test_metrics_count_requests_by_the_name_asked_for(profiled: LiveServer, http: httpx.Client) -> None:
+def test_metrics_count_requests_by_the_name_asked_for(server: LiveServer, http: httpx.Client) -> None:
     def count(model: str) -> float:
         line = f'hearth:requests_total{{model_name="{model}"}} '
         return sum(float(row.split()[-1]) for row in http.get("/metrics").text.splitlines() if row.startswith(line))
@@ -430,8 +392,8 @@ def test_a_bad_file_at_the_start_exits_2_with_the_reason(
     assert "Traceback" not in log
 
 
-def test_the_sdk_names_the_error_of_an_unknown_profile(profiled: LiveServer) -> None:
-    with profiled.openai() as client, pytest.raises(openai.NotFoundError, match="did you mean ember-strict"):
+def test_the_sdk_names_the_error_of_an_unknown_profile(server: LiveServer) -> None:
+    with server.openai() as client, pytest.raises(openai.NotFoundError, match="did you mean ember-strict"):
         client.chat.completions.create(model="ember-stric", messages=USER)
 
 

@@ -63,7 +63,6 @@ def test_a_prompt_over_the_context_is_refused_with_both_numbers(http: httpx.Clie
     assert max(numbers) > limit
 
 
-@pytest.mark.own_engine("vLLM gives what room there is")
 def test_max_tokens_over_the_context_is_refused(http: httpx.Client) -> None:
     limit = http.get("/v1/models").json()["data"][0]["max_model_len"]
     for name in ("max_tokens", "max_completion_tokens"):

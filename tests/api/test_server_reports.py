@@ -4,7 +4,6 @@ import re
 
 import httpx
 import openai
-import pytest
 from live import LiveServer, until
 
 import hearth
@@ -60,7 +59,6 @@ def test_metrics_count_what_was_read_and_generated(server: LiveServer, http: htt
     assert grown == [usage["prompt_tokens"], 5, 1, 1, 1, 1]
 
 
-@pytest.mark.own_engine("vLLM counts these only with its prefix cache on")
 def test_metrics_count_what_the_prefix_cache_was_asked_for(server: LiveServer, http: httpx.Client) -> None:
     before = server.metric("vllm:prefix_cache_queries_total")
     usage = http.post("/v1/chat/completions", json={"messages": USER, "max_tokens": 5}).json()["usage"]

@@ -21,6 +21,7 @@ class FakeHub:
     knows_ranges: bool = True
     redirects_to: str | None = None  # another host that has the bytes, as the real one's CDN
     token: str | None = None  # asked for
+    errors: dict[str, list[tuple[int, dict[str, str]]]] = field(default_factory=dict)  # path's end → answers, one each
     url: str = ""
     requests: list[tuple[str, str | None]] = field(default_factory=list)  # file and range, as they came
     tokens: list[tuple[str, str | None]] = field(default_factory=list)  # host and token
@@ -65,11 +66,14 @@ class FakeHub:
         path = request.path.partition("?")[0]
         host, token = request.headers["Host"], request.headers["Authorization"]
         self.tokens.append((host.split(":")[0], token))
-        if self.token is not None and host.startswith("127.") and token != f"Bearer {self.token}":
+        if (wrong := next((rows for end, rows in self.errors.items() if path.endswith(end)), None)) and wrong:
+            status, headers = wrong.pop(0)
+            self._send(request, status, b"", **headers)
+        elif self.token is not None and host.startswith("127.") and token != f"Bearer {self.token}":
             self._send(request, 401, b"")
         elif path == f"/api/models/{self.repository}/revision/main":
             self._send(request, 200, json.dumps(self.listing()).encode())
-        elif path.startswith(f"/{self.repository}/resolve/{COMMIT}/"):
+        elif path.startswith((f"/{self.repository}/resolve/{COMMIT}/", f"/{self.repository}/resolve/main/")):
             if self.redirects_to is not None and host.startswith("127."):
                 port = self.url.rpartition(":")[2]
                 self._send(request, 302, b"", Location=f"http://{self.redirects_to}:{port}{path}")

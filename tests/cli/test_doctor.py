@@ -98,7 +98,7 @@ def test_a_name_the_planner_knows_is_examined_without_its_files(port: str) -> No
 
 
 def test_a_name_nobody_knows_is_one_line() -> None:
-    with pytest.raises(HearthError, match="neither a directory nor a checkpoint"):
+    with pytest.raises(HearthError, match="neither a directory nor known"):
         doctor("no-such-model", "--quick")
 
 

@@ -1,15 +1,24 @@
 """`hearth plan` as a person at the keyboard sees it."""
 
 import json
+import re
+import shlex
 import subprocess
 import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
+import typer.main
 from typer.testing import CliRunner, Result
 
+from hearth import ember
 from hearth.cli import app
 from hearth.errors import HearthError
 from hearth.plan import checkpoint
+from hearth.plan.rows import devices, published
+from hearth.vllm.command import VllmOptions, command
+from tests.cli.fake_hub import FakeHub
 
 
 def plan(*args: str, columns: int = 80) -> Result:
@@ -23,14 +32,104 @@ def plan(*args: str, columns: int = 80) -> Result:
 def test_the_plan_fits_the_terminal_and_says_it_all(columns: int) -> None:
     result = plan("qwen3.5-35b-a3b", "--device", "gb10", columns=columns)
     assert result.exit_code == 0
-    longest = max(
-        len(line) for line in result.output.splitlines() if not line.lstrip().startswith(("--", "hf ", "vllm"))
-    )
-    assert longest <= columns
+    copied = ("--", "hearth", "vllm")  # into a shell, so never wrapped
+    lines = result.output.splitlines()
+    assert max(len(line) for line in lines if not line.lstrip().startswith(copied)) <= columns
+    assert all(line == line.rstrip() for line in lines)
     for word in ("Memory", "What fits", "Speed limit", "Start-up", "Commands", "Worth knowing", "head-room"):
         assert word in result.output
-    for line in ("hearth serve Qwen3.5-35B-A3B --max-model-len 262144", "vllm serve Qwen/Qwen3.5-35B-A3B"):
+    for line in ("hearth pull Qwen/Qwen3.5-35B-A3B", "hearth serve Qwen3.5-35B-A3B --max-model-len 262144"):
         assert line in result.output
+
+
+@pytest.mark.parametrize("device", devices())
+@pytest.mark.parametrize("model", published())
+def test_every_model_has_a_plan_or_a_way_out_on_every_device(model: str, device: str) -> None:
+    result = plan(model, "--device", device)
+    for engine in ("Hearth", "vLLM"):
+        verdict = next(line for line in result.output.splitlines() if line.startswith(f"{engine}  "))
+        assert re.search(
+            r"  (fits: one sequence of .* tokens|does not fit: .* are missing|does not serve .* yet)", verdict
+        ), verdict
+    assert all(line == line.rstrip() for line in result.output.splitlines())
+    if result.exit_code:
+        assert re.search(
+            r"\d tokens  (as|on|without|keys|more|a context) |nowhere that the planner knows", result.output
+        )
+
+
+# ---- the commands it prints -------------------------------------------------------------------------------
+
+
+def commands(*args: str) -> dict[str, list[str]]:
+    """Purpose → words, as a shell reads them, of the plan for vLLM; those of our own engine begin with `own`."""
+    made = json.loads(plan(*args, "--json").output)
+    return {
+        f"{name}{row['purpose']}": shlex.split(row["text"].replace("\\\n", ""))
+        for name, engine in (("own ", "hearth"), ("", "vllm"))
+        for row in made[engine]["commands"]
+    }
+
+
+def parsed(words: list[str]) -> dict[str, Any]:
+    """A `hearth …` command as our own command line reads it."""
+    assert words[0] == "hearth"
+    command = typer.main.get_command(app).commands[words[1]]  # type: ignore[attr-defined]
+    return command.make_context(words[1], words[2:]).params  # type: ignore[no-any-return]
+
+
+CASES = (
+    ("qwen3.5-35b-a3b", "--device", "gb10"),
+    ("qwen3.6-35b-a3b-nvfp4", "--device", "rtx5090", "--utilization", "0.95"),
+    ("qwen3.5-122b-a10b-nvfp4", "--device", "gb10", "--kv-dtype", "fp8", "--no-vision", "--draft-tokens", "3"),
+    ("qwen3.5-35b-a3b-nvfp4", "--device", "rtx-pro-6000", "--kv-memory", "20600MiB"),
+    ("qwen3.5-35b-a3b", "--device", "h200", "--no-mtp", "--sequences", "4", "--context", "5000"),
+    ("qwen3.5-35b-a3b", "--device", "h200", "--format", "fp8-channel"),
+)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_printed_commands_are_read_by_our_own_command_line(case: tuple[str, ...]) -> None:
+    for purpose, words in commands(*case).items():
+        if purpose.endswith("download"):
+            assert parsed(words)["model"].count("/") == 1
+        elif "without" not in purpose:
+            options = parsed(words)
+            assert options["engine"] == ("hearth" if purpose.startswith("own") else "vllm")
+            assert options["max_model_len"] > 0 and options["max_num_seqs"] > 0
+
+
+def flags(words: list[str]) -> dict[str, str]:
+    pairs = zip(words, [*words[1:], "--"], strict=True)
+    return {word: "" if value.startswith("--") else value for word, value in pairs if word.startswith("--")}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_vllm_alone_gets_what_hearth_gives_it(case: tuple[str, ...], tmp_path: Path) -> None:
+    printed = commands(*case)
+    options = parsed(printed["serve"])
+    for name in ("config.json", "preprocessor_config.json"):
+        (tmp_path / name).write_text('{"vision_config": {}}')
+    behind = VllmOptions(
+        model=tmp_path,
+        name=options["model"].name,
+        python=Path("python"),
+        arguments=options["vllm_args"],
+        max_model_len=options["max_model_len"],
+        max_num_seqs=options["max_num_seqs"],
+        kv_memory=options["kv_memory"],
+    )
+    alone = printed["serve without Hearth"]
+    assert alone[:2] == ["vllm", "serve"]
+    assert flags(alone).items() <= flags(command(behind, 8001)).items()
+
+
+def test_ember_needs_no_download() -> None:
+    assert commands("ember").keys() == {"own serve"}
+    assert parsed(commands("ember")["own serve"])["model"] is None
+
+
+# ---- the rest ---------------------------------------------------------------------------------------------
 
 
 def test_json_is_the_same_as_data() -> None:
@@ -46,7 +145,8 @@ def test_json_is_the_same_as_data() -> None:
 def test_what_does_not_fit_exits_1_and_says_what_would() -> None:
     result = plan("qwen3.5-122b-a10b", "--device", "rtx5090")
     assert result.exit_code == 1
-    assert "Does not fit" in result.output and "lacks" in result.output
+    assert re.search(r"vLLM +does not fit: [\d.]+ GiB are missing", result.output)
+    assert "as qwen3.5-122b-a10b-nvfp4 (--format nvfp4), on NVIDIA RTX PRO" in result.output
 
 
 def test_flags_reach_the_vllm_command() -> None:
@@ -74,8 +174,10 @@ def test_ember_is_planned_for_this_machine() -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("qwen3.5-35b",), "did you mean qwen3.5-35b-a3b"),
-        (("qwen3.5-35b-a3b", "--device", "rtx-5090"), "did you mean rtx5090"),
+        ((), "MODEL is missing; known are ember, qwen3.5-35b-a3b,"),
+        (("qwen3.5-35b",), "'qwen3.5-35b' is neither .* known are qwen3.5-35b-a3b, .*ember"),
+        (("qwen3.5-35b-a3b", "--device", "rtx-5090"), "known are rtx5090, rtx4090, .*gb10"),
+        (("qwen3.5-35b-a3b", "--device", "a100"), "known are a100-80gb, h100"),
         (("qwen3.5-35b-a3b", "--format", "int4", "--device", "gb10"), "bf16, fp8"),
     ],
 )
@@ -85,10 +187,18 @@ def test_a_wrong_name_gets_the_nearest_right_one(args: tuple[str, ...], words: s
 
 
 def test_a_hub_name_offline_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("huggingface_hub")
     monkeypatch.setenv("HF_HUB_OFFLINE", "1")
-    with pytest.raises(HearthError, match="nobody/nothing cannot be had from the Hub: this machine is offline"):
+    with pytest.raises(HearthError, match=r"config\.json of nobody/nothing was not downloaded: HF_HUB_OFFLINE says"):
         checkpoint.find("nobody/nothing")
+
+
+def test_a_hub_name_is_planned_from_its_config_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("HF_HUB_OFFLINE", raising=False)
+    with FakeHub("someone/Tiny-MoE", {"config.json": (ember.PATH / "config.json").read_bytes()}).serving() as hub:
+        monkeypatch.setenv("HF_ENDPOINT", hub.url)
+        made = json.loads(plan("someone/Tiny-MoE", "--device", "gb10", "--json").output)
+    assert (made["model"]["name"], made["model"]["where"]) == ("tiny-moe", "someone/Tiny-MoE")
+    assert [name for name, _ in hub.requests] == ["config.json"]
 
 
 def test_planning_loads_no_torch() -> None:

@@ -1,49 +1,65 @@
 """`hearth pull` against a Hub on this machine: whole and checked, or a line that says why not."""
 
+import hashlib
 import json
 import os
+import re
+import shutil
 import socket
-import struct
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+import torch
+from safetensors.torch import load, save
 from typer.testing import CliRunner, Result
 
+from benchmarks.tiny_checkpoint import CONFIG, random_tensors
 from hearth import ember
 from hearth.cli import app
-from hearth.errors import CheckpointError, HearthError
-from hearth.hub import transfer
-from hearth.hub.tensors import INDEX, check_tensors
-from tests.cli.fake_hub import FakeHub
+from hearth.doctor import hashes
+from hearth.doctor.finding import Severity
+from hearth.doctor.subject import Subject
+from hearth.errors import HearthError
+from hearth.hub import web
+from hearth.hub.record import NAME as SUMS
+from hearth.hub.record import read_origin
+from hearth.model.config import ModelConfig
+from hearth.model.names import draft_targets
+from tests.cli.fake_hub import COMMIT, FakeHub
 
 REPOSITORY = "someone/Tiny-MoE"
-SHARD = "model-00001-of-00002.safetensors"
+INDEX = "model.safetensors.index.json"
+SHARD, SECOND = "model-00001-of-00002.safetensors", "model-00002-of-00002.safetensors"
+TEXTS = ("config.json", "tokenizer.json", "chat_template.jinja")
 
 
-def shard(**tensors: int) -> bytes:
-    """A safetensors file of float32 vectors: name → length."""
-    header, end = {}, 0
-    for name, length in tensors.items():
-        header[name.replace("__", ".")] = {"dtype": "F32", "shape": [length], "data_offsets": [end, end + 4 * length]}
-        end += 4 * length
-    text = json.dumps(header).encode()
-    return struct.pack("<Q", len(text)) + text + bytes(i % 251 for i in range(end))
+@pytest.fixture(scope="module")
+def shards() -> dict[str, bytes]:
+    """A whole model of two shards, the second with the draft head."""
+    config = json.loads(json.dumps(CONFIG))
+    config["text_config"]["mtp_num_hidden_layers"] = 1
+    parsed = ModelConfig.parse(config, "tiny")
+    body = random_tensors(parsed, seed=0)
+    head = {name: torch.zeros(target.shape) for name, target in draft_targets(parsed, ["mtp."]).items()}
+    names = dict.fromkeys(body, SHARD) | dict.fromkeys(head, SECOND)
+    return {
+        SHARD: save(body, {"format": "pt"}),
+        SECOND: save(head, {"format": "pt"}),
+        INDEX: json.dumps({"weight_map": names}).encode(),
+        "config.json": json.dumps(config).encode(),
+    }
 
 
 @pytest.fixture
-def files() -> dict[str, bytes]:
-    names = {"a": SHARD, "mtp.b": "model-00002-of-00002.safetensors"}
+def files(shards: dict[str, bytes]) -> dict[str, bytes]:
     return {
-        SHARD: shard(a=50_000),
-        names["mtp.b"]: shard(mtp__b=1000),
-        INDEX: json.dumps({"weight_map": names}).encode(),
-        "config.json": (ember.PATH / "config.json").read_bytes(),
-        "tokenizer.json": (ember.PATH / "tokenizer.json").read_bytes(),
-        "chat_template.jinja": (ember.PATH / "chat_template.jinja").read_bytes(),
+        **{name: (ember.PATH / name).read_bytes() for name in TEXTS},
+        **shards,
         "README.md": b"not needed",
         "pytorch_model.bin": b"not needed",
         "transformers_v5/tokenizer.json": b"another layout's",
@@ -52,7 +68,7 @@ def files() -> dict[str, bytes]:
 
 @pytest.fixture
 def hub(files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[FakeHub]:
-    monkeypatch.setattr(transfer, "FIRST_WAIT", 0.0)
+    monkeypatch.setattr(web, "FIRST_WAIT", 0.0)
     monkeypatch.chdir(tmp_path)
     for name in ("HF_HUB_OFFLINE", "HF_TOKEN", "HF_TOKEN_PATH"):
         monkeypatch.delenv(name, raising=False)
@@ -78,14 +94,45 @@ def test_what_serving_needs_is_fetched_and_nothing_else(hub: FakeHub, files: dic
     assert result.exit_code == 0, result.output
     wanted = {name: data for name, data in files.items() if name not in ("README.md", "pytorch_model.bin")}
     del wanted["transformers_v5/tokenizer.json"]
-    assert {path.name: path.read_bytes() for path in Path("Tiny-MoE").iterdir()} == wanted
+    assert {path.name: path.read_bytes() for path in Path("Tiny-MoE").iterdir() if path.name != SUMS} == wanted
 
 
 def test_it_says_where_it_lies_and_how_to_serve_it(hub: FakeHub) -> None:
     result = pull(REPOSITORY, "--to", "models/tiny")
     assert result.stdout == "models/tiny\n"
-    assert "2 tensors in 2 safetensors files" in result.stderr
-    assert "with a draft head. Serve it: hearth serve models/tiny" in result.stderr
+    assert "All 6 files have the Hub's hashes" in result.stderr
+    assert "accounted for, in 2 shards" in result.stderr and "draft head (MTP): present" in result.stderr
+    assert result.stderr.endswith("Serve it: hearth serve models/tiny\n")
+
+
+def test_the_hashes_stay_for_the_doctor_and_for_sha256sum(hub: FakeHub) -> None:
+    pull(REPOSITORY)
+    directory = Path("Tiny-MoE")
+    origin = read_origin(directory)
+    assert origin is not None and (origin.repository, origin.commit, origin.revision) == (REPOSITORY, COMMIT, "main")
+
+    def examined() -> list[tuple[Severity, str]]:
+        found = hashes.examine(Subject(model=str(directory)), lambda text: None)
+        return [(finding.severity, finding.seen) for finding in found]
+
+    assert examined() == [(Severity.OK, "6 files are what was published")]
+    if sha256sum := shutil.which("sha256sum"):
+        subprocess.run([sha256sum, "--check", "--strict", SUMS], cwd=directory, check=True, capture_output=True)
+    (directory / "config.json").write_bytes(b"{}")
+    ((severity, seen),) = examined()
+    assert severity is Severity.ERROR and seen.startswith("config.json hashes to")
+
+
+def test_a_model_published_with_a_tensor_missing_is_told(hub: FakeHub, shards: dict[str, bytes]) -> None:
+    tensors = load(shards[SHARD])
+    del tensors["lm_head.weight"]
+    hub.files[SHARD] = save(tensors, {"format": "pt"})
+    index = json.loads(shards[INDEX])
+    del index["weight_map"]["lm_head.weight"]
+    hub.files[INDEX] = json.dumps(index).encode()
+    result = pull(REPOSITORY)
+    assert result.exit_code == 1 and "tensors: the shards lack: lm_head.weight" in result.stderr
+    assert "Serve it" not in result.stderr
 
 
 def test_a_second_run_checks_and_fetches_nothing(hub: FakeHub) -> None:
@@ -112,7 +159,7 @@ def test_a_broken_transfer_goes_on_where_it_broke(hub: FakeHub, files: dict[str,
 
 
 def test_what_a_failed_run_left_is_where_the_next_goes_on(hub: FakeHub, files: dict[str, bytes]) -> None:
-    hub.breaks[SHARD] = [70_000] + [0] * transfer.ATTEMPTS
+    hub.breaks[SHARD] = [70_000] + [0] * web.ATTEMPTS
     result = pull(REPOSITORY)
     assert result.exit_code == 1
     assert "broke off at 70,000 of" in result.stderr and "the same command goes on from there" in result.stderr
@@ -166,7 +213,11 @@ def test_a_revision_that_is_not_there_is_named(hub: FakeHub) -> None:
 def test_a_model_of_another_architecture_is_kept_and_said_not_to_be_served(hub: FakeHub) -> None:
     hub.files["config.json"] = json.dumps({"architectures": ["LlamaForCausalLM"]}).encode()
     result = pull(REPOSITORY)
-    assert result.exit_code == 0 and "Hearth does not serve it" in result.stderr and "Llama" in result.stderr
+    assert result.exit_code == 0 and "no model that Hearth serves by itself" in result.stderr
+    assert "Llama" in result.stderr
+
+
+# ---- what can go wrong ----------------------------------------------------------------------------------------
 
 
 def test_too_little_room_is_said_before_the_first_byte(hub: FakeHub, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,6 +225,78 @@ def test_too_little_room_is_said_before_the_first_byte(hub: FakeHub, monkeypatch
     with pytest.raises(HearthError, match="KiB free"):
         pull(REPOSITORY)
     assert hub.requests == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+def test_a_disk_that_fills_up_is_one_line_and_room_lets_it_go_on(hub: FakeHub, files: dict[str, bytes]) -> None:
+    part = Path("Tiny-MoE", f"{SHARD}.{hashlib.sha256(files[SHARD]).hexdigest()[:12]}.part")
+    part.parent.mkdir()
+    part.symlink_to("/dev/full")
+    result = pull(REPOSITORY)
+    assert result.exit_code == 1
+    assert re.fullmatch(
+        rf"hearth: Tiny-MoE has no room left \(.*\): [\d,]+ bytes of {SHARD} are missing; make room.*", last(result)
+    )
+    part.unlink()
+    assert pull(REPOSITORY).exit_code == 0
+    assert Path("Tiny-MoE", SHARD).read_bytes() == files[SHARD]
+
+
+def last(result: Result) -> str:
+    return result.stderr.splitlines()[-1]
+
+
+def test_a_name_that_is_not_there_is_told(hub: FakeHub) -> None:
+    result = pull("someone/Nothing")
+    assert result.exit_code == 1 and not Path("Nothing").exists()
+    assert last(result) == "hearth: someone/Nothing: the Hub has no such model, or no revision 'main' of it"
+    hub.errors["revision/main"] = [(401, {"X-Error-Code": "RepoNotFound"})]  # as the real one does without a login
+    assert "someone/Nothing: the Hub has no such model, or it is private: check the name" in last(
+        pull("someone/Nothing")
+    )
+
+
+@pytest.mark.parametrize(
+    ("status", "headers", "words"),
+    [
+        (401, {}, "asks for a login (401)"),
+        (403, {}, "refuses this login (403): accept the model's terms on"),
+        (403, {"X-Error-Code": "GatedRepo"}, "is gated: accept its terms on"),
+        (418, {}, "answered with status 418"),
+    ],
+)
+def test_a_gated_model_says_what_to_do(hub: FakeHub, status: int, headers: dict[str, str], words: str) -> None:
+    """Its list of files is open to everybody; the files are not."""
+    hub.errors[SHARD] = [(status, headers)]
+    result = pull(REPOSITORY)
+    assert result.exit_code == 1 and words in last(result) and SHARD in last(result)
+    hub.errors["revision/main"] = [(status, headers)]
+    assert words in last(pull(REPOSITORY))
+
+
+@pytest.mark.parametrize("headers", [{"Retry-After": "1"}, {"RateLimit": '"resolvers";r=0;t=1'}])
+@pytest.mark.parametrize("place", ["revision/main", SHARD])
+def test_a_rate_limit_is_waited_out_as_long_as_the_hub_asks(hub: FakeHub, place: str, headers: dict[str, str]) -> None:
+    hub.errors[place] = [(429, headers)]
+    began = time.monotonic()
+    result = pull(REPOSITORY)
+    assert result.exit_code == 0 and time.monotonic() - began >= 1
+    assert "the Hub asks to wait 1 s (429)" in result.stderr
+
+
+@pytest.mark.parametrize("place", ["revision/main", SHARD])
+def test_a_rate_limit_of_an_hour_is_not_waited_for(hub: FakeHub, place: str) -> None:
+    hub.errors[place] = [(429, {"Retry-After": "3600"})]
+    result = pull(REPOSITORY)
+    assert result.exit_code == 1
+    assert last(result).startswith("hearth: the Hub asks to wait 3,600 s (429): anonymous downloads are rationed")
+
+
+def test_a_server_in_trouble_is_asked_again_a_few_times(hub: FakeHub) -> None:
+    hub.errors["revision/main"] = [(503, {})] * (web.ATTEMPTS - 1)
+    assert pull(REPOSITORY).exit_code == 0
+    hub.errors["revision/main"] = [(503, {})] * web.ATTEMPTS
+    assert "status 503; try again later" in last(pull(REPOSITORY))
 
 
 @pytest.mark.parametrize("is_told", [True, False])
@@ -193,26 +316,3 @@ def test_offline_is_one_line_and_exit_status_1(tmp_path: Path, is_told: bool) ->
     assert line.startswith(f"hearth: {REPOSITORY} was not downloaded: ")
     assert ("stay offline" if is_told else "cannot be reached") in line
     assert not list(tmp_path.iterdir())
-
-
-def test_headers_that_disagree_with_the_file_are_named(tmp_path: Path) -> None:
-    path = tmp_path / "model.safetensors"
-    whole = shard(a=100, b=7)
-    path.write_bytes(whole)
-    assert check_tensors(tmp_path).tensors == 2
-    for broken, words in (
-        (whole[:-4], "its header describes"),
-        (whole[:20], "cut off in its header"),
-        (b"<html>", "no safetensors file"),
-        (whole.replace(b"[100]", b"[101]"), "does not agree with its shape"),
-    ):
-        path.write_bytes(broken)
-        with pytest.raises(CheckpointError, match=words):
-            check_tensors(tmp_path)
-
-
-def test_a_tensor_of_the_index_that_no_file_holds_is_named(tmp_path: Path) -> None:
-    (tmp_path / "model.safetensors").write_bytes(shard(a=1))
-    (tmp_path / INDEX).write_text(json.dumps({"weight_map": {"a": "model.safetensors", "b": "model.safetensors"}}))
-    with pytest.raises(CheckpointError, match=r"lacks 1 of the 2 tensors .* first b"):
-        check_tensors(tmp_path)

@@ -14,7 +14,7 @@ from typer.testing import CliRunner, Result
 from hearth import ember
 from hearth.cli import app
 from hearth.errors import HearthError
-from hearth.recipes.recipe import built_in
+from hearth.recipes.recipe import built_in, read_recipe
 
 NAME = "qwen3.5-122b-a10b-nvfp4-gb10"
 OWN = f"""
@@ -64,6 +64,7 @@ def test_a_check_plans_the_recipe(own: Path, tmp_path: Path) -> None:
     result = hearth("recipe", "check", str(small))
     assert result.exit_code == 1
     assert re.search(r"does not fit NVIDIA GeForce RTX 5090: [\d.]+ GiB are missing", result.output)
+    assert "would fit on NVIDIA RTX PRO 6000" in result.output
 
 
 def test_a_plan_takes_a_recipe_and_explicit_options_win() -> None:
@@ -73,6 +74,41 @@ def test_a_plan_takes_a_recipe_and_explicit_options_win() -> None:
     assert (wish["context"], wish["sequences"], wish["kv"], wish["mtp"]) == (131_072, 4, "fp8", True)
     wish = json.loads(hearth("plan", "--recipe", NAME, "--sequences", "2", "--no-mtp", "--json").output)["wish"]
     assert (wish["context"], wish["sequences"], wish["mtp"]) == (131_072, 2, False)
+
+
+@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("command", ["plan", "pull", "serve"])
+def test_every_recipe_that_ships_is_taken_by_every_command(
+    command: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
+    recipe = read_recipe(built_in()[name])
+    for variable in recipe.vllm.env:
+        monkeypatch.setenv(variable, "0")  # which keeps the recipe from setting it for the tests that follow
+    if command == "plan":
+        assert hearth("plan", "--recipe", name).exit_code == 0
+    elif command == "pull":
+        assert f"{recipe.model} was not downloaded" in hearth("pull", "--recipe", name).stderr
+    else:
+        with pytest.raises(HearthError, match=f"{recipe.model} is not a directory"):
+            hearth("serve", "--recipe", name)
+
+
+def test_an_imported_recipe_is_taken_by_every_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("yaml")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
+    command = (
+        "vllm serve Qwen/Qwen3.5-35B-A3B --revision v1 --kv-cache-memory-bytes 20600M --gpu-memory-utilization 0.8"
+    )
+    Path("a.yaml").write_text(f"name: a\ncommand: {command}\n", "utf-8")
+    Path("a.toml").write_text(hearth("recipe", "import", "a.yaml").stdout, "utf-8")
+    wish = json.loads(hearth("plan", "--recipe", "a.toml", "--json").output)["wish"]
+    assert (wish["utilization"], wish["kv_memory"]) == (0.8, 20_600 * 2**20)
+    assert "Qwen/Qwen3.5-35B-A3B was not downloaded" in hearth("pull", "--recipe", "a.toml").stderr
+    with pytest.raises(HearthError, match=r"Qwen/Qwen3\.5-35B-A3B is not a directory"):
+        hearth("serve", "--recipe", "a.toml")
 
 
 def test_serve_takes_a_recipe_and_explicit_options_win(own: Path) -> None:

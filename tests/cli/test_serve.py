@@ -11,7 +11,8 @@ import pytest
 import typer
 
 from hearth import __version__, ember
-from hearth.cli.sizes import format_size, parse_size
+from hearth.cli.sizes import parse_size
+from hearth.sizes import format_size
 
 
 def hearth(*args: str, timeout: float = 60) -> subprocess.CompletedProcess[str]:

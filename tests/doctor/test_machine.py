@@ -23,7 +23,7 @@ Memory = namedtuple("Memory", "total available")
 def test_ember_fits_and_memory_is_told() -> None:
     found = list(memory.examine(Subject(), say_nothing))
     assert "GiB available" in the("host memory", found).seen
-    assert "ember fits with hearth" in the("room for the model", found).seen
+    assert "ember fits with Hearth" in the("room for the model", found).seen
 
 
 def test_little_memory_names_what_eats_it(monkeypatch: pytest.MonkeyPatch) -> None:

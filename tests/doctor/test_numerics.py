@@ -1,12 +1,17 @@
 """Every kernel is compared with its reference, and one that is off is caught; interpreted where no GPU is."""
 
 import ast
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import torch
+import triton
 
 from hearth.doctor import kernel_checks, numerics
 from hearth.doctor.finding import Severity
@@ -37,6 +42,37 @@ def test_every_kernel_is_compared() -> None:
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
     }
     assert public - INNER <= vars(kernel_checks).keys()
+
+
+def test_every_comparison_compiles_for_a_card_in_both_types(tmp_path: Path) -> None:
+    """The interpreter computes in float32 only; here bfloat16 is compiled too, for a card that is not here."""
+    if "nvidia" not in triton.backends.backends:
+        pytest.skip("this Triton has no compiler for NVIDIA's chips")
+    environment = {name: value for name, value in os.environ.items() if name != "TRITON_INTERPRET"}
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.doctor.offline", "H200"],
+        cwd=Path(__file__).parents[2],
+        env=environment | {"TRITON_CACHE_DIR": str(tmp_path), "OMP_NUM_THREADS": "1"},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr[-4000:]
+    kernels = set(json.loads(done.stdout))
+    assert {"_prefill", "_decode", "_solve", "_carry", "_grouped_down", "_few_down", "_draw"} <= kernels
+
+
+def test_compiling_ahead_computes_nothing_and_hides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A check that cannot even be compiled is told by the comparison that follows."""
+
+    def broken(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
+        raise RuntimeError("ptxas fatal")
+        yield
+
+    checks = (Check("broken", broken, dtypes=(torch.float32,)),)
+    numerics.compile_ahead(checks, DEVICE)
+    (found,) = compare(checks, DEVICE, say_nothing)
+    assert "ptxas fatal" in found.seen
 
 
 def test_a_kernel_that_is_off_is_an_error_with_both_numbers(monkeypatch: pytest.MonkeyPatch) -> None:

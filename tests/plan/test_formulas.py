@@ -9,12 +9,16 @@ import pytest
 import torch
 
 from benchmarks import costs
-from hearth.engine import memory
+from hearth.engine import memory, short_prompts
 from hearth.engine.options import EngineOptions
+from hearth.kernels.gpu import tiles
+from hearth.kernels.gpu.sampling import Wishes
+from hearth.model import weights as weights_module
 from hearth.model.config import ModelConfig
+from hearth.model.lanes import Lanes
 from hearth.model.storage import page_bytes, slot_bytes
 from hearth.model.weights import allocate
-from hearth.plan import caches, checkpoint, machine, own_pools
+from hearth.plan import caches, checkpoint, machine, own_memory, own_pools
 from hearth.plan.budget import Wish, own_budget
 from hearth.plan.ceiling import distinct_experts, step_bytes
 from hearth.plan.rows import GIB, engines, formats, published
@@ -44,7 +48,7 @@ def test_shares_of_the_memory_are_the_engines() -> None:
 def test_pools_are_sized_as_the_engine_sizes_them(sequences: int) -> None:
     found, device = checkpoint.find("qwen3.5-35b-a3b"), machine.find("h200")[1]
     budget = own_budget(found, device, Wish(sequences=sequences))
-    free = device.memory - budget.weights - own_pools.own_runtime(engines()["hearth"])[0]
+    free = device.memory - budget.weights - engines()["hearth"].runtime(device)
     available = memory.Available(free, memory.GPU_SHARE, min(memory.GPU_RESERVE, device.memory // 16))
     sizes = memory.size_pools(
         found.shape.config,
@@ -62,16 +66,30 @@ def nbytes(part: Any) -> int:
         return part.nbytes
     if isinstance(part, tuple):
         return sum(map(nbytes, part))
-    views = ("expert_gate", "expert_up", "expert_down", "shared_gate", "shared_up", "shared_down")
-    return sum(nbytes(getattr(part, field.name)) for field in fields(part) if field.name not in views)
+    return sum(nbytes(getattr(part, field.name)) for field in fields(part) if field.name not in VIEWS)
 
 
-@pytest.mark.parametrize("name", ["qwen3.5-35b-a3b", "qwen3.5-122b-a10b"])
-def test_weights_on_a_gpu_are_what_the_engine_allocates(name: str) -> None:
-    shape = checkpoint.find(name).shape
+VIEWS = ("expert_gate", "expert_up", "expert_down", "shared_gate", "shared_up", "shared_down")
+
+
+def test_weights_on_a_gpu_are_what_the_engine_allocates_to_the_byte(shape: Shape) -> None:
     weights = allocate(shape.config, dtype=torch.bfloat16, device=torch.device("meta"), for_gpu=True)
-    planned = sum(own_pools.own_weights(shape, machine.find("h200")[1]).values())
-    assert planned == pytest.approx(nbytes(weights), rel=1e-4)
+    assert sum(own_memory.own_weights(shape, machine.find("h200")[1]).values()) == nbytes(weights)
+
+
+def test_buffers_on_a_gpu_are_what_the_engine_allocates_to_the_byte(shape: Shape) -> None:
+    config, slots, context, device = shape.config, 7, 1000, torch.device("meta")
+    lanes = Lanes.allocate(slots=slots, pages=99, longest=-(-context // own_pools.PAGE_TOKENS), device=device)
+    wishes = Wishes.allocate(slots, config.vocab_size, device)
+    logits = torch.zeros(slots, config.vocab_size, device=device)
+    assert own_memory.own_buffers(config, slots, context) == sum(map(nbytes, (lanes, wishes, logits)))
+
+
+def test_the_sizes_of_steps_are_the_engines() -> None:
+    assert short_prompts.SIZES[-1] == own_memory.SHORT_PROMPT
+    assert weights_module.ROWS_ALIGNED == own_memory.ROWS_ALIGNED
+    copying = min(tile.capability for tile in tiles.PREFILL_TILES if tile.copied)
+    assert copying == 10 * own_memory.COPIES
 
 
 @pytest.mark.parametrize("streams", [1, 8, 32, 128])

@@ -8,8 +8,9 @@ import pytest
 from hearth.errors import HearthError
 from hearth.plan import checkpoint, machine, quantization
 from hearth.plan.budget import Wish
+from hearth.plan.nvidia_smi import Gpu
 from hearth.plan.planning import Plan, make_plan
-from hearth.plan.rows import GIB, devices, engines, sources
+from hearth.plan.rows import GIB, MIB, Device, devices, engines, sources
 from hearth.plan.rules import RULES
 
 FIRST_SHARD = "model-00001-of-00002.safetensors"
@@ -149,25 +150,31 @@ def test_a_draft_head_that_the_quantizer_dropped_is_not_planned_with(tmp_path: P
 # ---- this machine ------------------------------------------------------------------------------------------
 
 
+def card(name: str, total: int | None, used: int | None, capability: float) -> Device:
+    """As nvidia-smi describes it, in MiB."""
+    size = [None if mib is None else mib * MIB for mib in (total, used)]
+    return machine.from_gpu(Gpu(name, "580", *size, capability, celsius=40))
+
+
 def test_nvidia_smi_describes_a_card_with_what_others_use() -> None:
-    card = machine.from_nvidia_smi("NVIDIA GeForce RTX 5090, 32607, 1024, 12.0")
-    assert (card.memory_gib, card.host_gib, card.unified) == (31.36, 1.0, False)
-    assert card.bandwidth_gb_s == 1792
+    found = card("NVIDIA GeForce RTX 5090", 32_607, 1024, 12.0)
+    assert (found.memory_gib, found.host_gib, found.unified) == (31.36, 1.0, False)
+    assert found.bandwidth_gb_s == 1792
 
 
 def test_nvidia_smi_does_not_know_a_unified_memory() -> None:
-    card = machine.from_nvidia_smi("NVIDIA GB10, [N/A], [N/A], 12.1")
-    assert card.unified and card.memory_gib > 0 and card.capability == "12.1"
+    found = card("NVIDIA GB10", None, None, 12.1)
+    assert found.unified and found.memory_gib > 0 and found.capability == 12.1
 
 
 def test_an_unknown_card_is_planned_for_without_a_speed() -> None:
-    card = machine.from_nvidia_smi("NVIDIA Something, 81920, 0, 9.9")
-    made = make_plan(checkpoint.find("qwen3.5-35b-a3b"), "this machine", card, Wish())
+    found = card("NVIDIA Something", 81_920, 0, 9.9)
+    made = make_plan(checkpoint.find("qwen3.5-35b-a3b"), "this machine", found, Wish())
     assert made.is_served and made.bandwidth.ceilings[0].tokens_s is None
 
 
 def test_vllm_is_not_asked_for_more_than_is_free() -> None:
-    card = machine.from_nvidia_smi("NVIDIA H200, 143771, 43771, 9.0")
-    made = make_plan(checkpoint.find("qwen3.5-35b-a3b-nvfp4"), "this machine", card, Wish())
+    found = card("NVIDIA H200", 143_771, 43_771, 9.0)
+    made = make_plan(checkpoint.find("qwen3.5-35b-a3b-nvfp4"), "this machine", found, Wish())
     assert made.vllm.budget.utilization is not None
-    assert made.vllm.budget.utilization * card.memory <= card.memory - card.host
+    assert made.vllm.budget.utilization * found.memory <= found.memory - found.host

@@ -119,5 +119,5 @@ def test_a_broken_file_is_refused_with_its_place(tmp_path: Path, text: str, word
 
 def test_without_pyyaml_one_line_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "yaml", None)
-    with pytest.raises(HearthError, match=r"pip install 'hearth-llm\[hub\]'"):
+    with pytest.raises(HearthError, match=r"pip install 'hearth-llm\[yaml\]'"):
         read(tmp_path, RECIPE)

@@ -5,15 +5,18 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import typer.main
 
 from hearth.api.catalogue import Catalogue
 from hearth.cli import app
 from hearth.errors import HearthError
+from hearth.hub.listing import Listing
+from hearth.hub.record import write_record
 from hearth.plan.rows import devices, published
 from hearth.recipes.check import planned
-from hearth.recipes.options import PLAN, SERVE, plan_options, serve_options, vllm_flags
+from hearth.recipes.options import PLAN, PULL, SERVE, model_to_serve, plan_options, serve_options, vllm_flags
 from hearth.recipes.recipe import Limits, Recipe, Speculation, Vllm, built_in, find, parse, read_recipe
 from hearth.recipes.text import to_toml
 
@@ -34,6 +37,7 @@ def command(name: str) -> set[str]:
         ({"measured": [{"what": "x"}, {"wat": 1}]}, "measured, row 2: there is no key 'wat'; did you mean what"),
         ({"measured": {"what": "x"}}, r"expected tables \[\[measured\]\]"),
         ({"limits": {"utilization": 1.5}}, "limits: utilization: .*1.0.*got 1.5"),
+        ({"limits": {"kv_memory": "20 apples"}}, "limits: kv_memory: '20 apples' is not a size; write it like 2GiB"),
         ({"limits": 7}, "limits: expected a table, got 7"),
         ({"device": "gb11"}, "device: 'gb11' is not known; did you mean gb10"),
         ({"like": "qwen3.5-35b"}, "like: 'qwen3.5-35b' is not known; did you mean qwen3.5-35b-a3b"),
@@ -60,6 +64,15 @@ def test_a_recipe_that_ships_names_its_source_and_holds_on_its_device(name: str)
     assert recipe.source and recipe.measured
     assert recipe.device in devices() and recipe.like in published()
     assert planned(recipe).fits
+
+
+def test_a_recipe_that_fixes_its_kv_memory_is_counted_with_it() -> None:
+    recipe = SHIPPED["qwen3.5-35b-a3b-nvfp4-rtx-pro-6000"]
+    assert 3.5 < planned(recipe).at_once < 4  # as many as its 20,600 MiB hold
+    larger = msgspec.structs.replace(recipe, limits=Limits(context=262_144, kv_memory="90GiB"))
+    assert not planned(larger).fits
+    smaller = msgspec.structs.replace(recipe, limits=Limits(context=262_144, kv_memory="2GiB"))
+    assert not planned(smaller).fits
 
 
 def test_the_five_set_ups_ship() -> None:
@@ -91,7 +104,8 @@ def test_awkward_values_survive_the_text() -> None:
     assert parse(tomllib.loads(to_toml(recipe)), "again") == recipe
 
 
-def test_serve_and_plan_have_every_option_that_a_recipe_sets() -> None:
+def test_commands_have_every_option_that_a_recipe_sets() -> None:
+    assert set(PULL.values()) | {"recipe"} <= command("pull")
     assert set(SERVE.values()) | {"model", "profiles", "vllm_args", "recipe"} <= command("serve")
     assert set(PLAN.values()) | {"model", "mtp", "draft_tokens", "recipe"} <= command("plan")
 
@@ -113,7 +127,7 @@ def test_what_has_no_option_of_ours_goes_to_vllm_as_a_flag() -> None:
     assert vllm_flags(recipe) == [
         *("--max-num-batched-tokens", "2048", "--max-cudagraph-capture-size", "8", "--gpu-memory-utilization", "0.9"),
         *("--kv-cache-dtype", "fp8", "--no-enable-prefix-caching", "--language-model-only"),
-        *("--speculative-config", '{"method": "mtp", "num_speculative_tokens": 2}', "--enforce-eager"),
+        *("--speculative-config", '{"method":"mtp","num_speculative_tokens":2}', "--enforce-eager"),
     ]
 
 
@@ -122,17 +136,32 @@ def test_a_model_that_was_pulled_is_served_and_planned_from_here(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     recipe = SHIPPED["qwen3.5-35b-a3b-gb10"]
-    assert serve_options(recipe, Path())["model"] == "Qwen/Qwen3.5-35B-A3B"
+    assert model_to_serve(recipe) == "Qwen/Qwen3.5-35B-A3B"
     assert plan_options(recipe)["model"] == "qwen3.5-35b-a3b"
     Path("Qwen3.5-35B-A3B").mkdir()
-    assert serve_options(recipe, Path())["model"] == plan_options(recipe)["model"] == "Qwen3.5-35B-A3B"
+    assert model_to_serve(recipe) == plan_options(recipe)["model"] == "Qwen3.5-35B-A3B"
+
+
+def test_another_revision_than_the_recipes_is_not_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    directory = Path("c")
+    directory.mkdir()
+    write_record(directory, Listing("b/c", "v2", commit="0123456789ab" + 28 * "c", files=()))
+    for revision in (None, "v2", "0123456", "0123456789abc"):
+        assert model_to_serve(Recipe(title="a", model="b/c", revision=revision)) == "c"
+    with pytest.raises(
+        HearthError, match=r"c holds revision v2 of b/c \(0123456789ab\).*asks for v1: `hearth pull b/c --rev"
+    ):
+        model_to_serve(Recipe(title="a", model="b/c", revision="v1"))
+    (directory / "SHA256SUMS").unlink()  # nobody knows then
+    assert model_to_serve(Recipe(title="a", model="b/c", revision="v1")) == "c"
 
 
 def test_a_drafter_that_was_pulled_is_given_by_its_full_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("Qwen3.6-35B-A3B-DFlash").mkdir()
     flags = vllm_flags(SHIPPED["qwen3.6-35b-a3b-nvfp4-dflash-gb10"])
-    assert f'"model": "{tmp_path / "Qwen3.6-35B-A3B-DFlash"}"' in flags[flags.index("--speculative-config") + 1]
+    assert f'"model":"{tmp_path / "Qwen3.6-35B-A3B-DFlash"}"' in flags[flags.index("--speculative-config") + 1]
 
 
 def test_profiles_lie_beside_the_recipe() -> None:

@@ -1,7 +1,8 @@
 """Stands in for vLLM in tests: says what vLLM says as it starts, then answers in vLLM's own bytes.
 
-The user's words choose what happens: `die`, `wait`, `refuse`, `overflow`, `dead engine`; anything else is answered
-with COUNT tokens. GET /seen tells what was asked and which requests were dropped.
+The user's words choose what happens: `die`, `wait`, `slow`, `halves`, `quote`, `stumble`, `dead engine`, or a key of
+REFUSALS; anything else is answered with max_tokens, else COUNT tokens. GET /seen tells what was asked and which
+requests were dropped.
 """
 
 import argparse
@@ -22,9 +23,11 @@ from starlette.routing import Route
 
 COUNT = 20
 DEAD = {"message": "EngineCore encountered an issue. See stack trace (above) for the root cause.", "code": 500}
-REFUSALS: dict[str, dict[str, str | None]] = {
-    "refuse": {"message": "no such thing", "param": "thing"},
-    "overflow": {"message": "This model's maximum context length is 8192 tokens.", "param": None},
+REFUSALS: dict[str, dict[str, Any]] = {
+    "refuse": {"message": "no such thing", "type": "BadRequestError", "param": "thing", "code": 400},
+    "overflow": {"message": "This model's maximum context length is 8192 tokens.", "type": "x", "code": 400},
+    "unprocessable": {"message": "half a picture", "type": "UnprocessableEntityError", "param": None, "code": 422},
+    "broken": {"message": "an assertion failed", "type": "InternalServerError", "param": None, "code": 500},
 }
 
 options = argparse.Namespace()
@@ -34,16 +37,22 @@ dropped: list[str] = []
 
 def chunk(id: str, delta: dict[str, Any], finish: str | None = None) -> bytes:
     choice = {"index": 0, "delta": delta, "logprobs": None, "finish_reason": finish, "token_ids": None}
-    body = {"id": id, "object": "chat.completion.chunk", "created": 1, "model": options.served_model_name}
+    sent = time.monotonic_ns()  # for benchmarks.proxy, which wants to know how long it was under way
+    body = {"id": id, "object": "chat.completion.chunk", "created": sent, "model": options.served_model_name}
     return b"data: " + json.dumps({**body, "choices": [choice]}, separators=(",", ":")).encode() + b"\n\n"
 
 
-async def events(id: str, words: str) -> AsyncIterator[bytes]:
+async def events(id: str, words: str, count: int) -> AsyncIterator[bytes]:
     yield chunk(id, {"role": "assistant", "content": ""})
     if words == "dead engine":
         yield b"data: " + json.dumps({"error": DEAD}).encode() + b"\n\ndata: [DONE]\n\n"
         return
-    for at in range(COUNT):
+    for at in range(count):
+        if words == "slow":
+            await asyncio.sleep(0.05)
+        if words == "stumble" and at == 3:
+            yield b"data: " + json.dumps({"error": REFUSALS["broken"]}).encode() + b"\n\ndata: [DONE]\n\n"
+            return
         if words == "die" and at == 3:
             print("torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.", flush=True)
             os._exit(1)
@@ -59,7 +68,7 @@ async def events(id: str, words: str) -> AsyncIterator[bytes]:
             yield whole[:60]
             await asyncio.sleep(0.01)
             yield whole[60:]
-        await asyncio.sleep(0)
+        await asyncio.sleep(options.token_seconds)
     yield chunk(id, {}, "stop")
     yield b"data: [DONE]\n\n"
 
@@ -71,19 +80,10 @@ async def chat(request: Request) -> Response:
         return JSONResponse({"error": DEAD}, 500)
     id = f"chatcmpl-{request.headers.get('x-request-id', 'none')}"
     words = body["messages"][-1]["content"]
-    if words == "refuse":
-        error = {"message": "no such thing", "type": "BadRequestError", "param": "thing", "code": 400}
-        return JSONResponse({"error": error}, 400)
-    if words == "overflow":
-        error = {
-            "message": "This model's maximum context length is 8192 tokens.",
-            "type": "x",
-            "param": None,
-            "code": 400,
-        }
-        return JSONResponse({"error": error}, 400)
+    if (refusal := REFUSALS.get(words)) is not None:
+        return JSONResponse({"error": refusal}, refusal["code"])
     if body.get("stream"):
-        return StreamingResponse(events(id, words), media_type="text/event-stream")
+        return StreamingResponse(events(id, words, body.get("max_tokens", COUNT)), media_type="text/event-stream")
     if words == "die":
         os._exit(1)
     if words == "wait":
@@ -121,6 +121,8 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--replay", type=Path)
     parser.add_argument("--then", choices=["serve", "end", "sleep"], default="serve")
+    parser.add_argument("--token-seconds", type=float, default=0.0)
+    parser.add_argument("--start-seconds", type=float, default=0.0)
     parser.add_argument("--first-request-fails", action="store_true")
     parser.add_argument("--served-model-name")
     parser.add_argument("--port", type=int)
@@ -129,6 +131,7 @@ def main() -> None:
     if options.replay is not None:
         sys.stdout.write(options.replay.read_text("utf-8"))
         sys.stdout.flush()
+    time.sleep(options.start_seconds)
     if options.then == "end":
         sys.exit(1)
     if options.then == "sleep":

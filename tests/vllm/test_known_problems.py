@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hearth.vllm.problems import PROBLEMS, known_problem, last_exception
+from hearth.vllm.problems import KILLED, PROBLEMS, cause_of_death, known_problem, last_exception
 
 LOGS = Path(__file__).parent / "logs"
 
@@ -24,6 +24,7 @@ def log(name: str) -> list[str]:
         ("no-image-processor", "preprocessor_config.json", "--language-model-only"),
         ("unknown-flag", "--no-such-flag", "--vllm-args"),
         ("unknown-parser", "tool call parser nonsense", "--vllm-args"),
+        ("cpu-memory", "only 11.72 of the 13.46 GiB of memory are free", "--kv-memory"),
         ("context-too-long", "is 100000, but the model was trained for 8192", "at most that"),
     ],
 )
@@ -81,8 +82,20 @@ def test_what_is_not_known_is_told_in_vllms_own_words() -> None:
     assert last_exception(lines) == "ValueError: the moon is full"
 
 
+def test_the_cause_is_found_whichever_process_tells_it() -> None:
+    assert (last_exception(log("cpu-memory")) or "").startswith("ValueError: Available memory on node 0")
+
+
+def test_an_engine_that_is_killed_says_nothing_which_is_told_last() -> None:
+    killed = log("engine-killed")
+    assert known_problem(killed) is None
+    assert "ended without a word" in (cause_of_death(killed) or "")
+    assert cause_of_death([*killed, "ValueError: the moon is full"]) == "ValueError: the moon is full"
+    assert cause_of_death(log("eager")) is None
+
+
 def test_every_row_is_whole() -> None:
-    for problem in PROBLEMS:
+    for problem in (*PROBLEMS, KILLED):
         groups = re.compile(problem.pattern).groups
         assert problem.told(("x",) * groups)
         assert problem.advice

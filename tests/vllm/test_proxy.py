@@ -91,6 +91,16 @@ def test_thinking_is_switched_where_vllm_looks(shared: LiveServer, http: httpx.C
     assert not body.keys() & {"enable_thinking", "reasoning_effort"}
 
 
+def test_null_is_left_out_and_system_messages_come_first(shared: LiveServer, http: httpx.Client) -> None:
+    late = {"role": "developer", "content": "Be brief."}
+    messages = [{"role": "user", "content": "hello", "name": None}, late, {"role": "user", "content": "hello"}]
+    http.post("/v1/chat/completions", json={"messages": messages, "min_tokens": None, "ignore_eos": None})
+    body = seen(shared)["seen"][-1]["body"]
+    assert not body.keys() & {"min_tokens", "ignore_eos"}
+    hello = {"role": "user", "content": "hello"}
+    assert body["messages"] == [{"role": "system", "content": "Be brief."}, hello, hello]
+
+
 def test_vllm_is_behind_a_key_that_only_we_know(shared: LiveServer, http: httpx.Client) -> None:
     ask(http, "hello")
     assert re.fullmatch(r"Bearer \S{20,}", seen(shared)["seen"][-1]["authorization"])
@@ -126,6 +136,24 @@ def test_vllms_refusals_have_openais_shape(http: httpx.Client) -> None:
         error = {"message": "no such thing", "type": "invalid_request_error", "param": "thing", "code": None}
         assert answer.json() == {"error": error}
     assert ask(http, "overflow").json()["error"]["code"] == "context_length_exceeded"
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "kind"), [("unprocessable", 422, "invalid_request_error"), ("broken", 500, "server_error")]
+)
+def test_the_status_of_vllms_errors_is_kept(http: httpx.Client, words: str, status: int, kind: str) -> None:
+    for stream in (False, True):
+        answer = ask(http, words, stream=stream)
+        assert answer.status_code == status
+        assert answer.json()["error"].keys() == {"message", "type", "param", "code"}
+        assert answer.json()["error"]["type"] == kind
+
+
+def test_an_error_in_the_middle_of_a_stream_is_its_last_event_in_our_shape(http: httpx.Client) -> None:
+    *good, last = ask(http, "stumble", stream=True).text.strip().split("\n\n")
+    assert len(good) == 4  # the role and three tokens
+    error = {"message": "an assertion failed", "type": "server_error", "param": None, "code": None}
+    assert json.loads(last.removeprefix("data: ")) == {"error": error}
 
 
 def test_a_full_queue_is_429_although_vllm_would_take_it(new_server: NewServer) -> None:
@@ -170,6 +198,20 @@ def test_a_dead_vllm_is_502_with_the_reason_and_comes_back(new_server: NewServer
         until(lambda: http.get("/health").json()["restarts"] == 1)
         server.wait_ready()
         assert ask(http, "hello").status_code == 200
+
+
+def test_while_it_is_started_again_requests_are_502_with_the_reason(new_server: NewServer) -> None:
+    server = new_server(fake="--start-seconds 2")
+    server.wait_ready()
+    with server.http() as http:
+        ask(http, "die", stream=True)  # says why on its way
+        until(lambda: http.get("/health").json()["phase"] not in ("ready", "restarting"))
+        assert "ran out of memory" in http.get("/health").json()["error"]
+        for answer in (ask(http, "hello"), ask(http, "hello", stream=True)):
+            assert answer.status_code == 502
+            assert int(answer.headers["retry-after"]) >= 1
+            assert "the GPU ran out of memory" in answer.json()["error"]["message"]
+            assert "is being started again" in answer.json()["error"]["message"]
 
 
 def test_a_stream_under_which_vllm_dies_ends_with_the_reason(new_server: NewServer) -> None:

@@ -2,12 +2,14 @@
 
 import json
 import os
+import shutil
 import signal
 from pathlib import Path
 
 import httpx
 import psutil
 
+from hearth import ember
 from tests.api.live import LiveServer, until
 from tests.vllm.conftest import NewServer
 
@@ -69,6 +71,52 @@ def test_until_it_is_ready_requests_are_503_with_the_phase(new_server: NewServer
         assert answer.status_code == 503
         assert "starting the server" in answer.json()["error"]["message"]
         assert http.get("/health").json()["phase"] == "starting the server"
+
+
+def test_a_quantized_checkpoint_is_vllms_to_judge(new_server: NewServer, tmp_path: Path) -> None:
+    copy = tmp_path / "quantized"
+    shutil.copytree(ember.PATH, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    config = json.loads((copy / "config.json").read_text("utf-8"))
+    config["quantization_config"] = {"quant_method": "compressed-tensors", "format": "nvfp4-pack-quantized"}
+    (copy / "config.json").write_text(json.dumps(config))
+    server = new_server(str(copy))
+    server.wait_ready()
+    with server.http() as http:
+        body = {"model": "quantized-fast", "messages": [{"role": "user", "content": "hi"}]}
+        assert http.post("/v1/chat/completions", json=body).json()["model"] == "quantized-fast"
+
+
+def test_a_signal_lets_streams_finish(new_server: NewServer) -> None:
+    server = new_server()
+    server.wait_ready()
+    body = {"messages": [{"role": "user", "content": "slow"}], "stream": True}
+    with server.http() as http, http.stream("POST", "/v1/chat/completions", json=body) as stream:
+        lines = stream.iter_lines()
+        assert next(lines)
+        server.process.send_signal(signal.SIGTERM)
+        assert [line for line in lines if line][-1] == "data: [DONE]"
+    assert server.process.wait(60) == 0
+
+
+def test_what_outlasts_the_drain_ends_with_an_error_event(new_server: NewServer) -> None:
+    server = new_server("--drain-timeout", "0.1")
+    server.wait_ready()
+    body = {"messages": [{"role": "user", "content": "wait"}], "stream": True}
+    with server.http() as http, http.stream("POST", "/v1/chat/completions", json=body) as stream:
+        lines = stream.iter_lines()
+        assert next(lines)
+        server.process.send_signal(signal.SIGTERM)
+        last = [line for line in lines if line][-1]
+    assert json.loads(last.removeprefix("data: "))["error"]["code"] == "engine_unavailable"
+    assert server.process.wait(60) == 0
+
+
+def test_a_signal_during_the_start_ends_it(new_server: NewServer) -> None:
+    server = new_server(fake="--then sleep")
+    until(lambda: "starting …" in server.log.read_text("utf-8"))
+    running = server.descendants()
+    assert server.stop() == 0
+    until(lambda: not any(process.is_running() for process in running))
 
 
 def test_it_stops_with_us(new_server: NewServer) -> None:

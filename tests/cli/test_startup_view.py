@@ -1,0 +1,44 @@
+"""The line that moves while a server starts."""
+
+import time
+
+import pytest
+
+from hearth.cli import banner
+from hearth.cli.banner import StartupView
+from hearth.engine.client import EngineClient
+from hearth.engine.options import EngineOptions
+from hearth.engine.supervisor import EngineState
+
+GIB = 2**30
+
+
+def line(monkeypatch: pytest.MonkeyPatch, state: EngineState, seconds: float) -> str:
+    """What is shown `seconds` after a state was told."""
+    view = StartupView("m", needs_key=False, note=None)
+    engine = EngineClient(EngineOptions(model="m"))
+    engine.state = state
+    view.update(engine)
+    now = time.monotonic()
+    monkeypatch.setattr(banner.time, "monotonic", lambda: now + seconds)
+    return view._line().strip()
+
+
+@pytest.mark.parametrize(
+    ("state", "seconds", "expected"),
+    [
+        (EngineState("starting"), 1, "starting …"),
+        (EngineState("starting"), 30, "starting … for 30 s"),
+        (EngineState("compiling", left=95), 30, "compiling … ready in about 95 s"),
+        (EngineState("compiling", left=420), 30, "compiling … ready in about 7 min 00 s"),
+        (
+            EngineState("loading weights", done=20 * GIB, total=80 * GIB, left=30),
+            10,
+            "loading weights … 20.00 GiB of 80.00 GiB (25 %), 2.00 GiB/s, ready in about 30 s",
+        ),
+    ],
+)
+def test_it_tells_the_phase_how_far_it_is_and_how_long_it_takes(
+    monkeypatch: pytest.MonkeyPatch, state: EngineState, seconds: float, expected: str
+) -> None:
+    assert line(monkeypatch, state, seconds) == expected
