@@ -47,18 +47,26 @@ def own_buffers(config: ModelConfig, sequences: int, context: int) -> int:
 
 
 def own_graphs(config: ModelConfig, row: EngineRow) -> int:
-    """The driver's part, and the intermediate results of the largest prefill that is recorded."""
-    return int(row.graphs_mib * MIB) + step_bytes(config, SHORT_PROMPT)
+    """The driver's part, and the intermediate results of the recorded prefills and decode steps."""
+    return int(row.graphs_mib * MIB + row.graphs_slack * step_bytes(config, SHORT_PROMPT))
 
 
 def own_activations(config: ModelConfig, row: EngineRow, device: Device, context: int) -> int:
     """The largest prefill's, with what torch's allocator keeps beside them."""
     tokens = LIMITS["cuda"].prefill_alone
-    copied = context if (device.capability or 0) >= COPIES else 0
-    return int(step_bytes(config, tokens, copied) * row.allocator_slack)
+    copies = 0
+    if (device.capability or 0) >= COPIES:
+        # Of keys and values, in powers of two; torch keeps the smaller ones that came before.
+        copies = 2 * (1 << (context - 1).bit_length()) * _kv(config) * 2
+    return int(step_bytes(config, tokens) * row.allocator_slack) + copies
 
 
-def step_bytes(config: ModelConfig, tokens: int, copied: int = 0) -> int:
+def _kv(config: ModelConfig) -> int:
+    """Numbers a token in one layer's cache."""
+    return 2 * config.num_kv_heads * config.head_dim if config.num_full_layers else 0
+
+
+def step_bytes(config: ModelConfig, tokens: int) -> int:
     """What a prefill of so many tokens holds at its peak, in BF16: the larger of its two kinds of layer.
 
     With it the residual stream and what the experts of the layer before have added to it, one row an expert.
@@ -70,10 +78,10 @@ def step_bytes(config: ModelConfig, tokens: int, copied: int = 0) -> int:
     # Projected, convolved, three of the delta rule's own, its result.
     states = keys * config.linear_value_dim // DELTA_CHUNK
     delta = (config.conv_channels + values + gdn_gates(config)) + config.conv_channels + keys + values + states + values
-    queries, kv = config.num_heads * config.head_dim, 2 * config.num_kv_heads * config.head_dim
-    attention = (2 * queries + kv) + queries + queries  # projected, rotated, result
+    queries = config.num_heads * config.head_dim
+    attention = (2 * queries + _kv(config)) + queries + queries  # projected, rotated, result
     layers = [
         tokens * (both + delta) * (config.num_linear_layers > 0),
-        (tokens * (both + attention) + copied * kv) * (config.num_full_layers > 0),
+        tokens * (both + attention) * (config.num_full_layers > 0),
     ]
     return 2 * max(layers)

@@ -70,6 +70,7 @@ class EngineRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cpu_start_seconds: float = 0.0
     cpu_runtime_mib: float = 0.0
     graphs_mib: float = 0.0
+    graphs_slack: float = 1.0
     allocator_slack: float = 1.0
     unified_runtime_mib: float | None = None
     capture_mib: float = 0.0
