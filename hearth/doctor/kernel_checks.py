@@ -29,6 +29,7 @@ from hearth.kernels.gpu.norm import add_norm
 from hearth.kernels.gpu.prefill_attention import prefill_attention
 from hearth.kernels.gpu.rotary import prepare_attention
 from hearth.kernels.gpu.sampling import Wishes, commit, draw, greedy, penalise
+from hearth.kernels.gpu.some_experts import some_tokens_down, some_tokens_gate_up
 from hearth.kernels.gpu.step import begin_step
 from hearth.kernels.norm import gated_rms_norm, l2_norm, rms_norm
 from hearth.kernels.rotary import rotary_angles, rotary_frequencies, rotate
@@ -39,6 +40,7 @@ HEADS, KV_HEADS, HEAD_DIM, ROTARY_DIM = 6, 2, 32, 8
 KEY_HEADS, VALUE_HEADS, KEY, VALUE, TAPS = 2, 4, 16, 24, 4
 CHANNELS = 2 * KEY_HEADS * KEY + VALUE_HEADS * VALUE
 LENGTHS = (1, 17, 65)  # of packed sequences
+PRODUCT = tiles.Product(16, outer=16, inner=32, warps=4, stages=2)
 
 
 def norm(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
@@ -243,14 +245,21 @@ def few_experts(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
     yield layer.x, wanted
 
 
+def some_experts(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
+    layer = _Mixture(5, 64, 48, device, dtype)
+    chosen, weights = route(layer.parts, layer.experts, layer.k)
+    hidden = some_tokens_gate_up(layer.x, chosen, layer.gate_up, PRODUCT)
+    out = some_tokens_down(hidden, chosen, layer.down, weights, PRODUCT)
+    yield out.double().sum(1), layer.wanted(layer.x.double())
+
+
 def many_experts(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
     layer = _Mixture(33, 96, 48, device, dtype)
     counts = torch.zeros(layer.experts + 1, dtype=torch.int32, device=device)
     chosen, weights = route(layer.parts, layer.experts, layer.k, counts)
-    tile = tiles.Product(16, outer=16, inner=32, warps=4, stages=2)
-    groups = group(chosen, counts, tile.rows)
-    hidden = grouped_gate_up(layer.x, groups, layer.gate_up, layer.k + 1, tile)
-    out = grouped_down(hidden, groups, layer.down, weights, tile)
+    groups = group(chosen, counts, PRODUCT.rows)
+    hidden = grouped_gate_up(layer.x, groups, layer.gate_up, layer.k + 1, PRODUCT)
+    out = grouped_down(hidden, groups, layer.down, weights, PRODUCT)
     yield out.double().sum(1), layer.wanted(layer.x.double())
 
 
@@ -307,6 +316,7 @@ CHECKS = (
     Check("delta rule, step", delta_decode),
     Check("delta rule, chunk", delta_prefill),
     Check("experts, few tokens", few_experts),
+    Check("experts, some tokens", some_experts, multiplies=True),
     Check("experts, grouped", many_experts, multiplies=True),
     Check("greedy sampling", argmax, dtypes=(torch.float32,)),
     Check("sampling", sampling, dtypes=(torch.float32,)),
