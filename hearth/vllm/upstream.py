@@ -116,6 +116,7 @@ class _Connection(asyncio.Protocol):
         self._buffered = 0
         self._begun = False  # the head is there
         self._whole = False  # and all of the body
+        self._reusable = False
 
     # ---- for Answer ---------------------------------------------------------------------------------------
 
@@ -143,7 +144,7 @@ class _Connection(asyncio.Protocol):
         return data
 
     def release(self) -> None:
-        if self._whole and not self._lost and self._parser.should_keep_alive():
+        if self._reusable and not self._lost:
             self._pool.give_back(self)
         else:
             self.drop()
@@ -199,4 +200,5 @@ class _Connection(asyncio.Protocol):
 
     def on_message_complete(self) -> None:
         self._whole = True
+        self._reusable = self._parser.should_keep_alive()  # which it knows only here
         self._wake()
