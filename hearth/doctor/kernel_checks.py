@@ -22,12 +22,14 @@ from hearth.kernels.gpu.attention import decode_attention
 from hearth.kernels.gpu.conv import conv_chunk
 from hearth.kernels.gpu.delta_rule import delta_step, gated_norm
 from hearth.kernels.gpu.delta_rule_chunk import delta_chunk
-from hearth.kernels.gpu.experts import few_tokens_down, few_tokens_gate_up, group, grouped_down, grouped_gate_up, route
+from hearth.kernels.gpu.few_experts import few_tokens_down, few_tokens_gate_up
 from hearth.kernels.gpu.gated_linear import gated_linear
+from hearth.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
 from hearth.kernels.gpu.linear import few_rows_linear, some_rows_linear, some_rows_parts
 from hearth.kernels.gpu.norm import add_norm
 from hearth.kernels.gpu.prefill_attention import prefill_attention
 from hearth.kernels.gpu.rotary import prepare_attention
+from hearth.kernels.gpu.route import route
 from hearth.kernels.gpu.sampling import Wishes, commit, draw, greedy, penalise
 from hearth.kernels.gpu.some_experts import some_tokens_down, some_tokens_gate_up
 from hearth.kernels.gpu.step import begin_step

@@ -24,6 +24,7 @@ from tests.kernels.gpu import DEVICE
 pytestmark = [pytest.mark.kernels, pytest.mark.filterwarnings("ignore::RuntimeWarning")]
 # Called by those that are compared, or making no numbers.
 INNER = {"tail_sums", "silu", "step_tail", "gates", "inverse_length", "gated_rms", "candidates", "has_penalties"}
+INNER |= {"ordered", "gate_up_product", "down_product"}
 
 
 @pytest.mark.parametrize("check", kernel_checks.CHECKS, ids=lambda check: check.kernel)

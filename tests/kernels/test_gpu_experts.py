@@ -10,14 +10,9 @@ from hearth.kernels.experts import experts as reference
 from hearth.kernels.experts import route as reference_route
 from hearth.kernels.experts import swiglu
 from hearth.kernels.gpu import tiles
-from hearth.kernels.gpu.experts import (
-    few_tokens_down,
-    few_tokens_gate_up,
-    group,
-    grouped_down,
-    grouped_gate_up,
-    route,
-)
+from hearth.kernels.gpu.few_experts import few_tokens_down, few_tokens_gate_up
+from hearth.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
+from hearth.kernels.gpu.route import route
 from hearth.kernels.gpu.some_experts import some_tokens_down, some_tokens_gate_up
 from hearth.kernels.norm import rms_norm
 from tests.kernels.gpu import DEVICE, TOLERANCE, relative_error

@@ -12,6 +12,7 @@ from torch import Tensor
 
 from hearth.kernels.gpu import tiles
 from hearth.kernels.gpu.chip import chip
+from hearth.kernels.gpu.expert_products import down_product, gate_up_product
 
 
 def some_tokens_gate_up(x: Tensor, chosen: Tensor, gate_up: Tensor, tile: tiles.Product | None = None) -> Tensor:
@@ -122,23 +123,9 @@ def _some_gate_up(
     # A row that is no pair's is anybody's: rows of a product do not mix.
     x_rows = x + (tl.maximum(pair, first) // PAIRS)[:, None] * HIDDEN + k[None, :]
     gate_rows = gate_up + expert * (2 * SIZE * HIDDEN) + tl.minimum(n, SIZE - 1)[:, None] * HIDDEN + k[None, :]
-    gate = tl.zeros((OUTER_TILE, ROWS), tl.float32)
-    up = tl.zeros((OUTER_TILE, ROWS), tl.float32)
-    for start in tl.range(0, HIDDEN, INNER_TILE):
-        if HIDDEN % INNER_TILE == 0:
-            values = tl.load(x_rows + start)
-            w_gate = tl.load(gate_rows + start, eviction_policy="evict_first")
-            w_up = tl.load(gate_rows + start + SIZE * HIDDEN, eviction_policy="evict_first")
-        else:
-            inside = (start + k < HIDDEN)[None, :]
-            values = tl.load(x_rows + start, mask=inside, other=0.0)
-            w_gate = tl.load(gate_rows + start, mask=inside, other=0.0)
-            w_up = tl.load(gate_rows + start + SIZE * HIDDEN, mask=inside, other=0.0)
-        gate = tl.dot(w_gate, values.T, gate)
-        up = tl.dot(w_up, values.T, up)
+    result = gate_up_product(x_rows, gate_rows, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE)
     place = out + pair[None, :] * SIZE + n[:, None]
-    result = (gate * tl.sigmoid(gate) * up).to(out.dtype.element_ty)
-    tl.store(place, result, mask=(n < SIZE)[:, None] & (pair >= 0)[None, :])
+    tl.store(place, result.to(out.dtype.element_ty), mask=(n < SIZE)[:, None] & (pair >= 0)[None, :])
 
 
 @triton.jit(do_not_specialize=["tokens"])
@@ -171,16 +158,7 @@ def _some_down(
     k = tl.arange(0, INNER_TILE)
     h_rows = hidden + tl.maximum(pair, first)[:, None] * SIZE + k[None, :]
     w_rows = down + (expert * OUTER + tl.minimum(n, OUTER - 1))[:, None] * SIZE + k[None, :]
-    total = tl.zeros((OUTER_TILE, ROWS), tl.float32)
-    for start in tl.range(0, SIZE, INNER_TILE):
-        if SIZE % INNER_TILE == 0:
-            values = tl.load(h_rows + start)
-            w = tl.load(w_rows + start, eviction_policy="evict_first")
-        else:
-            inside = (start + k < SIZE)[None, :]
-            values = tl.load(h_rows + start, mask=inside, other=0.0)
-            w = tl.load(w_rows + start, mask=inside, other=0.0)
-        total = tl.dot(w, values.T, total)
+    total = down_product(h_rows, w_rows, SIZE, ROWS, OUTER_TILE, INNER_TILE)
     total *= tl.load(weights + pair, mask=pair >= 0, other=0.0)[None, :]
     place = out + pair[None, :] * OUTER + n[:, None]
     tl.store(place, total.to(out.dtype.element_ty), mask=(n < OUTER)[:, None] & (pair >= 0)[None, :])
