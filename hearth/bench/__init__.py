@@ -1,0 +1,1 @@
+"""Measuring a server: load, raw records, definitions, a report."""
