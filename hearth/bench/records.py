@@ -19,6 +19,7 @@ Failure = Literal[
     "error in stream",  # an error event after the response had begun
     "closed early",  # the stream ended without its end
     "stalled",  # nothing came for longer than the limit
+    "timed out",  # it came, but had not ended within the limit of the whole request
     "malformed",  # what came is not what the API promises
     "empty",  # it ended well, and without one token
     "cancelled",  # by the client, on purpose
@@ -27,7 +28,7 @@ Failure = Literal[
 Kind = Literal["reasoning", "content", "tool"]
 
 
-class Piece(msgspec.Struct, frozen=True, array_like=True):
+class Piece(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One chunk that carried tokens."""
 
     at: float
@@ -42,6 +43,7 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
     workload: str
     scheduled: float  # when the load wanted it sent, and when it was: seconds into the cell
     sent: float
+    connect: float | None = None  # before it was sent, where a connection had to be made first
     failure: Failure | None = None
     message: str = ""  # what the server said, cut to some hundred characters
     status: int | None = None

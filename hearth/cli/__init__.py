@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from hearth import __version__
+from hearth.cli.bench import bench
 from hearth.cli.chat import chat
 from hearth.cli.doctor import doctor
 from hearth.cli.eval import evaluate
@@ -31,6 +32,7 @@ app.command()(plan)
 app.command()(doctor)
 app.command("eval")(evaluate)
 app.command()(pull)
+app.add_typer(bench)
 app.add_typer(recipe)
 
 

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from rich.console import Console
@@ -29,9 +29,11 @@ Tell = Callable[[str], None]
 class OwnServer:
     """`hearth serve` as a child on a free port, behind a key that only this process knows."""
 
-    def __init__(self, model: Path | None) -> None:
+    def __init__(self, model: Path | None, arguments: Sequence[str] = ()) -> None:
+        """`arguments` are more options of `hearth serve`."""
         self.name = ember.NAME if model is None else model.resolve().name
         self._model = model
+        self._arguments = arguments
         self.key = secrets.token_urlsafe()
         with socket.create_server(("127.0.0.1", 0)) as probe:
             self._port: int = probe.getsockname()[1]
@@ -44,7 +46,16 @@ class OwnServer:
     def alive(self) -> bool:
         return self._process is not None and self._process.poll() is None
 
-    def start(self, tell: Tell) -> None:
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid if self.alive and self._process is not None else None
+
+    def printed(self) -> str:
+        """Since the last start."""
+        self._log.seek(0)
+        return self._log.read().decode(errors="replace")
+
+    def start(self, tell: Tell, **environment: str) -> None:
         """Returns when the server is ready; raises HearthError with its own words when it cannot start."""
         self._log.seek(0)
         self._log.truncate()
@@ -53,7 +64,7 @@ class OwnServer:
             stdin=subprocess.PIPE,
             stdout=self._log,
             stderr=self._log,
-            env=child.environment(HEARTH_API_KEY=self.key),
+            env=child.environment(HEARTH_API_KEY=self.key, **environment),
             start_new_session=True,  # Ctrl-C is for the chat, not for its server
         )
         tell("starting …")
@@ -66,31 +77,35 @@ class OwnServer:
 
     def _command(self) -> list[str]:
         model = [] if self._model is None else [str(self._model)]
-        arguments = ["serve", *model, "--port", str(self._port), "--drain-timeout", "0"]
+        own = ["--host", "127.0.0.1", "--port", str(self._port), "--drain-timeout", "0"]
+        arguments = ["serve", *model, *self._arguments, *own]
         return [sys.executable, "-m", "hearth.cli.tethered", *arguments]
 
     def _check(self) -> None:
         if self._process is None or (code := self._process.poll()) is None:
             return
-        self._log.seek(0)
-        lines = self._log.read().decode(errors="replace").splitlines()
+        lines = self.printed().splitlines()
         reasons = [line.removeprefix("hearth: ") for line in lines if line.startswith("hearth: ")]
         raise HearthError(reasons[-1] if reasons else f"the server ended with exit code {code}: {' '.join(lines[-1:])}")
 
     def stop(self) -> None:
-        """Lets the tether go and waits; no second Ctrl-C may leave the server behind."""
+        """For good. No second Ctrl-C may leave the server behind."""
         with undisturbed():
             self.client.close()
             self._log.close()
-            process = self._process
-            if process is None or process.stdin is None:
-                return
-            process.stdin.close()
-            try:
-                process.wait(STOP_SECONDS)
-            except subprocess.TimeoutExpired:
-                os.killpg(process.pid, signal.SIGKILL)  # its session: the engine goes with it
-                process.wait()
+            self.halt()
+
+    def halt(self) -> None:
+        """Lets the tether go and waits; it may be started again."""
+        process = self._process
+        if process is None or process.stdin is None:
+            return
+        process.stdin.close()
+        try:
+            process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)  # its session: the engine goes with it
+            process.wait()
 
 
 @contextlib.contextmanager

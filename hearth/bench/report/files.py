@@ -1,0 +1,96 @@
+"""Reports as files: JSON that holds everything, and beside it the page."""
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from hearth.bench.records import SCHEMA, Report
+from hearth.bench.report.page import page
+from hearth.errors import HearthError
+
+NO_LONGER_READ: dict[int, str] = {}  # schema: the last version of hearth that reads it
+
+
+class _Version(msgspec.Struct):
+    """All that is asked of a file before it is known how to read it."""
+
+    schema: int
+    hearth: str = "another version of hearth"
+
+
+def write(report: Report, path: Path) -> None:
+    """Whole or not at all: a file that is there already is kept until the new one is complete."""
+    _replace(path, encoded(report))
+
+
+def encoded(report: Report) -> bytes:
+    """A report leaves out what has its default value, and so would leave out its schema."""
+    return msgspec.json.encode(msgspec.structs.asdict(report)) + b"\n"
+
+
+def write_page(report: Report, path: Path, *, json_path: Path | None = None, despite_failures: bool = False) -> None:
+    name = None if json_path is None else os.path.relpath(json_path, path.parent)
+    _replace(path, page(report, json_name=name, despite_failures=despite_failures).encode())
+
+
+def save(report: Report, path: Path, *, despite_failures: bool = False) -> tuple[Path, Path]:
+    """Both, under one name: `path` ends in .json or .html or in neither."""
+    stem = path.with_suffix("") if path.suffix in (".json", ".html") else path
+    json_path, page_path = stem.with_name(f"{stem.name}.json"), stem.with_name(f"{stem.name}.html")
+    write(report, json_path)
+    write_page(report, page_path, json_path=json_path, despite_failures=despite_failures)
+    return json_path, page_path
+
+
+def read(path: Path) -> Report:
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise HearthError(f"{path} cannot be read: {error.strerror}; check the path and its rights") from error
+    try:
+        version = msgspec.json.decode(data, type=_Version)
+        _check_schema(path, version)
+        return msgspec.json.decode(data, type=Report)
+    except msgspec.ValidationError as error:
+        raise HearthError(f"{path} is no report of `hearth bench`: {_where(error)}") from error
+    except msgspec.DecodeError as error:
+        if "truncated" in str(error):
+            raise HearthError(f"{path} is cut off: it ends after {len(data):,} bytes, in the midst of JSON") from error
+        raise HearthError(f"{path} is not JSON: {str(error).removeprefix('JSON is malformed: ')}") from error
+    except UnicodeDecodeError as error:
+        raise HearthError(f"{path} is not JSON: byte {error.start:,} is not UTF-8") from error
+
+
+def _check_schema(path: Path, version: _Version) -> None:
+    if version.schema > SCHEMA:
+        raise HearthError(
+            f"{path} has schema {version.schema}, written by hearth {version.hearth}; this one reads up to {SCHEMA}. "
+            "Read it with that version, or update this one."
+        )
+    if version.schema < 1 or version.schema in NO_LONGER_READ:
+        last = NO_LONGER_READ.get(version.schema)
+        how = f"hearth {last} is the last that reads it" if last else "there is no such schema"
+        raise HearthError(f"{path} has schema {version.schema}, which is not read: {how}")
+
+
+def _where(error: msgspec.ValidationError) -> str:
+    """msgspec's own words end in a path from `$`, the whole file."""
+    said, _, place = str(error).partition(" - at `")
+    return f"{said} at {place.rstrip('`')}" if place else said
+
+
+def _replace(path: Path, data: bytes) -> None:
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with beside.open("wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(beside, path)
+        finally:
+            beside.unlink(missing_ok=True)
+    except OSError as error:
+        raise HearthError(f"{path} cannot be written: {error.strerror}; check the directory and its rights") from error

@@ -1,0 +1,162 @@
+"""From the start of the process to many hours later: phases of a start, memory and latency over time."""
+
+from collections.abc import Sequence
+
+from hearth.bench import sections
+from hearth.bench.records import Report, Start
+from hearth.bench.report import units
+from hearth.bench.report.plots import bars
+from hearth.bench.report.plots.bars import Bar, Bars
+from hearth.bench.report.plots.figure import Figure, Table, curves, series, table, values
+from hearth.bench.report.plots.lines import Plot, Point, Series, draw
+from hearth.bench.report.reading import Measured, decode_p50, ttft_p50, ttft_p95
+from hearth.bench.report.trend import HOUR, Trend, thinned, trend
+from hearth.bench.report.units import GIB, MIB, Unit
+
+POINTS = 240  # of a line over hours
+
+
+def cold_start(report: Report, cells: Sequence[Measured]) -> Figure | None:
+    shown = {kind: _typical([start for start in report.starts if start.kind == kind]) for kind in ("cold", "warm")}
+    found = {kind: start for kind, start in shown.items() if start is not None and start.phases}
+    if not found:
+        return None
+    last = max(_last(start) for start in found.values())
+    drawings = [_waterfall(kind, start, last) for kind, start in found.items()]
+    says, rows = [], []
+    for kind, start in found.items():
+        longest = max(start.phases, key=lambda phase: phase.seconds)
+        whole = start.ready if start.ready is not None else _last(start)
+        says.append(
+            f"{kind.capitalize()}: ready after {units.seconds(whole)}, most of it {longest.name} "
+            f"({longest.seconds / whole:.0%})."
+        )
+        rows += [[kind, phase.name, f"{phase.began:.1f}", f"{phase.seconds:.1f}"] for phase in start.phases]
+        for name, value in (("ready", start.ready), ("first token", start.first_token)):
+            rows += [[kind, name, f"{value:.1f}", ""]] if value is not None else []
+    count = len(report.starts)
+    if count > len(found):
+        says.append(f"Of {count} starts those in the middle are shown.")
+    numbers = Table(("start", "phase", "began, s", "took, s"), rows)
+    return Figure("cold-start", "From start to first token", " ".join(says), drawings, numbers)
+
+
+def _typical(starts: Sequence[Start]) -> Start | None:
+    """The one in the middle by when it was ready."""
+    ordered = sorted(starts, key=_last)
+    return ordered[(len(ordered) - 1) // 2] if ordered else None
+
+
+def _last(start: Start) -> float:
+    ends = [phase.began + phase.seconds for phase in start.phases]
+    return max([*ends, start.ready or 0.0, start.first_token or 0.0])
+
+
+def _waterfall(kind: str, start: Start, last: float) -> str:
+    rows = [
+        Bar(
+            phase.name,
+            phase.began,
+            phase.began + phase.seconds,
+            f"{phase.seconds:.1f}",
+            f"{phase.name}: {phase.seconds:.1f} s, from {phase.began:.1f} s on",
+        )
+        for phase in start.phases
+    ]
+    if start.ready is not None and start.first_token is not None:
+        took = start.first_token - start.ready
+        tip = f"first token: {start.first_token:.1f} s after the start"
+        rows.append(Bar("first token", start.ready, start.first_token, f"{took:.1f}", tip, colour=2))
+    alt = f"Phases of a {kind} start, one after another."
+    return bars.draw(Bars(f"{kind.capitalize()} start, seconds each phase took", "seconds", rows, alt, high=last))
+
+
+def memory(report: Report, cells: Sequence[Measured]) -> Figure | None:
+    kinds = {
+        "GPU": [(sample.at, float(sample.gpu)) for sample in report.memory if sample.gpu is not None],
+        "Host": [(sample.at, float(sample.host)) for sample in report.memory if sample.host is not None],
+    }
+    found = {name: samples for name, samples in kinds.items() if len(samples) > 1}
+    if not found:
+        return None
+    drawings, says, rows = [], [], []
+    for name, samples in found.items():
+        line = trend(samples)
+        drawings.append(_over_hours(name, samples, line))
+        says.append(_drift(name, line))
+        first, last, most = samples[0][1], samples[-1][1], max(value for _, value in samples)
+        slope = "—" if line is None else f"{line.per_hour / MIB:+,.1f}"
+        rows.append([name, *(f"{value / GIB:.2f}" for value in (first, last, most)), slope, f"{len(samples):,}"])
+    numbers = Table(("memory", "first, GiB", "last, GiB", "most, GiB", "trend, MiB/h", "samples"), rows)
+    return Figure("memory", "Memory over time", " ".join(says), drawings, numbers)
+
+
+def _over_hours(name: str, samples: Sequence[tuple[float, float]], line: Trend | None) -> str:
+    unit = units.size(value for _, value in samples)
+    by, word = (HOUR, "hours") if samples[-1][0] >= 2 * HOUR else (60.0, "minutes")
+    points = [Point(at / by, value * unit.scale, "", marked=False) for at, value in thinned(samples, POINTS)]
+    drawn = [Series("", points)]
+    if line is not None:
+        ends = ((line.start, line.at_start), (line.end, line.at_end))
+        label = f"{line.per_hour / MIB:+,.0f} MiB/h" if line.is_drift else "steady"
+        drawn.append(
+            Series(label, [Point(at / by, value * unit.scale, "", marked=False) for at, value in ends], 2, True)
+        )
+    alt = f"{name} memory of the server over {word}."
+    return draw(Plot(f"{name} memory, {unit.name}", f"{word} into the run", drawn, alt, y_log=False, y_low=None))
+
+
+def _drift(name: str, line: Trend | None) -> str:
+    if line is None:
+        return f"{name}: too few samples for a trend."
+    if not line.is_drift:
+        return f"{name}: steady within {units.size([2 * line.noise]).full(2 * line.noise)}."
+    grown = line.at_end - line.at_start
+    word = "grew" if grown > 0 else "shrank"
+    return f"{name}: {word} by {abs(grown) / MIB:,.0f} MiB after the warm-up, {line.per_hour / MIB:+,.0f} MiB an hour."
+
+
+def latency(report: Report, cells: Sequence[Measured]) -> Figure | None:
+    own = [cell for cell in cells if cell.section == sections.SOAK and cell.summary.ttft is not None]
+    found = curves(own, lambda cell: None, fewest=3)
+    if len(found) != 1:
+        return None
+    rows = next(iter(found.values()))
+    unit = units.duration(seen for value in (ttft_p50, ttft_p95) for _, seen in values(rows, value))
+    rate = Unit("tok/s", decimals=1)
+    both = [
+        series("p50", rows, ttft_p50, unit, _hour),
+        series("p95", rows, ttft_p95, unit, _hour, colour=2, dashed=True),
+    ]
+    against = sections.SECTIONS[sections.SOAK].against
+    drawings = [draw(Plot(f"Time to first token, {unit.name}", against, both, "Time to first token over the hours."))]
+    if values(rows, decode_p50):
+        line = [series("", rows, decode_p50, rate, _hour)]
+        title = "Tokens a second of one stream, median, tok/s"
+        drawings.append(draw(Plot(title, against, line, "Decode rate over the hours.")))
+    says = []
+    for name, value, shown in (
+        ("TTFT p50", ttft_p50, units.seconds),
+        ("Decode rate p50", decode_p50, units.per_second),
+    ):
+        seen = values(rows, value)
+        moved = trend([(x * HOUR, y) for x, y in seen])
+        first, last = (moved.at_start, moved.at_end) if moved else (seen[0][1], seen[-1][1]) if seen else (None, None)
+        steady = "steady, " if moved is not None and not moved.is_drift else ""
+        says.append(f"{name}: {steady}{shown(first)} at first, {shown(last)} at the end.")
+    numbers = table(
+        found,
+        ("hours", "TTFT p50", "TTFT p95", "decode p50, tok/s", "failed"),
+        lambda x, cell: [
+            f"{x:g}",
+            units.seconds(ttft_p50(cell)),
+            units.seconds(ttft_p95(cell)),
+            rate.text(decode_p50(cell)),
+            str(cell.failed or units.MISSING),
+        ],
+    )
+    return Figure("latency-over-time", "Latency over time", " ".join(says), drawings, numbers)
+
+
+def _hour(at: float) -> str:
+    return f"hour {at:g}"

@@ -1,0 +1,165 @@
+"""From what a person wants measured to a report, whatever happens on the way."""
+
+import asyncio
+import re
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from hearth import __version__
+from hearth.bench import environment, memory
+from hearth.bench.cells import total
+from hearth.bench.client import Client
+from hearth.bench.records import Report
+from hearth.bench.session import Gone, Session, View, unexpected
+from hearth.bench.suites import Suite
+from hearth.bench.supply import Supply
+from hearth.bench.target import Server, Wanted, look
+from hearth.bench.wishes import Wishes
+from hearth.errors import HearthError
+
+OK, FAILED, UNREACHED, INTERRUPTED = 0, 1, 2, 130
+
+Save = Callable[[Report], None]
+
+
+@dataclass(frozen=True)
+class Job:
+    url: str
+    key: str | None
+    suites: tuple[Suite, ...]
+    wanted: Wanted
+    wishes: Wishes
+    command: tuple[str, ...]
+    timeout: float
+    server: Server | None = None
+    checkpoint: Path | None = None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    report: Report
+    status: int
+    reason: str = ""  # why it ended before its end
+
+
+async def measure(job: Job, view: View, save: Save) -> Outcome:
+    """Raises HearthError only before there is anything to keep."""
+    with Client(job.url, job.key, timeout=job.timeout) as client:
+        for suite in job.suites:
+            if suite.needs_own and job.server is None:
+                raise HearthError(f"{suite.name} cannot measure {job.url}: {suite.needs_own}; leave out --url")
+        found = await look(client, job.wanted, started=job.server is not None)
+        report = Report(
+            hearth=__version__,
+            made=datetime.now(UTC).isoformat(timespec="seconds"),
+            command=list(job.command),
+            suites=[suite.name for suite in job.suites],
+            environment=environment.fingerprint(job.url, found.target.server),
+            target=found.target,
+        )
+        supply = await Supply.prepare(client, found, job.wishes)
+        sampler = memory.MemorySampler(_process(job, found.is_local)).start()
+
+        def save_all() -> None:
+            report.memory = list(sampler.samples)
+            save(report)
+
+        session = Session(
+            client,
+            found,
+            supply,
+            report,
+            view,
+            job.wishes,
+            server=job.server,
+            sampler=sampler,
+            save=save_all,
+            key=job.key,
+            checkpoint=job.checkpoint,
+        )
+        notes = [*found.notes, *supply.remarks]
+        if notes:
+            report.environment["notes"] = "; ".join(notes)
+        for note in notes:
+            view.say(note)
+        try:
+            with _Interruptible():
+                outcome = await _suites(session, job.suites)
+        finally:
+            report.memory = sampler.stop()
+        save(report)
+        return outcome
+
+
+async def _suites(session: Session, suites: Sequence[Suite]) -> Outcome:
+    report = session.report
+    try:
+        await session.calibrate()
+        for suite in suites:
+            session.suite = suite.name
+            _announce(session, suite)
+            await suite.run(session)
+    except asyncio.CancelledError:
+        report.interrupted = True
+        return Outcome(report, INTERRUPTED, "interrupted; what was measured until then is kept")
+    except Gone as gone:
+        report.environment["ended early"] = str(gone)
+        return Outcome(report, FAILED, str(gone))
+    except HearthError as error:
+        if not (report.cells or report.probes or report.starts):
+            raise
+        report.environment["ended early"] = str(error)
+        return Outcome(report, FAILED, str(error))
+    return Outcome(report, FAILED if unexpected(report) else OK)
+
+
+def _announce(session: Session, suite: Suite) -> None:
+    cells = suite.cells(session) if suite.cells is not None else []
+    beside = suite.seconds(session)
+    known = bool(cells) or beside is not None
+    takes = f"about {duration(total(cells, session.speed) + (beside or 0.0))}" if known else suite.takes
+    session.view.suite(suite.name, len(cells), takes)
+
+
+def duration(seconds: float) -> str:
+    if seconds < 90:
+        return f"{max(1, round(seconds))} s"
+    minutes = round(seconds / 60)
+    return f"{minutes} min" if minutes < 120 else f"{minutes / 60:.1f} h"
+
+
+def _process(job: Job, is_local: bool) -> Callable[[], int | None]:
+    if (server := job.server) is not None:
+        return lambda: server.pid
+    pid = memory.listener(job.url) if is_local else None
+    return lambda: pid
+
+
+class _Interruptible:
+    """SIGTERM ends a run as Ctrl-C does: with what there is."""
+
+    def __enter__(self) -> None:
+        task = asyncio.current_task()
+        self._loop = asyncio.get_running_loop()
+        if task is not None and sys.platform != "win32":
+            with suppress(ValueError, RuntimeError):  # not in the main thread
+                for number in (signal.SIGTERM, signal.SIGHUP):
+                    self._loop.add_signal_handler(number, task.cancel)
+
+    def __exit__(self, *_: object) -> None:
+        if sys.platform != "win32":
+            with suppress(ValueError, RuntimeError):
+                for number in (signal.SIGTERM, signal.SIGHUP):
+                    self._loop.remove_signal_handler(number)
+
+
+def file_name(report: Report) -> str:
+    """DATE-MODEL-SUITE, of letters that every file system takes."""
+    date = datetime.fromisoformat(report.made).strftime("%Y%m%d-%H%M%S")
+    words = (date, report.target.model.rsplit("/", 1)[-1], "+".join(report.suites))
+    return "-".join(re.sub(r"[^\w.+-]+", "_", word) for word in words)

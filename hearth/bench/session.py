@@ -1,0 +1,243 @@
+"""What suites work with: a server that was looked at, cells that are run and written down, and who watches."""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Protocol
+
+from hearth.bench import load, metrics
+from hearth.bench.cells import Planned, Speed, fitted, with_effort
+from hearth.bench.client import Ask, Client
+from hearth.bench.counting import settle
+from hearth.bench.load import Interrupted
+from hearth.bench.measures import decode_rate, summarise, ttft, wall
+from hearth.bench.memory import MemorySampler
+from hearth.bench.records import Cell, Drafts, Load, Probe, Record, Report, Sample
+from hearth.bench.supply import Asks, Supply
+from hearth.bench.target import Found, Server, still_answers
+from hearth.bench.wishes import Wishes
+from hearth.errors import HearthError
+
+BACK_SECONDS = 60.0  # that a server which has stopped answering gets to come back
+SAVE_SECONDS = 120.0  # between two writings of what there is so far
+QUIZ = "quiz"  # the section of questions that a model, not a server, answers wrong
+
+
+class Gone(HearthError):
+    """The server has stopped answering; what was measured until then is kept."""
+
+
+class View(Protocol):
+    """Who watches. All of it may be called often."""
+
+    def suite(self, name: str, cells: int, takes: str) -> None: ...
+
+    def cell(self, cell: Planned) -> None: ...
+
+    def preparing(self, done: int, total: int) -> None: ...
+
+    def record(self, record: Record) -> None: ...
+
+    def measured(self, cell: Cell) -> None: ...
+
+    def probe(self, probe: Probe) -> None: ...
+
+    def doing(self, text: str) -> None:
+        """Something that takes a while and has no requests to count."""
+
+    def say(self, text: str) -> None: ...
+
+
+class Session:
+    def __init__(
+        self,
+        client: Client,
+        found: Found,
+        supply: Supply,
+        report: Report,
+        view: View,
+        wishes: Wishes,
+        *,
+        server: Server | None = None,
+        sampler: MemorySampler | None = None,
+        save: Callable[[], None] = lambda: None,
+        key: str | None = None,
+        checkpoint: Path | None = None,
+    ) -> None:
+        self.client, self.found, self.supply = client, found, supply
+        self.report, self.view, self.wishes, self.server = report, view, wishes, server
+        self.suite = ""
+        self.speed = Speed(1000.0, 20.0)
+        self.key, self.checkpoint = key, checkpoint
+        self._sampler = sampler
+        self._save = save
+        self._saved = time.perf_counter()
+
+    @property
+    def limit(self) -> int | None:
+        return self.found.target.max_model_len
+
+    def random(self) -> Random:
+        return Random(self.wishes.seed)
+
+    # ---- cells --------------------------------------------------------------------------------------------
+
+    def planned(self, cells: Sequence[Planned]) -> list[Planned]:
+        """As the person wants them, and as they fit."""
+        chosen = [cell for cell in cells if self.wishes.wants(cell.section)]
+        return fitted(with_effort(chosen, self.wishes.effort), self.limit)
+
+    async def run(self, cells: Sequence[Planned]) -> list[Cell]:
+        done = [await self.cell(cell) for cell in cells]
+        return [cell for cell in done if cell is not None]
+
+    async def cell(self, planned: Planned, asks: Asks | None = None) -> Cell | None:
+        """None where its prompts cannot be made, as where they are too short for the server's template."""
+        self.view.cell(planned)
+        try:
+            asks = asks or await self.supply.asks(planned, self.view.preparing)
+        except HearthError as error:
+            await self.wait_until_back()  # unless it is the server that fails
+            self.view.say(f"{planned.section}: {planned.name} left out: {error}")
+            return None
+        for ask in asks.priming:  # not measured: it puts into the cache what is to be there
+            await self.client.stream(ask)
+        before = await metrics.scrape(self.client) if self.found.has_metrics else None
+        began = datetime.now(UTC).isoformat(timespec="seconds")
+        try:
+            records, how = await self._load(planned, asks.measured)
+        except Interrupted as stopped:
+            self._add(planned, began, stopped.records, stopped.load, None, ["interrupted"])
+            raise
+        after = await metrics.scrape(self.client) if self.found.has_metrics else None
+        await self._settle()
+        cell = self._add(planned, began, records, how, metrics.drafts_between(before, after), [])
+        if all(record.failure is not None for record in records):
+            await self.wait_until_back()
+        if time.perf_counter() - self._saved > SAVE_SECONDS:
+            self.save()
+        return cell
+
+    async def _load(self, planned: Planned, asks: Sequence[Ask]) -> load.Outcome:
+        make, watch = asks.__getitem__, self.view.record
+        if planned.at:
+            return await load.replay(self.client, make, planned.at, on_record=watch)
+        if planned.rate is not None:
+            return await load.opened(
+                self.client,
+                make,
+                kind="poisson",
+                rate=planned.rate,
+                requests=len(asks),
+                seed=self.wishes.seed,
+                on_record=watch,
+            )
+        return await load.closed(
+            self.client,
+            make,
+            concurrency=planned.concurrency,
+            requests=len(asks),
+            seconds=planned.seconds,
+            on_record=watch,
+        )
+
+    async def _settle(self) -> None:
+        if self.client.uncounted:
+            uncounted, self.client.uncounted[:] = list(self.client.uncounted), []
+            await settle(uncounted, self.supply.count)
+
+    def _add(
+        self, planned: Planned, began: str, records: list[Record], how: Load, drafts: Drafts | None, notes: list[str]
+    ) -> Cell:
+        cell = Cell(
+            suite=self.suite,
+            section=planned.section,
+            name=planned.name,
+            workload=planned.workload,
+            cache=planned.cache,
+            load=how,
+            began=began,
+            wall=wall(records),
+            records=records,
+            x=planned.x,
+            limits=planned.limits,
+            drafts=drafts,
+            notes=[*planned.notes, *self.supply.notes(planned), *notes],
+        )
+        self.report.cells.append(cell)
+        self.view.measured(cell)
+        return cell
+
+    def aggregate(self, cell: Cell) -> float:
+        return summarise(cell).aggregate or 0.0
+
+    # ---- questions with a right answer --------------------------------------------------------------------
+
+    def probe(self, section: str, name: str, *, expected: str, seen: str, passed: bool, seconds: float | None) -> Probe:
+        probe = Probe(
+            suite=self.suite,
+            section=section,
+            name=name,
+            expected=expected,
+            seen=seen,
+            passed=passed,
+            seconds=seconds if seconds is None else round(seconds, 3),
+        )
+        self.report.probes.append(probe)
+        self.view.probe(probe)
+        return probe
+
+    # ---- the server -----------------------------------------------------------------------------------
+
+    async def plain(self) -> Record:
+        """The request that must be answered whatever was done before."""
+        return await still_answers(self.client, self.found)
+
+    async def calibrate(self) -> None:
+        """One request of some length: wakes the server up, and tells how long a suite will take."""
+        prompt = 512 if self.limit is None else min(512, self.limit // 4)
+        planned = Planned(section="", name="", workload="qa", requests=1, prompt=prompt, output=32, forced=True)
+        for _ in range(2):  # the first may still compile something
+            (ask,) = (await self.supply.asks(planned, self.view.preparing)).measured
+            record = await self.client.stream(ask)
+        first, rate = ttft(record), decode_rate(record)
+        if record.failure is not None or first is None:
+            raise HearthError(f"{self.client.url} does not answer a prompt of {prompt} tokens: {record.message}")
+        self.speed = Speed(prefill=prompt / first, decode=rate or 20.0)
+        await self._settle()
+
+    async def wait_until_back(self) -> float:
+        """Seconds until a plain request is answered again; raises Gone where none is."""
+        began = time.perf_counter()
+        while True:
+            record = await self.plain()
+            waited = time.perf_counter() - began
+            if record.failure is None:
+                return waited
+            if waited > BACK_SECONDS or (self.server is not None and self.server.pid is None):
+                raise Gone(
+                    f"{self.client.url} has stopped answering ({record.failure}: {record.message}); what was measured "
+                    "until then is kept"
+                )
+            await asyncio.sleep(0.25)
+
+    @property
+    def memory_began(self) -> float:
+        """Of the memory's samples, on perf_counter's clock."""
+        return self._sampler.began if self._sampler is not None else time.perf_counter()
+
+    def memory_samples(self) -> list[Sample]:
+        return list(self._sampler.samples) if self._sampler is not None else []
+
+    def save(self) -> None:
+        self._save()
+        self._saved = time.perf_counter()
+
+
+def unexpected(report: Report) -> int:
+    """Requests that failed, and servers' probes; puzzles that the model got wrong are no fault of the measurement."""
+    failed = sum(record.failure not in (None, "cancelled") for cell in report.cells for record in cell.records)
+    return failed + sum(not probe.passed and probe.section != QUIZ for probe in report.probes)

@@ -1,0 +1,39 @@
+"""What can be measured: one file a suite. Where it can, a suite is a list of cells as data."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from hearth.bench.cells import Planned
+from hearth.bench.session import Session
+from hearth.errors import HearthError, nearest
+
+
+class Run(Protocol):
+    def __call__(self, session: Session) -> Awaitable[None]: ...
+
+
+@dataclass(frozen=True)
+class Suite:
+    name: str
+    title: str
+    about: str
+    takes: str  # how long, in words, before a server is known
+    run: Run
+    cells: Callable[[Session], list[Planned]] | None = None  # for the estimate; None: it has none before it runs
+    seconds: Callable[[Session], float | None] = lambda session: None  # beside the cells
+    needs_own: str = ""  # why it cannot measure a server that it did not start
+
+
+def suites() -> dict[str, Suite]:
+    from hearth.bench.suites import agent, coldstart, mix, quick, replay, seeds, soak, stress, sweep
+
+    rows = (quick, seeds, sweep, mix, agent, stress, soak, coldstart, replay)
+    return {module.SUITE.name: module.SUITE for module in rows}
+
+
+def find(name: str) -> Suite:
+    known = suites()
+    if name not in known:
+        raise HearthError(f"there is no suite {name!r}; {nearest(name, known)} (`hearth bench list` explains them)")
+    return known[name]

@@ -1,0 +1,308 @@
+"""What a server must survive. After each trial a plain request must be answered, or the trial has failed."""
+
+import asyncio
+import contextlib
+import os
+import re
+import signal
+import statistics
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+
+import psutil
+
+from hearth.bench import hostile, load, metrics
+from hearth.bench.cells import Planned
+from hearth.bench.client import Ask
+from hearth.bench.records import Record
+from hearth.bench.session import Session
+from hearth.bench.suites import Suite
+from hearth.errors import HearthError
+
+CONTEXT_LIMITS = "context limits"
+BURSTS = "bursts"
+SLOW_READERS = "slow readers"
+DISCONNECTS = "disconnects"
+BAD_REQUESTS = "bad requests"
+ENGINE_KILL = "engine kill"
+
+ANSWER = 16  # tokens asked for after a prompt at the limit
+REFUSAL = "a refusal, HTTP 4xx"
+USUAL_SEQUENCES = 32  # at once, where nobody says how many the server computes
+BURST = 4  # times as many
+BURST_SECONDS = 300.0
+READERS = 8
+READ_PAUSE = 0.5
+READ_SECONDS = 8.0
+SLOWER = 3.0  # times as slow as with readers that read: as much as chance may make of a few requests
+DROPPED = 16
+DROP_AFTER = 0.5
+FREE_SECONDS = 10.0  # until dropped requests must be gone
+KILL_SECONDS = 120.0  # until a killed engine must be back
+
+# How the processes that compute look: ours, and vLLM's, which renames itself.
+ENGINES = re.compile(r"hearth\.engine\.process|EngineCore|multiprocessing\.spawn|vllm\.entrypoints|vllm serve")
+_AT_ONCE = re.compile(r"(\d+) sequences at once")
+
+
+async def run(session: Session) -> None:
+    for section, trial in TRIALS.items():
+        if session.wishes.wants(section):
+            session.view.doing(section)
+            await trial(session)
+
+
+# ---- context limits --------------------------------------------------------------------------------------
+
+
+async def context_limits(session: Session) -> None:
+    limit = session.limit
+    if limit is None:
+        session.view.say("context limits: left out, the limit is not known; give it with --context")
+        return
+    if not session.supply.is_exact:
+        session.view.say("context limits: left out, the server has no /tokenize to count with")
+        return
+    rows: list[tuple[str, int, bool]] = [
+        ("at the limit", limit - ANSWER, True),
+        ("over by one", limit - ANSWER + 1, False),
+        ("the prompt alone over by one", limit + 1, False),
+        ("2 × the limit", 2 * limit, False),
+        ("4 × the limit", 4 * limit, False),
+    ]
+    for name, prompt, fits in rows:
+        planned = Planned(
+            section=CONTEXT_LIMITS, name=name, workload="qa", requests=1, prompt=prompt, output=ANSWER, forced=True
+        )
+        asks = await session.supply.asks(planned, session.view.preparing, over=not fits)
+        record = await session.client.stream(asks.measured[0])
+        good = _fits(record) if fits else _refused(record) or _shortened(record, name)
+        expected = "an answer" if fits else REFUSAL + ", or an answer cut to the room there is" * (prompt < limit)
+        await _judge(session, CONTEXT_LIMITS, name, expected, _seen(record), good, record.end)
+
+
+def _fits(record: Record) -> bool:
+    return record.failure is None
+
+
+def _refused(record: Record) -> bool:
+    return record.failure == "client error"
+
+
+def _shortened(record: Record, name: str) -> bool:
+    """Some servers give what room there is; that they can do only while the prompt itself fits."""
+    return name == "over by one" and record.failure is None and (record.output_tokens or 0) < ANSWER
+
+
+def _seen(record: Record) -> str:
+    if record.failure is None:
+        return f"{record.output_tokens} tokens after a prompt of {record.prompt_tokens}"
+    return f"{record.failure}, {record.message}"
+
+
+# ---- bursts ----------------------------------------------------------------------------------------------
+
+
+async def bursts(session: Session) -> None:
+    sequences = session.wishes.sequences or _told(session) or USUAL_SEQUENCES
+    count = BURST * sequences
+    planned = Planned(section=BURSTS, name="", workload="qa", requests=count, concurrency=count, output=16, forced=True)
+    asks = await session.supply.asks(planned, session.view.preparing)
+    began = time.perf_counter()
+    records, _ = await load.closed(session.client, asks.measured.__getitem__, concurrency=count, requests=count)
+    kinds = Counter(record.failure or "answered" for record in records)
+    passed = not kinds.keys() - {"answered", "overloaded"} and kinds["answered"] >= min(sequences, count)
+    seen = ", ".join(f"{number} {kind}" for kind, number in kinds.most_common())
+    name = f"{count} requests at once, {BURST} × its {sequences} sequences"
+    expected = "all answered, or refused with 429 or 503"
+    await _judge(session, BURSTS, name, expected, seen, passed, time.perf_counter() - began)
+
+
+def _told(session: Session) -> int | None:
+    """By the line our server prints when it is ready."""
+    match = _AT_ONCE.search(session.server.log()) if session.server is not None else None
+    return int(match[1]) if match else None
+
+
+# ---- slow readers ----------------------------------------------------------------------------------------
+
+
+async def slow_readers(session: Session) -> None:
+    with_fast, _ = await _beside(session, None)
+    with_slow, slow = await _beside(session, READ_PAUSE)
+    if with_fast is None or with_slow is None:
+        seen, passed = "plain requests beside them failed", False
+    else:
+        seen = f"{with_slow * 1e3:,.0f} ms beside them, {with_fast * 1e3:,.0f} ms beside readers that read"
+        passed = with_slow <= SLOWER * with_fast + 0.25
+    broken = [record.failure for record in slow if record.failure not in (None, "cancelled", "closed early")]
+    if broken:
+        seen, passed = f"{seen}; of the slow ones {len(broken)} {broken[0]}", False
+    name = f"{READERS} clients that read every {READ_PAUSE:g} s"
+    expected = f"plain requests take at most {SLOWER:g} × as long as beside readers that read"
+    await _judge(session, SLOW_READERS, name, expected, seen, passed, None)
+
+
+async def _beside(session: Session, pause: float | None) -> tuple[float | None, list[Record]]:
+    """How long plain requests take beside streams that are read so."""
+    output = 2_000 if session.limit is None else min(2_000, session.limit // 2)
+    planned = Planned(section=SLOW_READERS, name="", workload="qa", requests=READERS, output=output, forced=True)
+    asks = (await session.supply.asks(planned, session.view.preparing)).measured
+    tasks = [asyncio.create_task(session.client.stream(_behaving(ask, READ_SECONDS, pause))) for ask in asks]
+    await asyncio.sleep(1.0)
+    took = []
+    for _ in range(5):
+        record = await session.plain()
+        if record.failure is None and record.end is not None:
+            took.append(record.end)
+    for task in tasks:
+        if pause is None:
+            task.cancel()
+    done = await asyncio.gather(*tasks, return_exceptions=True)
+    return statistics.median(took) if took else None, [one for one in done if isinstance(one, Record)]
+
+
+def _behaving(ask: Ask, leave: float, pause: float | None) -> Ask:
+    return Ask(id=ask.id, body=ask.body, workload=ask.workload, path=ask.path, cancel_after=leave, read_pause=pause)
+
+
+# ---- disconnects -----------------------------------------------------------------------------------------
+
+
+async def disconnects(session: Session) -> None:
+    output = 2_000 if session.limit is None else min(2_000, session.limit // 2)
+    planned = Planned(section=DISCONNECTS, name="", workload="qa", requests=DROPPED, output=output, forced=True)
+    asks = (await session.supply.asks(planned, session.view.preparing)).measured
+    await asyncio.gather(*(session.client.stream(_behaving(ask, DROP_AFTER, None)) for ask in asks))
+    began = time.perf_counter()
+    left: int | None = None
+    while time.perf_counter() - began < FREE_SECONDS:
+        counters = await metrics.scrape(session.client)
+        left = None if counters is None else counters.in_flight
+        if not left:
+            break
+        await asyncio.sleep(0.1)
+    took = time.perf_counter() - began
+    if left is None:
+        seen, passed = "it has no counters to look at", True
+    else:
+        seen = f"none left after {took:.1f} s" if left == 0 else f"{left} still there after {took:.0f} s"
+        passed = left == 0
+    name = f"{DROPPED} streams dropped after {DROP_AFTER:g} s"
+    await _judge(session, DISCONNECTS, name, f"all given up within {FREE_SECONDS:g} s", seen, passed, took)
+
+
+# ---- bad requests ----------------------------------------------------------------------------------------
+
+
+async def bad_requests(session: Session) -> None:
+    for row in hostile.rows(session.found.target.model):
+        reply = await hostile.send(session.client.url, session.key, row)
+        expected = "4xx" if row.allowed is hostile.REFUSED else "an answer or 4xx"
+        if row.may_close:
+            expected += ", or closed"
+        await _judge(session, BAD_REQUESTS, row.name, expected, reply.text, reply.fits(row), reply.seconds)
+
+
+# ---- engine kill -----------------------------------------------------------------------------------------
+
+
+async def engine_kill(session: Session) -> None:
+    if session.server is None or session.server.pid is None:
+        session.view.say("engine kill: left out, this server was not started by us")
+        return
+    victims = engines(session.server.pid)
+    if not victims:
+        session.view.say("engine kill: left out, the server has no engine process of its own")
+        return
+    output = 2_000 if session.limit is None else min(2_000, session.limit // 2)
+    planned = Planned(section=ENGINE_KILL, name="", workload="qa", requests=1, output=output, forced=True)
+    (ask,) = (await session.supply.asks(planned, session.view.preparing)).measured
+    stream = asyncio.create_task(session.client.stream(ask))
+    await asyncio.sleep(0.5)
+    for pid in victims:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+    began = time.perf_counter()
+    record = await stream
+    told = record.failure in ("error in stream", "server error", "overloaded", "closed early")
+    name, expected = "the stream in flight", "an error, soon"
+    await _judge(session, ENGINE_KILL, name, expected, _seen(record), told, record.end, alive=False)
+    try:
+        async with asyncio.timeout(KILL_SECONDS):
+            waited = await session.wait_until_back()
+    except (HearthError, TimeoutError):
+        session.probe(
+            ENGINE_KILL,
+            "the next request",
+            expected="an answer, after a restart",
+            seen="none came",
+            passed=False,
+            seconds=time.perf_counter() - began,
+        )
+        raise
+    seen = f"answered after {waited:.1f} s"
+    session.probe(
+        ENGINE_KILL,
+        "the next request",
+        expected="an answer, after a restart",
+        seen=seen,
+        passed=True,
+        seconds=time.perf_counter() - began,
+    )
+
+
+def engines(pid: int) -> list[int]:
+    found = []
+    with contextlib.suppress(psutil.Error):
+        for process in psutil.Process(pid).children(recursive=True):
+            with contextlib.suppress(psutil.Error):
+                if ENGINES.search(f"{process.name()} {' '.join(process.cmdline())}"):
+                    found.append(process.pid)
+    return found
+
+
+# ----------------------------------------------------------------------------------------------------------
+
+
+async def _judge(
+    session: Session,
+    section: str,
+    name: str,
+    expected: str,
+    seen: str,
+    passed: bool,
+    seconds: float | None,
+    *,
+    alive: bool = True,
+) -> None:
+    """And whether the server still answers."""
+    if alive:
+        record = await session.plain()
+        if record.failure is not None:
+            seen, passed = f"{seen}; afterwards a plain request: {record.failure}, {record.message}", False
+    session.probe(section, name, expected=expected, seen=seen, passed=passed, seconds=seconds)
+    if alive and not passed:
+        await session.wait_until_back()
+
+
+TRIALS: dict[str, Callable[[Session], Awaitable[None]]] = {
+    CONTEXT_LIMITS: context_limits,
+    BURSTS: bursts,
+    SLOW_READERS: slow_readers,
+    DISCONNECTS: disconnects,
+    BAD_REQUESTS: bad_requests,
+    ENGINE_KILL: engine_kill,
+}
+
+SUITE = Suite(
+    name="stress",
+    title="What it must survive",
+    about="Prompts at and over the context's limit; four times as many requests as it computes at once; clients that "
+    "read slowly or leave; malformed and hostile requests; its engine killed, where we started it. After each, a plain "
+    "request must be answered.",
+    takes="two to five minutes",
+    run=run,
+    seconds=lambda session: 60.0,
+)

@@ -1,0 +1,275 @@
+"""`hearth bench`: a server measured, and what was measured shown."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from hearth.cli.bench_group import DEFAULT, SERVE_OPTIONS, BenchGroup, Measurement
+from hearth.errors import HearthError
+
+_SERVER: Any = {"rich_help_panel": "Which server"}
+_LOAD: Any = {"rich_help_panel": "How much, and of what"}
+_OUTPUT: Any = {"rich_help_panel": "Output"}
+
+DEFAULT_OUT = Path("bench-results")
+EXIT_WORSE = 1
+
+bench = typer.Typer(name="bench", cls=BenchGroup, help="Measure a server, and compare and show what was measured.")
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    try:
+        found = tuple(int(word.replace("_", "")) for word in text.split(","))
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is not a list of numbers like 1,8,32") from None
+    if min(found) < 0:
+        raise typer.BadParameter(f"{text!r} has a number below 0")
+    return found
+
+
+@bench.command(DEFAULT, cls=Measurement)
+def measure(
+    context: typer.Context,
+    suites: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="SUITE",
+            help="quick, seeds, sweep, mix, agent, stress, soak, coldstart, replay. Left out: quick.",
+        ),
+    ] = None,
+    url: Annotated[
+        str | None,
+        typer.Option(help="Measure the server at this address, whoever made it. Left out, one is started.", **_SERVER),
+    ] = None,
+    api_key: Annotated[
+        str | None, typer.Option(envvar="HEARTH_API_KEY", help="Key the server asks for.", **_SERVER)
+    ] = None,
+    model: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Model of the server. Default: its only one.", **_SERVER)
+    ] = None,
+    serve: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Start `hearth serve` on this checkpoint. Default: Ember.", **_SERVER),
+    ] = None,
+    recipe: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE|NAME",
+            help="Start `hearth serve` with this recipe; with --url, only say that the server runs it.",
+            **_SERVER,
+        ),
+    ] = None,
+    context_length: Annotated[
+        int | None,
+        typer.Option("--context", min=2, help="The server's max_model_len, if it does not tell.", **_SERVER),
+    ] = None,
+    device: Annotated[
+        str | None,
+        typer.Option(
+            help="Where the server computes, as `hearth plan` names it; for the bandwidth ceiling. Default: this "
+            "machine, if it runs here.",
+            **_SERVER,
+        ),
+    ] = None,
+    sequences: Annotated[
+        int | None,
+        typer.Option(
+            min=1, help="Sequences that the server computes at once; for bursts of four times that.", **_SERVER
+        ),
+    ] = None,
+    timeout: Annotated[
+        float, typer.Option(min=1, help="Seconds a request may take before it counts as failed.", **_SERVER)
+    ] = 3600.0,
+    effort: Annotated[
+        float,
+        typer.Option(min=0.01, help="Requests of each cell, times this: 0.3 for a look, 3 for quiet figures.", **_LOAD),
+    ] = 1.0,
+    only: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SECTION", help="Only sections that begin so, like 'concurrency'; repeat for more.", **_LOAD
+        ),
+    ] = None,
+    concurrency: Annotated[
+        tuple[int, ...] | None,
+        typer.Option(parser=_numbers, metavar="N,N,…", help="Streams at once, in place of the suite's.", **_LOAD),
+    ] = None,
+    prompts: Annotated[
+        tuple[int, ...] | None,
+        typer.Option(parser=_numbers, metavar="N,N,…", help="Prompt lengths, in place of the suite's.", **_LOAD),
+    ] = None,
+    depths: Annotated[
+        tuple[int, ...] | None,
+        typer.Option(
+            parser=_numbers, metavar="N,N,…", help="sweep: tokens before each prompt that are shared.", **_LOAD
+        ),
+    ] = None,
+    streams: Annotated[
+        int | None, typer.Option(min=1, help="mix, agent, soak: at once, in place of their own.", **_LOAD)
+    ] = None,
+    hours: Annotated[float, typer.Option(min=0.001, help="soak: how long.", **_LOAD)] = 1.0,
+    mix: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", exists=True, dir_okay=False, help="mix: a TOML file of mixes.", **_LOAD),
+    ] = None,
+    trace: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", exists=True, dir_okay=False, help="replay: a trace, one JSON object a line.", **_LOAD
+        ),
+    ] = None,
+    ttft_limit: Annotated[float, typer.Option(min=0, help="Goodput: seconds to the first token.", **_LOAD)] = 2.0,
+    tpot_limit: Annotated[float, typer.Option(min=0, help="Goodput: seconds per token.", **_LOAD)] = 0.1,
+    seed: Annotated[int, typer.Option(help="Another seed, other texts and arrivals.", **_LOAD)] = 0,
+    out: Annotated[
+        Path, typer.Option(metavar="DIR", file_okay=False, help="Where the JSON and the page go.", **_OUTPUT)
+    ] = DEFAULT_OUT,
+    despite_failures: Annotated[
+        bool,
+        typer.Option("--despite-failures", help="Show latencies of cells in which requests failed, too.", **_OUTPUT),
+    ] = False,
+) -> None:
+    """Measure a server of the OpenAI API: ours, vLLM, llama-server, …
+
+    Without --url it starts one, on Ember or on what --serve or --recipe
+    names, and stops it at the end; options after -- are for `hearth serve`.
+    Writes JSON with every request and one HTML page to --out, also when it
+    is interrupted or the server dies.
+
+    The exit status is 1 when requests failed, 2 when nothing could be
+    measured, 130 after Ctrl-C. For example:
+
+    hearth bench
+
+    hearth bench quick --url http://127.0.0.1:8000/v1
+
+    hearth bench seeds --serve ./Qwen3.5-35B-A3B -- --engine vllm
+
+    hearth bench sweep --url http://spark:8000 --device gb10 --concurrency 1,4,16
+
+    Also: hearth bench list · compare A.json B.json · report FILE.json
+    """
+    from rich.console import Console
+
+    from hearth.bench import load, run
+    from hearth.bench.records import Limits, Report
+    from hearth.bench.report.files import save
+    from hearth.bench.suites import find
+    from hearth.bench.target import Wanted
+    from hearth.bench.wishes import Wishes
+    from hearth.cli import bench_view
+    from hearth.cli.bench_server import Choice, server
+
+    chosen = tuple(find(name) for name in dict.fromkeys(suites or ["quick"]))
+    wishes = Wishes(
+        effort=effort,
+        only=tuple(only or ()),
+        concurrency=concurrency or (),
+        prompts=prompts or (),
+        depths=depths or (),
+        mix=mix,
+        trace=trace,
+        hours=hours,
+        streams=streams,
+        sequences=sequences,
+        limits=Limits(ttft=ttft_limit, tpot=tpot_limit),
+        seed=seed,
+    )
+    choice = Choice(url, api_key, serve, recipe, context.meta[SERVE_OPTIONS])
+    choice.check()
+
+    def keep(report: Report) -> None:
+        save(report, out / run.file_name(report), despite_failures=despite_failures)
+
+    try:
+        with server(choice) as own, bench_view.BenchView() as view:
+            job = run.Job(
+                url=(url or "") if own is None else own.url,
+                key=api_key if own is None else own.key,
+                suites=chosen,
+                wanted=Wanted(model, context_length, device or choice.device, choice.models),
+                wishes=wishes,
+                command=("hearth", *sys.argv[1:]),
+                timeout=timeout,
+                server=own,
+                checkpoint=choice.checkpoint,
+            )
+            outcome = load.run(run.measure(job, view, keep))
+    except KeyboardInterrupt:  # before there was anything to keep
+        raise typer.Exit(run.INTERRUPTED) from None
+    files = out / run.file_name(outcome.report)
+    bench_view.show(Console(highlight=False), outcome, files, despite_failures=despite_failures)
+    raise typer.Exit(outcome.status)
+
+
+@bench.command("list")
+def list_() -> None:
+    """The suites: what each measures, and how long that takes."""
+    from rich.console import Console
+
+    from hearth.bench.suites import suites
+    from hearth.cli import bench_view
+
+    bench_view.show_suites(Console(highlight=False), suites().values())
+
+
+@bench.command()
+def compare(
+    before: Annotated[Path, typer.Argument(metavar="A.json", help="A report.")],
+    after: Annotated[Path, typer.Argument(metavar="B.json", help="Another, of the same suites.")],
+    tolerance: Annotated[
+        float, typer.Option(min=0, help="Share by which a figure may differ before it counts.")
+    ] = 0.05,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", dir_okay=False, help="Write a page (.html) or JSON (.json) too.")
+    ] = None,
+) -> None:
+    """Two reports side by side: what became better or worse by more than noise.
+
+    The exit status is 1 when something became worse.
+    """
+    from rich.console import Console
+
+    from hearth.bench.report import files, side_by_side
+    from hearth.bench.report.compare import compare as compared
+
+    comparison = compared(files.read(before), files.read(after), tolerance=tolerance)
+    side_by_side.show(Console(highlight=False), comparison)
+    if out is not None:
+        _write(out, comparison.json() if out.suffix == ".json" else side_by_side.page(comparison).encode())
+    if comparison.worse:
+        raise typer.Exit(EXIT_WORSE)
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    except OSError as error:
+        raise HearthError(f"--out {path} cannot be written: {error.strerror}") from error
+
+
+@bench.command()
+def report(
+    file: Annotated[Path, typer.Argument(metavar="FILE.json", help="A report.")],
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", dir_okay=False, help="Where the page goes. Default: beside it.")
+    ] = None,
+    despite_failures: Annotated[
+        bool, typer.Option("--despite-failures", help="Show latencies of cells in which requests failed, too.")
+    ] = False,
+) -> None:
+    """Make the page of a report again, and show its table."""
+    from rich.console import Console
+
+    from hearth.bench.report import files
+    from hearth.cli import bench_view
+
+    found = files.read(file)
+    page = out or file.with_suffix(".html")
+    files.write_page(found, page, json_path=file, despite_failures=despite_failures)
+    console = Console(highlight=False)
+    bench_view.show_report(console, found, despite_failures=despite_failures)
+    console.print(f"\n{page}", markup=False, soft_wrap=True)

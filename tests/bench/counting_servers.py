@@ -1,0 +1,104 @@
+"""Servers that count tokens, without a network: Ember's own app, and others' ways of answering around its tokenizer."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+
+import hearth
+from hearth.api.app import create_app
+from hearth.api.settings import ServerSettings
+from hearth.bench.prompts import Prompts
+from hearth.bench.workloads import Workload, built_in
+from hearth.chat.conversation import ChatFormat
+from hearth.chat.messages import Message
+from hearth.engine.client import EngineClient
+from hearth.engine.options import EngineOptions
+
+EMBER = Path(hearth.__file__).parent / "ember"
+FORMAT = ChatFormat.load(EMBER)
+APP = create_app(EngineClient(EngineOptions(model=str(EMBER))), FORMAT, ServerSettings(model_name="ember"))
+NAMES = ("qa", "code", "json", "hungarian", "rag-8k", "rag-32k")
+TEMPLATE = 3  # tokens before a message's first: <|im_start|>, its role, a line break
+NOT_FOUND = (404, {}, b'{"error": {"message": "no such route"}}')
+
+Answer = tuple[int, Any, bytes]
+
+
+class Ember:
+    """Hearth itself: /tokenize works before the engine does."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []  # paths
+
+    async def post(self, path: str, body: Any) -> Answer:
+        self.asked.append(path)
+        transport = httpx.ASGITransport(APP)
+        async with httpx.AsyncClient(transport=transport, base_url="http://ember") as client:
+            response = await client.post(path, json=body)
+        return response.status_code, response.headers, response.content
+
+
+class LlamaServer(Ember):
+    """/apply-template renders, /tokenize takes `content` and gives ids; there is no count, and no context."""
+
+    async def post(self, path: str, body: Any) -> Answer:
+        self.asked.append(path)
+        if path == "/apply-template":
+            return _answer({"prompt": rendered(body)})
+        if path == "/tokenize":
+            return _answer({"tokens": FORMAT.tokenizer.encode(body.get("content", ""))})
+        return NOT_FOUND
+
+
+class UsageOnly(Ember):
+    """Nothing but completions, whose usage says what a prompt cost; `extra` tokens more than its template shows."""
+
+    def __init__(self, extra: int = 0) -> None:
+        super().__init__()
+        self.extra = extra
+
+    async def post(self, path: str, body: Any) -> Answer:
+        self.asked.append(path)
+        if path != "/v1/chat/completions":
+            return NOT_FOUND
+        tokens = len(FORMAT.tokenizer.encode(rendered(body))) + self.extra
+        return _answer({"choices": [], "usage": {"prompt_tokens": tokens, "completion_tokens": 1}})
+
+
+class Overcharging(Ember):
+    """Counts at /tokenize, and bills more than that: a template of its own that the tokenizer is not told of."""
+
+    def __init__(self, extra: int) -> None:
+        super().__init__()
+        self._bills = UsageOnly(extra)
+
+    async def post(self, path: str, body: Any) -> Answer:
+        return await (self._bills.post(path, body) if "completions" in path else super().post(path, body))
+
+
+def rendered(body: Any) -> str:
+    messages = [Message(**message) for message in body["messages"]]
+    return FORMAT.render(messages, variables=body.get("chat_template_kwargs"))
+
+
+def row(name: str, **changes: Any) -> Workload:
+    return msgspec.structs.replace(built_in().workload(name), **changes)
+
+
+def connected(server: Ember, max_model_len: int | None = None) -> Prompts:
+    return asyncio.run(Prompts.connect(server, "ember", max_model_len))
+
+
+def ids(messages: Sequence[Any], thinking: bool | None = False) -> list[int]:
+    """A prompt as Ember's own tokenizer and template make it, not asked over HTTP."""
+    variables = {} if thinking is None else {"chat_template_kwargs": {"enable_thinking": thinking}}
+    return FORMAT.tokenizer.encode(rendered({"messages": messages, **variables}))
+
+
+def _answer(body: Any) -> Answer:
+    return 200, {}, json.dumps(body).encode()

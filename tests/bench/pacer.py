@@ -1,0 +1,96 @@
+"""Streams by the clock, as a batch of a fast engine sends them: chunk after chunk, each with the time it was sent at.
+
+The socket is written to directly. A transport would gather a tick's chunks and send them later than they say.
+"""
+
+import asyncio
+import contextlib
+import os
+import socket
+from time import perf_counter, perf_counter_ns
+
+DIGITS = 18  # of a stamp, nanoseconds
+HEAD = b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n"
+CHUNK = (
+    'data: {"id":"chatcmpl-0123456789abcdef","object":"chat.completion.chunk","created":1760000000,"model":"fake",'
+    '"choices":[{"index":0,"delta":{"content":"%s"},"logprobs":null,"finish_reason":%s,"token_ids":null}],'
+    '"usage":{"prompt_tokens":32,"total_tokens":%d,"completion_tokens":%d}}\n\n'
+)
+END = b"e\r\ndata: [DONE]\n\n\r\n0\r\n\r\n"
+
+
+class Stream:
+    def __init__(self, transport: asyncio.Transport, chunks: int) -> None:
+        fd = transport.get_extra_info("socket").fileno()
+        self.socket = socket.socket(fileno=os.dup(fd))
+        self.chunks = chunks
+        self.sent = 0
+        self.done = asyncio.get_running_loop().create_future()
+
+    def step(self) -> bool:
+        """Sends one chunk; False when the client does not keep up."""
+        self.sent += 1
+        last = self.sent == self.chunks
+        text = CHUNK % (f"{perf_counter_ns():0{DIGITS}d}", '"length"' if last else "null", 32 + self.sent, self.sent)
+        data = f"{len(text):x}\r\n{text}\r\n".encode()
+        try:
+            sent = self.socket.send(data + END if last else data)
+        except BlockingIOError:
+            sent = 0
+        except OSError:
+            last = True
+        if last and not self.done.done():
+            self.done.set_result(None)
+        return sent >= len(data)
+
+
+class Pacer:
+    def __init__(self) -> None:
+        self._waiting: list[Stream] = []
+        self._late: list[float] = []
+        self._chunks = self._blocked = 0
+        self._began = self._ended = 0.0
+
+    async def stream(self, transport: asyncio.Transport, chunks: int, pace: float, together: int, spread: bool) -> None:
+        stream = Stream(transport, chunks)
+        try:
+            stream.socket.send(HEAD)
+            self._waiting.append(stream)
+            if len(self._waiting) == together:
+                streams, self._waiting = self._waiting, []
+                await self._tick(streams, chunks, pace, spread)
+            await stream.done
+        finally:
+            stream.socket.close()
+            with contextlib.suppress(ValueError):
+                self._waiting.remove(stream)
+
+    async def _tick(self, streams: list[Stream], chunks: int, pace: float, spread: bool) -> None:
+        """All streams' n-th chunk at n / pace: at once, or spread evenly until the next."""
+        slots = len(streams) if spread else 1
+        self._late, self._chunks, self._blocked = [], 0, 0
+        self._began = began = perf_counter()
+        for tick in range(chunks * slots):
+            due = began + (tick + 1) / (pace * slots)
+            while (left := due - perf_counter()) > 0:
+                await asyncio.sleep(left)
+            if tick % 32 == 0 and slots > 1:
+                await asyncio.sleep(0)
+            for stream in streams[tick % slots :: slots]:
+                self._late.append(perf_counter() - due)
+                self._blocked += not stream.step()
+                self._chunks += 1
+        self._ended = perf_counter()
+
+    def report(self) -> dict[str, float]:
+        """Of the last streams: whether the clock was kept."""
+        if not self._late:
+            return {}
+        late = sorted(self._late)
+        return {
+            "chunks": self._chunks,
+            "blocked": self._blocked,
+            "seconds": self._ended - self._began,
+            "late p99": late[int(0.99 * (len(late) - 1))],
+            "late max": late[-1],
+        }

@@ -1,0 +1,126 @@
+"""However a run ends, there is a report of what was measured, and a status that says how it ended."""
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from hearth.bench import run
+from hearth.bench.load import run as run_loop
+from hearth.bench.memory import listener
+from hearth.bench.records import Record, Report, Target
+from hearth.bench.suites import find
+from hearth.bench.target import Wanted
+from hearth.bench.wishes import Wishes
+from hearth.errors import HearthError
+from tests.bench.conftest import NewFake
+from tests.bench.test_suites import Silent
+
+
+def job(url: str, *suites: str, model: str | None = None, wishes: Wishes | None = None) -> run.Job:
+    return run.Job(
+        url=url,
+        key=None,
+        suites=tuple(find(name) for name in suites or ("quick",)),
+        wanted=Wanted(model=model),
+        wishes=wishes or Wishes(effort=0.2, only=("concurrency",), concurrency=(2,)),
+        command=("hearth", "bench"),
+        timeout=20.0,
+    )
+
+
+class Kept:
+    """What was saved last."""
+
+    def __init__(self) -> None:
+        self.report: Report | None = None
+
+    def __call__(self, report: Report) -> None:
+        self.report = report
+
+
+def test_a_run_without_a_failure_ends_with_0_and_a_whole_report(fake: str) -> None:
+    kept = Kept()
+    outcome = run_loop(run.measure(job(fake), Silent(), kept))
+    assert (outcome.status, outcome.reason) == (run.OK, "")
+    report = kept.report
+    assert report is outcome.report
+    assert report.suites == ["quick"] and report.command == ["hearth", "bench"]
+    assert report.target.model == "fake" and report.environment["client and server"] == "share this machine"
+    assert report.cells and report.memory and not report.interrupted
+
+
+def test_requests_that_fail_end_it_with_1(fake: str) -> None:
+    """Short answers are well; the long ones stop half way without a word."""
+    kept = Kept()
+    outcome = run_loop(run.measure(job(fake, model="close=40"), Silent(), kept))
+    assert outcome.status == run.FAILED
+    failures = {record.failure for cell in outcome.report.cells for record in cell.records}
+    assert failures == {"closed early"}
+
+
+def test_a_server_that_dies_half_way_leaves_what_was_measured(
+    new_fake: NewFake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hearth.bench.session.BACK_SECONDS", 0.5)
+    url, kept = new_fake(), Kept()
+
+    class Killer(Silent):
+        def record(self, record: Record) -> None:
+            if (pid := listener(url)) is not None:
+                os.kill(pid, signal.SIGKILL)
+
+    wishes = Wishes(effort=0.2, concurrency=(2, 4))
+    outcome = run_loop(run.measure(job(url, model="gap=0.005", wishes=wishes), Killer(), kept))
+    assert outcome.status == run.FAILED
+    assert "has stopped answering" in outcome.reason
+    assert kept.report is not None and kept.report.cells
+    assert "has stopped answering" in kept.report.environment["ended early"]
+
+
+def test_an_interrupted_run_keeps_its_half_cell(fake: str) -> None:
+    kept = Kept()
+
+    async def interrupted() -> run.Outcome:
+        class Stopper(Silent):
+            def record(self, record: Record) -> None:
+                asyncio.get_running_loop().call_soon(task.cancel)
+
+        task = asyncio.current_task()
+        assert task is not None
+        wishes = Wishes(only=("concurrency",), concurrency=(2,))
+        return await run.measure(job(fake, model="gap=0.003", wishes=wishes), Stopper(), kept)
+
+    outcome = run_loop(interrupted())
+    assert outcome.status == run.INTERRUPTED
+    assert kept.report is not None and kept.report.interrupted
+    assert kept.report.cells[-1].notes[-1] == "interrupted"
+    assert any(record.failure == "cancelled" for record in kept.report.cells[-1].records)
+
+
+def test_a_suite_that_must_start_the_server_refuses_one_that_runs(fake: str) -> None:
+    with pytest.raises(HearthError, match="coldstart cannot measure"):
+        run_loop(run.measure(job(fake, "coldstart"), Silent(), Kept()))
+
+
+def test_where_nobody_listens_nothing_is_written() -> None:
+    kept = Kept()
+    with pytest.raises(HearthError, match="cannot be reached"):
+        run_loop(run.measure(job("http://127.0.0.1:9"), Silent(), kept))
+    assert kept.report is None
+
+
+def test_file_names_are_of_letters_that_every_file_system_takes() -> None:
+    target = Target(url="", model="org/Qwen 3.5: 35B?")
+    report = Report(
+        hearth="1", made="2026-05-02T11:42:07+00:00", command=[], suites=["quick", "mix"], environment={}, target=target
+    )
+    assert run.file_name(report) == "20260502-114207-Qwen_3.5_35B_-quick+mix"
+    assert Path(run.file_name(report)).name == run.file_name(report)
+
+
+@pytest.mark.parametrize(("seconds", "text"), [(0.2, "1 s"), (80, "80 s"), (600, "10 min"), (3 * 3600, "3.0 h")])
+def test_durations_are_told_as_people_do(seconds: float, text: str) -> None:
+    assert run.duration(seconds) == text

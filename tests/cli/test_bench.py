@@ -1,0 +1,176 @@
+"""`hearth bench` as a person uses it."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import psutil
+import pytest
+
+from hearth import child
+from tests.api.live import until
+from tests.bench.sample_report import sample_report
+
+ROOT = Path(__file__).parents[2]
+
+
+def hearth(*args: str, cwd: Path | None = None, timeout: float = 120) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "hearth", *args]
+    environment = child.environment(COLUMNS="100")
+    return subprocess.run(command, capture_output=True, text=True, timeout=timeout, cwd=cwd, env=environment)
+
+
+@pytest.fixture(scope="module")
+def fake() -> Iterator[str]:
+    command = [sys.executable, "-m", "tests.bench.fake_server", "--max-model-len", "4096"]
+    process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert process.stdout is not None
+    yield f"http://127.0.0.1:{int(process.stdout.readline())}/v1"
+    process.communicate()
+
+
+def only_report(folder: Path) -> dict[str, object]:
+    (file,) = folder.glob("*.json")
+    assert file.with_suffix(".html").read_text("utf-8").startswith("<!doctype html>")
+    report: dict[str, object] = json.loads(file.read_text("utf-8"))
+    return report
+
+
+def test_the_help_teaches_by_examples() -> None:
+    done = hearth("bench", "--help")
+    assert done.returncode == 0
+    for words in (
+        "hearth bench quick --url",
+        "-- --engine vllm",
+        "compare A.json B.json",
+        "bench [OPTIONS] [SUITE]...",
+    ):
+        assert words in done.stdout
+
+
+def test_the_list_explains_every_suite_and_how_long_it_takes() -> None:
+    done = hearth("bench", "list")
+    for suite in ("quick", "seeds", "sweep", "mix", "agent", "stress", "soak", "coldstart", "replay"):
+        assert re.search(rf"^{suite}  .+ · .+$", done.stdout, re.MULTILINE), suite
+
+
+def test_quick_prints_a_line_a_cell_and_a_table_and_writes_both_files(fake: str, tmp_path: Path) -> None:
+    done = hearth("bench", "quick", "--url", fake, "--effort", "0.2", "--out", str(tmp_path / "results"))
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"quick: \d+ cells, about \d+ s", done.stderr)
+    assert "✓ 4 streams" in done.stderr
+    assert "TTFT" in done.stdout and "What this set-up is good for" in done.stdout
+    report = only_report(tmp_path / "results")
+    assert report["suites"] == ["quick"]
+    assert str(report["command"][-1]).endswith("results")  # type: ignore[index]
+
+
+def test_results_go_to_a_folder_of_their_own_by_default(fake: str, tmp_path: Path) -> None:
+    done = hearth("bench", "--url", fake, "--effort", "0.2", "--only", "workloads", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    (file,) = (tmp_path / "bench-results").glob("*.json")
+    assert re.fullmatch(r"\d{8}-\d{6}-fake-quick\.json", file.name)
+
+
+def test_requests_that_fail_are_counted_by_class_and_end_it_with_1(fake: str, tmp_path: Path) -> None:
+    options = ("--url", fake, "--model", "close=40", "--only", "concurrency", "--effort", "0.2", "--out", str(tmp_path))
+    done = hearth("bench", *options)
+    assert done.returncode == 1
+    assert "closed early" in done.stdout
+    assert "✗ 1 stream" in done.stderr
+    assert only_report(tmp_path)["cells"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("quick", "--url", "http://127.0.0.1:9"), "cannot be reached"),
+        (("quikc",), "did you mean quick?"),
+        (("quick", "--url", "http://127.0.0.1:9", "--serve", "."), "give one"),
+        (("quick", "--serve", "no-such-folder"), "is not a directory"),
+        (("quick", "--url", "http://127.0.0.1:9", "--", "--engine", "vllm"), "leave out --url"),
+        (("quick", "--", "--port", "1"), "set by `hearth bench` itself"),
+        (("quick", "--recipe", "no-such-recipe"), "there is no recipe"),
+        (("compare", "a.json", "b.json"), "a.json cannot be read"),
+        (("report", "a.json"), "a.json cannot be read"),
+    ],
+)
+def test_what_cannot_be_measured_ends_it_with_2_and_the_reason(arguments: tuple[str, ...], words: str) -> None:
+    done = hearth("bench", *arguments)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 130)])
+def test_ctrl_c_keeps_what_was_measured(fake: str, tmp_path: Path, number: signal.Signals, status: int) -> None:
+    options = ["--url", fake, "--model", "gap=0.02", "--out", str(tmp_path)]
+    command = [sys.executable, "-m", "hearth", "bench", "quick", *options]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, env=child.environment())
+    assert process.stderr is not None
+    for line in process.stderr:
+        if line.startswith(b"quick:"):
+            break
+    until(lambda: httpx.get(fake.removesuffix("/v1") + "/seen").json()["in flight"] > 0)
+    os.kill(process.pid, number)
+    assert process.wait(30) == status
+    report = only_report(tmp_path)
+    assert report["interrupted"] is True
+    assert report["cells"]
+
+
+def test_two_reports_are_compared_and_the_worse_ends_with_1(tmp_path: Path) -> None:
+    from hearth.bench.report.files import write
+
+    write(sample_report(), tmp_path / "a.json")
+    write(sample_report(seed=8, speed=0.5), tmp_path / "b.json")
+    same = hearth("bench", "compare", "a.json", "a.json", cwd=tmp_path)
+    assert same.returncode == 0, same.stderr
+    worse = hearth("bench", "compare", "a.json", "b.json", "--out", "c.html", cwd=tmp_path)
+    assert worse.returncode == 1
+    assert "worse" in worse.stdout
+    assert (tmp_path / "c.html").read_text("utf-8").startswith("<!doctype html>")
+
+
+def test_a_page_is_made_again_from_its_json(tmp_path: Path) -> None:
+    from hearth.bench.report.files import write
+
+    write(sample_report(), tmp_path / "a.json")
+    done = hearth("bench", "report", "a.json", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "a.html").read_text("utf-8").startswith("<!doctype html>")
+    assert "a.html" in done.stdout
+
+
+def test_without_a_url_ember_is_started_measured_and_stopped(tmp_path: Path) -> None:
+    done = hearth("bench", "quick", "stress", "--only", "workloads", "--only", "context", "--effort", "0.2",
+                  "--out", str(tmp_path), "--", "--threads", "1", "--max-model-len", "1024")  # fmt: skip
+    assert done.returncode == 0, done.stderr + done.stdout
+    report = only_report(tmp_path)
+    target = report["target"]
+    assert isinstance(target, dict)
+    assert (target["model"], target["max_model_len"], target["started"]) == ("ember", 1024, True)
+    assert "✓ over by one" in done.stderr
+    port = int(target["url"].rsplit(":", 1)[1])
+    assert not any(f"--port {port}" in line for line in _processes())
+
+
+@pytest.mark.slow
+def test_all_of_quick_and_cold_starts_on_ember(tmp_path: Path) -> None:
+    done = hearth("bench", "quick", "coldstart", "agent", "--out", str(tmp_path), timeout=600)
+    assert done.returncode == 0, done.stderr + done.stdout
+    report = only_report(tmp_path)
+    starts = report["starts"]
+    assert isinstance(starts, list)
+    assert [start["kind"] for start in starts] == ["cold", "warm", "warm"]
+    assert all(start["phases"] for start in starts)
+
+
+def _processes() -> list[str]:
+    return [" ".join(process.info["cmdline"] or ()) for process in psutil.process_iter(["cmdline"])]
