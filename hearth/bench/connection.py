@@ -17,6 +17,7 @@ import httptools
 
 HEAD_BYTES = 64 << 10  # of a response; no server needs more
 IDLE_SECONDS = 2.0  # after which a connection is not used again: servers close theirs after 5 (uvicorn, httplib)
+LOOKS = 8  # at what was read, each time around the loop: 50 us, and enough to keep up where reading takes long
 SMALL_WINDOW = 32 << 10  # bytes a slow reader leaves in the kernel; below that TCP itself waits 0.2 s, probing
 
 
@@ -62,10 +63,11 @@ class Inbox:
             self._loop.call_soon(self._look)
 
     def _look(self) -> None:
-        """At one, and the sockets are asked again. Looking at each as it is read made the stamps of a batch of 128 a
+        """At a few, and the sockets are asked again. Looking at each as it is read made the stamps of a batch of 128 a
         third later, 1.2 ms in place of 0.8 in the middle, on a core shared with the server."""
-        connection, at, data = self._waiting.popleft()
-        connection.take(at, data)
+        for _ in range(min(LOOKS, len(self._waiting))):
+            connection, at, data = self._waiting.popleft()
+            connection.take(at, data)
         self._called = bool(self._waiting)
         if self._called:
             self._loop.call_soon(self._look)

@@ -17,6 +17,7 @@ ACCEPTED = "vllm:spec_decode_num_accepted_tokens_total"
 ACCEPTED_AT = "vllm:spec_decode_num_accepted_tokens_per_pos_total"
 RUNNING = "vllm:num_requests_running"
 WAITING = "vllm:num_requests_waiting"
+VLLM_ALONE = "vllm:cache_config_info"  # which ours has only where vLLM computes behind it
 
 _LINE = re.compile(r"([\w:]+)(?:\{(.*)\})?\s+(\S+)")
 _POSITION = re.compile(r'(?:^|,)position="(\d+)"')

@@ -101,7 +101,7 @@ async def _suites(session: Session, suites: Sequence[Suite]) -> Outcome:
     try:
         await session.calibrate()
         for suite in suites:
-            session.suite = suite.name
+            session.suite, session.last = suite.name, suite is suites[-1]
             _announce(session, suite)
             await suite.run(session)
     except asyncio.CancelledError:

@@ -70,6 +70,7 @@ class Session:
         self.client, self.found, self.supply = client, found, supply
         self.report, self.view, self.wishes, self.server = report, view, wishes, server
         self.suite = ""
+        self.last = False  # no suite comes after this one
         self.speed = Speed(1000.0, 20.0)
         self.key, self.checkpoint = key, checkpoint
         self._sampler = sampler
@@ -97,6 +98,7 @@ class Session:
     async def cell(self, planned: Planned, asks: Asks | None = None) -> Cell | None:
         """None where its prompts cannot be made, as where they are too short for the server's template."""
         self.view.cell(planned)
+        wanted = planned.prompt if asks is None else None
         try:
             asks = asks or await self.supply.asks(planned, self.view.preparing)
         except HearthError as error:
@@ -114,7 +116,8 @@ class Session:
             raise
         after = await metrics.scrape(self.client) if self.found.has_metrics else None
         await self._settle()
-        cell = self._add(planned, began, records, how, metrics.drafts_between(before, after), [])
+        drafts = metrics.drafts_between(before, after)
+        cell = self._add(planned, began, records, how, drafts, _other_lengths(wanted, records))
         if all(record.failure is not None for record in records):
             await self.wait_until_back()
         if time.perf_counter() - self._saved > SAVE_SECONDS:
@@ -190,6 +193,17 @@ class Session:
         self.view.probe(probe)
         return probe
 
+    async def judge(
+        self, section: str, name: str, expected: str, seen: str, passed: bool, seconds: float | None
+    ) -> None:
+        """A trial of the server: whatever was seen, afterwards it must answer a plain request."""
+        record = await self.plain()
+        if record.failure is not None:
+            seen, passed = f"{seen}; afterwards a plain request: {record.failure}, {record.message}", False
+        self.probe(section, name, expected=expected, seen=seen, passed=passed, seconds=seconds)
+        if not passed:
+            await self.wait_until_back()
+
     # ---- the server -----------------------------------------------------------------------------------
 
     async def plain(self) -> Record:
@@ -209,15 +223,15 @@ class Session:
         self.speed = Speed(prefill=prompt / first, decode=rate or 20.0)
         await self._settle()
 
-    async def wait_until_back(self) -> float:
-        """Seconds until a plain request is answered again; raises Gone where none is."""
+    async def wait_until_back(self, patience: float | None = None) -> None:
+        """Until a plain request is answered again; raises Gone where none is."""
+        patience = BACK_SECONDS if patience is None else patience
         began = time.perf_counter()
         while True:
             record = await self.plain()
-            waited = time.perf_counter() - began
             if record.failure is None:
-                return waited
-            if waited > BACK_SECONDS or (self.server is not None and self.server.pid is None):
+                return
+            if time.perf_counter() - began > patience or (self.server is not None and self.server.pid is None):
                 raise Gone(
                     f"{self.client.url} has stopped answering ({record.failure}: {record.message}); what was measured "
                     "until then is kept"
@@ -235,6 +249,14 @@ class Session:
     def save(self) -> None:
         self._save()
         self._saved = time.perf_counter()
+
+
+def _other_lengths(wanted: int | None, records: Sequence[Record]) -> list[str]:
+    """Where the server counts the prompts otherwise than we did, the reader must know."""
+    counts = [record.prompt_tokens for record in records if record.prompt_tokens is not None]
+    if wanted is None or not counts or set(counts) == {wanted}:
+        return []
+    return [f"prompts of {min(counts):,} to {max(counts):,} tokens as the server counts them; {wanted:,} were aimed at"]
 
 
 def unexpected(report: Report) -> int:

@@ -48,6 +48,9 @@ class Server(Protocol):
     def restart(self, environment: Mapping[str, str]) -> float:
         """Stops it if it runs and starts it; returns when the process was started, on perf_counter's clock."""
 
+    def halt(self) -> None:
+        """Stops it."""
+
     def log(self) -> str:
         """What it has printed since its last start."""
 
@@ -125,7 +128,7 @@ async def look(client: Client, wanted: Wanted, *, started: bool = False) -> Foun
     target = Target(
         url=client.url,
         model=model.id,
-        server=await _server(client, model),
+        server=await _server(client, model, counters),
         max_model_len=length,
         started=started,
         ceiling=bound.tokens_s,
@@ -228,7 +231,7 @@ def limit_in(message: str) -> int | None:
     return None if match is None else int(next(filter(None, match.groups())).replace(",", ""))
 
 
-async def _server(client: Client, model: _Model) -> str | None:
+async def _server(client: Client, model: _Model, counters: metrics.Counters | None) -> str | None:
     name, path, key = SERVERS.get(model.owned_by.lower(), (model.owned_by or None, "/version", "version"))
     version = None
     try:
@@ -237,6 +240,8 @@ async def _server(client: Client, model: _Model) -> str | None:
     except HearthError:
         pass
     words = [word for word in (name, version) if isinstance(word, str) and word]
+    if name == "Hearth" and counters is not None and metrics.VLLM_ALONE in counters.values:
+        words.append("with vLLM as its engine")
     return " ".join(words) or None
 
 

@@ -1,6 +1,9 @@
 """`hearth bench`: a server measured, and what was measured shown."""
 
+import os
 import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,14 +22,21 @@ EXIT_WORSE = 1
 bench = typer.Typer(name="bench", cls=BenchGroup, help="Measure a server, and compare and show what was measured.")
 
 
-def _numbers(text: str) -> tuple[int, ...]:
-    try:
-        found = tuple(int(word.replace("_", "")) for word in text.split(","))
-    except ValueError:
-        raise typer.BadParameter(f"{text!r} is not a list of numbers like 1,8,32") from None
-    if min(found) < 0:
-        raise typer.BadParameter(f"{text!r} has a number below 0")
-    return found
+@dataclass(frozen=True)
+class Numbers:
+    """`1,8,32`; not a tuple, which typer would take for an option of several words."""
+
+    values: tuple[int, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> "Numbers":
+        try:
+            found = tuple(int(word) for word in text.split(","))
+        except ValueError:
+            raise typer.BadParameter(f"{text!r} is not a list of numbers like 1,8,32") from None
+        if min(found) < 0:
+            raise typer.BadParameter(f"{text!r} has a number below 0")
+        return cls(found)
 
 
 @bench.command(DEFAULT, cls=Measurement)
@@ -93,17 +103,17 @@ def measure(
         ),
     ] = None,
     concurrency: Annotated[
-        tuple[int, ...] | None,
-        typer.Option(parser=_numbers, metavar="N,N,…", help="Streams at once, in place of the suite's.", **_LOAD),
+        Numbers | None,
+        typer.Option(parser=Numbers.parse, metavar="N,N,…", help="Streams at once, in place of the suite's.", **_LOAD),
     ] = None,
     prompts: Annotated[
-        tuple[int, ...] | None,
-        typer.Option(parser=_numbers, metavar="N,N,…", help="Prompt lengths, in place of the suite's.", **_LOAD),
+        Numbers | None,
+        typer.Option(parser=Numbers.parse, metavar="N,N,…", help="Prompt lengths, in place of the suite's.", **_LOAD),
     ] = None,
     depths: Annotated[
-        tuple[int, ...] | None,
+        Numbers | None,
         typer.Option(
-            parser=_numbers, metavar="N,N,…", help="sweep: tokens before each prompt that are shared.", **_LOAD
+            parser=Numbers.parse, metavar="N,N,…", help="sweep: tokens before each prompt that are shared.", **_LOAD
         ),
     ] = None,
     streams: Annotated[
@@ -166,9 +176,9 @@ def measure(
     wishes = Wishes(
         effort=effort,
         only=tuple(only or ()),
-        concurrency=concurrency or (),
-        prompts=prompts or (),
-        depths=depths or (),
+        concurrency=concurrency.values if concurrency else (),
+        prompts=prompts.values if prompts else (),
+        depths=depths.values if depths else (),
         mix=mix,
         trace=trace,
         hours=hours,
@@ -179,6 +189,7 @@ def measure(
     )
     choice = Choice(url, api_key, serve, recipe, context.meta[SERVE_OPTIONS])
     choice.check()
+    _check_folder(out)
 
     def keep(report: Report) -> None:
         save(report, out / run.file_name(report), despite_failures=despite_failures)
@@ -191,7 +202,7 @@ def measure(
                 suites=chosen,
                 wanted=Wanted(model, context_length, device or choice.device, choice.models),
                 wishes=wishes,
-                command=("hearth", *sys.argv[1:]),
+                command=_without_key(["hearth", *sys.argv[1:]]),
                 timeout=timeout,
                 server=own,
                 checkpoint=choice.checkpoint,
@@ -202,6 +213,27 @@ def measure(
     files = out / run.file_name(outcome.report)
     bench_view.show(Console(highlight=False), outcome, files, despite_failures=despite_failures)
     raise typer.Exit(outcome.status)
+
+
+def _check_folder(out: Path) -> None:
+    """Before hours of measuring, not after."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise HearthError(f"--out {out} cannot be made: {error.strerror}") from error
+    if not os.access(out, os.W_OK):
+        raise HearthError(f"--out {out} may not be written to; choose another folder")
+
+
+def _without_key(command: Sequence[str]) -> tuple[str, ...]:
+    """A report is shown to others."""
+    hidden = list(command)
+    for place, word in enumerate(command):
+        if word == "--api-key" and place + 1 < len(hidden):
+            hidden[place + 1] = "…"
+        elif word.startswith("--api-key="):
+            hidden[place] = "--api-key=…"
+    return tuple(hidden)
 
 
 @bench.command("list")

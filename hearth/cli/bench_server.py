@@ -97,6 +97,9 @@ class Own:
         with status(f"starting {self._name}") as tell:
             self._server.start(tell)
 
+    def halt(self) -> None:
+        self._server.halt()
+
     def stop(self) -> None:
         self._server.stop()
 

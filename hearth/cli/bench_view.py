@@ -128,7 +128,7 @@ def line(cell: Cell) -> Text:
     summary = summarise(cell)
     failed = sum(count for kind, count in summary.failures.items() if kind != "cancelled")
     mark, colour = (BAD, "red") if failed else (GOOD, "green")
-    text = Text.assemble("    ", (mark, colour), f" {cell.name:<24}")
+    text = Text.assemble("    ", (mark, colour), f" {cell.name:<23} ")
     parts = []
     if summary.ttft is not None:
         parts.append(f"TTFT {units.seconds(summary.ttft.p50)}")

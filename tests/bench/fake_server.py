@@ -21,8 +21,6 @@ import uvloop
 from tests.bench.pacer import Pacer
 
 BLOCK = 16  # tokens that are cached together
-TEMPLATE = 4  # tokens around each message
-OPENING = 3  # tokens with which the answer's turn begins
 
 
 @dataclass(frozen=True)
@@ -111,7 +109,7 @@ class State:
 
 
 def tokenized(body: dict[str, Any]) -> list[str]:
-    """Words, with those of the template."""
+    """Words; in a conversation with the template's: four around each message, three to open the answer's turn."""
     if (prompt := body.get("prompt", body.get("content"))) is not None:
         return str(prompt).split()
     tokens: list[str] = []

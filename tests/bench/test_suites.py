@@ -183,6 +183,16 @@ def test_cold_prompts_find_nothing_in_the_cache_warm_ones_all_and_partial_ones_t
     with_session(server, measure)
 
 
+def test_a_length_that_is_an_estimate_says_what_the_server_counted(new_fake: NewFake) -> None:
+    async def measure(session: Session) -> None:
+        assert not session.supply.is_exact
+        cell = await session.cell(planned(prompt=1000, output=4))
+        assert cell is not None and "1,000 were aimed at" in cell.notes[0]
+        assert all(900 < (record.prompt_tokens or 0) < 1100 for record in cell.records)
+
+    with_session(new_fake("--tokenizer", "none"), measure)
+
+
 def test_two_runs_with_one_seed_do_not_warm_each_other(server: str) -> None:
     async def measure(session: Session) -> None:
         cell = await session.cell(planned(prompt=500, output=4, requests=3))
@@ -203,7 +213,7 @@ def test_a_cell_whose_prompts_cannot_be_made_is_left_out_and_named(server: str) 
 def test_mixes_are_those_of_the_file_and_fit_the_context(server: str, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(
-        '[mixes.mine]\ntitle = "Mine"\nconcurrency = 3\nseconds = 1\n'
+        '[mixes.mine]\ntitle = "Mine"\nconcurrency = 3\nseconds = 0.4\n'
         'parts = [{ workload = "rag-8k", weight = 1 }, { workload = "qa", weight = 1, output = 8 }]\n'
     )
     session = with_session(server, mix.run, Wishes(mix=file))
@@ -259,7 +269,7 @@ def test_the_sweep_goes_on_while_more_streams_pay_and_stops_after_two_steps_that
 def test_the_sweep_finds_the_knee_and_offers_shares_of_what_it_answered(
     server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sweep, "SECONDS", 2.0)
+    monkeypatch.setattr(sweep, "SECONDS", 1.0)
     wishes = Wishes(concurrency=(1, 2, 4), prompts=(64,), depths=(0,), effort=0.1)
     session = with_session(server, sweep.run, wishes, "gap=0.002")
     kinds = [sections.kind(cell.section) for cell in session.report.cells]

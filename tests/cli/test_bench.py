@@ -61,7 +61,8 @@ def test_the_list_explains_every_suite_and_how_long_it_takes() -> None:
 
 
 def test_quick_prints_a_line_a_cell_and_a_table_and_writes_both_files(fake: str, tmp_path: Path) -> None:
-    done = hearth("bench", "quick", "--url", fake, "--effort", "0.2", "--out", str(tmp_path / "results"))
+    options = ("--effort", "0.2", "--concurrency", "1,4", "--out", str(tmp_path / "results"))
+    done = hearth("bench", "quick", "--url", fake, *options)
     assert done.returncode == 0, done.stderr
     assert re.search(r"quick: \d+ cells, about \d+ s", done.stderr)
     assert "✓ 4 streams" in done.stderr
@@ -76,6 +77,13 @@ def test_results_go_to_a_folder_of_their_own_by_default(fake: str, tmp_path: Pat
     assert done.returncode == 0, done.stderr
     (file,) = (tmp_path / "bench-results").glob("*.json")
     assert re.fullmatch(r"\d{8}-\d{6}-fake-quick\.json", file.name)
+
+
+def test_the_key_is_not_in_the_report(fake: str, tmp_path: Path) -> None:
+    options = ("--only", "workloads", "--effort", "0.2", "--out", str(tmp_path))
+    for key in (("--api-key", "hunter2"), ("--api-key=hunter2",)):
+        assert hearth("bench", "--url", fake, *key, *options).returncode == 0
+    assert not any("hunter2" in file.read_text("utf-8") for file in tmp_path.iterdir())
 
 
 def test_requests_that_fail_are_counted_by_class_and_end_it_with_1(fake: str, tmp_path: Path) -> None:
@@ -99,6 +107,8 @@ def test_requests_that_fail_are_counted_by_class_and_end_it_with_1(fake: str, tm
         (("quick", "--recipe", "no-such-recipe"), "there is no recipe"),
         (("compare", "a.json", "b.json"), "a.json cannot be read"),
         (("report", "a.json"), "a.json cannot be read"),
+        (("quick", "--concurrency", "1,many"), "is not a list of numbers"),
+        (("quick", "--out", "/dev/null/results"), "cannot be made"),
     ],
 )
 def test_what_cannot_be_measured_ends_it_with_2_and_the_reason(arguments: tuple[str, ...], words: str) -> None:

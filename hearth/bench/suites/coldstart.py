@@ -13,6 +13,7 @@ from hearth.bench.measures import ttft
 from hearth.bench.records import Phase, Start
 from hearth.bench.session import Session
 from hearth.bench.suites import Suite
+from hearth.bench.target import Server
 from hearth.errors import HearthError
 from hearth.plan.nvidia_smi import DriverError, read_gpus
 
@@ -28,6 +29,7 @@ async def run(session: Session) -> None:
     server = session.server
     if server is None:
         raise HearthError("coldstart starts the server itself: leave out --url, or name a checkpoint with --serve")
+    session.report.environment["cold start"] = meaning(session)
     session.view.say(f"cold means: {meaning(session)}")
     with tempfile.TemporaryDirectory(prefix="hearth-bench-") as folder:
         empty = {name: str(Path(folder) / name.lower()) for name in CACHES}
@@ -36,7 +38,8 @@ async def run(session: Session) -> None:
         await _start(session, "cold", empty)
         for _ in range(max(1, round(WARM_STARTS * session.wishes.effort))):
             await _start(session, "warm", empty)  # the same caches, which the cold start has filled
-    await asyncio.to_thread(server.restart, {})  # as it was before, for whatever comes next
+    if not session.last:
+        await _restart(server, {})  # with its own caches again
 
 
 async def _start(session: Session, kind: Literal["cold", "warm"], caches: dict[str, str]) -> None:
@@ -45,7 +48,7 @@ async def _start(session: Session, kind: Literal["cold", "warm"], caches: dict[s
     session.view.doing(f"{kind} start")
     if kind == "cold":
         forget_files(session.checkpoint)
-    began = await asyncio.to_thread(server.restart, caches)
+    began = await _restart(server, caches)
     ready = time.perf_counter() - began
     asked = time.perf_counter() - began
     record = await session.plain()
@@ -59,6 +62,14 @@ async def _start(session: Session, kind: Literal["cold", "warm"], caches: dict[s
     session.report.starts.append(start)
     parts = " · ".join(f"{phase.name} {phase.seconds:.2f} s" for phase in start.phases)
     session.view.say(f"{kind} start: ready after {ready:.2f} s" + (f" ({parts})" if parts else ""))
+
+
+async def _restart(server: Server, environment: dict[str, str]) -> float:
+    try:
+        return await asyncio.to_thread(server.restart, environment)
+    except asyncio.CancelledError:
+        server.halt()  # else the thread, and we with it, would wait until it is ready
+        raise
 
 
 def phases(log: str, ready: float) -> list[Phase]:

@@ -3,8 +3,7 @@
 from hearth.bench import sections
 from hearth.bench.cells import Cache, Planned, in_proportion, lengths_up_to
 from hearth.bench.session import Session
-from hearth.bench.suites import Suite, coldstart, mix, puzzles
-from hearth.bench.suites.stress import context_limits
+from hearth.bench.suites import Suite, coldstart, limits, mix, puzzles
 
 SINGLE_STREAM = (128, 1_024, 3_831)
 WORKLOADS = ("qa", "code", "json", "hungarian", "rag-8k", "rag-32k")
@@ -147,8 +146,8 @@ async def run(session: Session) -> None:
     await session.run(cells(session))
     if session.wishes.wants(puzzles.SECTION):
         await puzzles.ask_all(session)
-    if session.wishes.wants("context limits"):
-        await context_limits(session)
+    if session.wishes.wants(limits.SECTION):
+        await limits.probe(session)
     if session.wishes.wants("cold start"):
         if session.server is None:
             session.view.say("cold start: left out, this server was not started by us")
@@ -162,7 +161,7 @@ SUITE = Suite(
     about="Single stream by output length, six workloads, TTFT by prompt length (cold, partial, warm), decode by "
     "output length, greedy and sampled, long prefill, 1 to 128 streams, mixes, acceptance where the server drafts, six "
     "puzzles, context limits, cold start. Lengths shrink with the model's context, and say so.",
-    takes="ten minutes to two hours, by the server's speed",
+    takes="ten minutes to two hours",
     run=run,
     cells=cells,
     seconds=beside,

@@ -151,7 +151,7 @@ def _hours(seconds: float) -> str:
 
 SUITE = Suite(
     name="soak",
-    title="Hours",
+    title="For hours",
     about="The same load for --hours, in windows: memory and latency by a robust slope, with their noise. Ends early "
     "when requests fail in a row; what there is so far is written after every window.",
     takes="as long as --hours says",

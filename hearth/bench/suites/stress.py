@@ -17,18 +17,15 @@ from hearth.bench.cells import Planned
 from hearth.bench.client import Ask
 from hearth.bench.records import Record
 from hearth.bench.session import Session
-from hearth.bench.suites import Suite
+from hearth.bench.suites import Suite, limits
 from hearth.errors import HearthError
 
-CONTEXT_LIMITS = "context limits"
 BURSTS = "bursts"
 SLOW_READERS = "slow readers"
 DISCONNECTS = "disconnects"
 BAD_REQUESTS = "bad requests"
 ENGINE_KILL = "engine kill"
 
-ANSWER = 16  # tokens asked for after a prompt at the limit
-REFUSAL = "a refusal, HTTP 4xx"
 USUAL_SEQUENCES = 32  # at once, where nobody says how many the server computes
 BURST = 4  # times as many
 BURST_SECONDS = 300.0
@@ -39,7 +36,7 @@ SLOWER = 3.0  # times as slow as with readers that read: as much as chance may m
 DROPPED = 16
 DROP_AFTER = 0.5
 FREE_SECONDS = 10.0  # until dropped requests must be gone
-KILL_SECONDS = 120.0  # until a killed engine must be back
+BACK_SECONDS = 900.0  # until a killed engine must be back: as long as a large model may take to start
 
 # How the processes that compute look: ours, and vLLM's, which renames itself.
 ENGINES = re.compile(r"hearth\.engine\.process|EngineCore|multiprocessing\.spawn|vllm\.entrypoints|vllm serve")
@@ -51,54 +48,6 @@ async def run(session: Session) -> None:
         if session.wishes.wants(section):
             session.view.doing(section)
             await trial(session)
-
-
-# ---- context limits --------------------------------------------------------------------------------------
-
-
-async def context_limits(session: Session) -> None:
-    limit = session.limit
-    if limit is None:
-        session.view.say("context limits: left out, the limit is not known; give it with --context")
-        return
-    if not session.supply.is_exact:
-        session.view.say("context limits: left out, the server has no /tokenize to count with")
-        return
-    rows: list[tuple[str, int, bool]] = [
-        ("at the limit", limit - ANSWER, True),
-        ("over by one", limit - ANSWER + 1, False),
-        ("the prompt alone over by one", limit + 1, False),
-        ("2 × the limit", 2 * limit, False),
-        ("4 × the limit", 4 * limit, False),
-    ]
-    for name, prompt, fits in rows:
-        planned = Planned(
-            section=CONTEXT_LIMITS, name=name, workload="qa", requests=1, prompt=prompt, output=ANSWER, forced=True
-        )
-        asks = await session.supply.asks(planned, session.view.preparing, over=not fits)
-        record = await session.client.stream(asks.measured[0])
-        good = _fits(record) if fits else _refused(record) or _shortened(record, name)
-        expected = "an answer" if fits else REFUSAL + ", or an answer cut to the room there is" * (prompt < limit)
-        await _judge(session, CONTEXT_LIMITS, name, expected, _seen(record), good, record.end)
-
-
-def _fits(record: Record) -> bool:
-    return record.failure is None
-
-
-def _refused(record: Record) -> bool:
-    return record.failure == "client error"
-
-
-def _shortened(record: Record, name: str) -> bool:
-    """Some servers give what room there is; that they can do only while the prompt itself fits."""
-    return name == "over by one" and record.failure is None and (record.output_tokens or 0) < ANSWER
-
-
-def _seen(record: Record) -> str:
-    if record.failure is None:
-        return f"{record.output_tokens} tokens after a prompt of {record.prompt_tokens}"
-    return f"{record.failure}, {record.message}"
 
 
 # ---- bursts ----------------------------------------------------------------------------------------------
@@ -116,7 +65,7 @@ async def bursts(session: Session) -> None:
     seen = ", ".join(f"{number} {kind}" for kind, number in kinds.most_common())
     name = f"{count} requests at once, {BURST} × its {sequences} sequences"
     expected = "all answered, or refused with 429 or 503"
-    await _judge(session, BURSTS, name, expected, seen, passed, time.perf_counter() - began)
+    await session.judge(BURSTS, name, expected, seen, passed, time.perf_counter() - began)
 
 
 def _told(session: Session) -> int | None:
@@ -141,7 +90,7 @@ async def slow_readers(session: Session) -> None:
         seen, passed = f"{seen}; of the slow ones {len(broken)} {broken[0]}", False
     name = f"{READERS} clients that read every {READ_PAUSE:g} s"
     expected = f"plain requests take at most {SLOWER:g} × as long as beside readers that read"
-    await _judge(session, SLOW_READERS, name, expected, seen, passed, None)
+    await session.judge(SLOW_READERS, name, expected, seen, passed, None)
 
 
 async def _beside(session: Session, pause: float | None) -> tuple[float | None, list[Record]]:
@@ -190,7 +139,7 @@ async def disconnects(session: Session) -> None:
         seen = f"none left after {took:.1f} s" if left == 0 else f"{left} still there after {took:.0f} s"
         passed = left == 0
     name = f"{DROPPED} streams dropped after {DROP_AFTER:g} s"
-    await _judge(session, DISCONNECTS, name, f"all given up within {FREE_SECONDS:g} s", seen, passed, took)
+    await session.judge(DISCONNECTS, name, f"all given up within {FREE_SECONDS:g} s", seen, passed, took)
 
 
 # ---- bad requests ----------------------------------------------------------------------------------------
@@ -202,7 +151,7 @@ async def bad_requests(session: Session) -> None:
         expected = "4xx" if row.allowed is hostile.REFUSED else "an answer or 4xx"
         if row.may_close:
             expected += ", or closed"
-        await _judge(session, BAD_REQUESTS, row.name, expected, reply.text, reply.fits(row), reply.seconds)
+        await session.judge(BAD_REQUESTS, row.name, expected, reply.text, reply.fits(row), reply.seconds)
 
 
 # ---- engine kill -----------------------------------------------------------------------------------------
@@ -227,30 +176,30 @@ async def engine_kill(session: Session) -> None:
     began = time.perf_counter()
     record = await stream
     told = record.failure in ("error in stream", "server error", "overloaded", "closed early")
-    name, expected = "the stream in flight", "an error, soon"
-    await _judge(session, ENGINE_KILL, name, expected, _seen(record), told, record.end, alive=False)
+    session.probe(
+        ENGINE_KILL,
+        "the stream in flight",
+        expected="an error, soon",
+        seen=limits.seen(record),
+        passed=told,
+        seconds=time.perf_counter() - began,
+    )
+    back = True
     try:
-        async with asyncio.timeout(KILL_SECONDS):
-            waited = await session.wait_until_back()
-    except (HearthError, TimeoutError):
+        await session.wait_until_back(BACK_SECONDS)
+    except HearthError:
+        back = False
+        raise
+    finally:
+        took = time.perf_counter() - began
         session.probe(
             ENGINE_KILL,
             "the next request",
             expected="an answer, after a restart",
-            seen="none came",
-            passed=False,
-            seconds=time.perf_counter() - began,
+            seen=f"answered {took:.1f} s after the kill" if back else f"none within {took:.0f} s",
+            passed=back,
+            seconds=took,
         )
-        raise
-    seen = f"answered after {waited:.1f} s"
-    session.probe(
-        ENGINE_KILL,
-        "the next request",
-        expected="an answer, after a restart",
-        seen=seen,
-        passed=True,
-        seconds=time.perf_counter() - began,
-    )
 
 
 def engines(pid: int) -> list[int]:
@@ -263,32 +212,8 @@ def engines(pid: int) -> list[int]:
     return found
 
 
-# ----------------------------------------------------------------------------------------------------------
-
-
-async def _judge(
-    session: Session,
-    section: str,
-    name: str,
-    expected: str,
-    seen: str,
-    passed: bool,
-    seconds: float | None,
-    *,
-    alive: bool = True,
-) -> None:
-    """And whether the server still answers."""
-    if alive:
-        record = await session.plain()
-        if record.failure is not None:
-            seen, passed = f"{seen}; afterwards a plain request: {record.failure}, {record.message}", False
-    session.probe(section, name, expected=expected, seen=seen, passed=passed, seconds=seconds)
-    if alive and not passed:
-        await session.wait_until_back()
-
-
 TRIALS: dict[str, Callable[[Session], Awaitable[None]]] = {
-    CONTEXT_LIMITS: context_limits,
+    limits.SECTION: limits.probe,
     BURSTS: bursts,
     SLOW_READERS: slow_readers,
     DISCONNECTS: disconnects,

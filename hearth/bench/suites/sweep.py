@@ -98,7 +98,7 @@ async def open_loop(session: Session, knee: Cell) -> None:
         [
             Planned(
                 section=sections.OPEN_LOOP,
-                name=f"{share * capacity:.3g} requests/s, {share:.0%} of the knee's",
+                name=f"{share * capacity:.3g} requests/s",
                 workload="qa",
                 requests=max(12, round(share * capacity * SECONDS)),
                 rate=share * capacity,
@@ -107,6 +107,7 @@ async def open_loop(session: Session, knee: Cell) -> None:
                 forced=True,
                 x=round(share * capacity, 4),
                 limits=session.wishes.limits,
+                notes=(f"{share:.0%} of what {knee.name} answered",),
             )
             for share in OFFERED
         ]
