@@ -271,7 +271,7 @@ def test_the_sweep_finds_the_knee_and_offers_shares_of_what_it_answered(
 ) -> None:
     monkeypatch.setattr(sweep, "SECONDS", 1.0)
     wishes = Wishes(concurrency=(1, 2, 4), prompts=(64,), depths=(0,), effort=0.1)
-    session = with_session(server, sweep.run, wishes, "gap=0.002")
+    session = with_session(server, sweep.run, wishes, "gap=0.0005")
     kinds = [sections.kind(cell.section) for cell in session.report.cells]
     assert kinds.count(sections.OPEN_LOOP) == len(sweep.OFFERED)
     assert any("knee" in note for cell in session.report.cells for note in cell.notes)

@@ -86,6 +86,16 @@ def test_the_key_is_not_in_the_report(fake: str, tmp_path: Path) -> None:
     assert not any("hunter2" in file.read_text("utf-8") for file in tmp_path.iterdir())
 
 
+def test_a_recipe_says_what_a_running_server_runs_and_so_its_ceiling(fake: str, tmp_path: Path) -> None:
+    options = ("--only", "workloads", "--effort", "0.2", "--out", str(tmp_path))
+    done = hearth("bench", "--url", fake, "--recipe", "qwen3.5-35b-a3b-gb10", *options)
+    assert done.returncode == 0, done.stderr
+    target = only_report(tmp_path)["target"]
+    assert isinstance(target, dict)
+    assert 30 < target["ceiling"] < 100
+    assert "GB10" in target["ceiling_source"]
+
+
 def test_requests_that_fail_are_counted_by_class_and_end_it_with_1(fake: str, tmp_path: Path) -> None:
     options = ("--url", fake, "--model", "close=40", "--only", "concurrency", "--effort", "0.2", "--out", str(tmp_path))
     done = hearth("bench", *options)
