@@ -18,10 +18,10 @@ from time import perf_counter
 import msgspec
 import psutil
 
-from hearth.bench.client import Ask, Client
-from hearth.bench.lag import percentile
-from hearth.bench.load import closed, opened, run
 from hearth.bench.records import Load, Record
+from hearth.bench.requests.client import Ask, Client
+from hearth.bench.requests.lag import percentile
+from hearth.bench.requests.load import closed, opened, run
 from tests.bench.pacer import DIGITS
 
 LIMIT = 0.005  # seconds

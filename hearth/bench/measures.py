@@ -16,8 +16,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 
-from hearth.bench.lag import percentile
 from hearth.bench.records import Cell, Failure, Limits, Record
+from hearth.bench.requests.lag import percentile
 
 LATE = 0.005  # seconds by which the generator itself may be late, p99
 SLOW_CONNECT = 0.05  # seconds

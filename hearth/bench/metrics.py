@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hearth.bench.client import Client
 from hearth.bench.records import Drafts
+from hearth.bench.requests.client import Client
 from hearth.errors import HearthError
 
 PATH = "/metrics"

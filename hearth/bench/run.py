@@ -13,8 +13,8 @@ from pathlib import Path
 from hearth import __version__
 from hearth.bench import environment, memory
 from hearth.bench.cells import total
-from hearth.bench.client import Client
 from hearth.bench.records import Report
+from hearth.bench.requests.client import Client
 from hearth.bench.session import Gone, Session, View, unexpected
 from hearth.bench.suites import Suite
 from hearth.bench.supply import Supply

@@ -8,14 +8,15 @@ from pathlib import Path
 from random import Random
 from typing import Protocol
 
-from hearth.bench import load, metrics
+from hearth.bench import metrics
 from hearth.bench.cells import Planned, Speed, fitted, with_effort
-from hearth.bench.client import Ask, Client
-from hearth.bench.counting import settle
-from hearth.bench.load import Interrupted
 from hearth.bench.measures import decode_rate, summarise, ttft, wall
 from hearth.bench.memory import MemorySampler
 from hearth.bench.records import Cell, Drafts, Load, Probe, Record, Report, Sample
+from hearth.bench.requests import load
+from hearth.bench.requests.client import Ask, Client
+from hearth.bench.requests.counting import settle
+from hearth.bench.requests.load import Interrupted
 from hearth.bench.supply import Asks, Supply
 from hearth.bench.target import Found, Server, still_answers
 from hearth.bench.wishes import Wishes

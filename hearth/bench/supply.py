@@ -8,11 +8,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from hearth.bench.cells import Planned
-from hearth.bench.client import Ask, Client
-from hearth.bench.prompts import Prompt, Prompts
+from hearth.bench.requests.client import Ask, Client
 from hearth.bench.target import Found
 from hearth.bench.wishes import Wishes
-from hearth.bench.workloads import Catalogue, Workload, built_in, with_file
+from hearth.bench.workloads.catalogue import Catalogue, Workload, built_in, with_file
+from hearth.bench.workloads.prompts import Prompt, Prompts
 
 Progress = Callable[[int, int], None]
 

@@ -8,12 +8,12 @@ from typing import Any, Protocol
 import msgspec
 
 from hearth.bench import ceiling, metrics
-from hearth.bench.chunks import said
-from hearth.bench.client import CHAT, Ask, Client
-from hearth.bench.counting import WAYS, Way, choose
 from hearth.bench.environment import is_local
 from hearth.bench.records import Record, Target
-from hearth.bench.tokens import template_fields
+from hearth.bench.requests.chunks import said
+from hearth.bench.requests.client import CHAT, Ask, Client
+from hearth.bench.requests.counting import WAYS, Way, choose
+from hearth.bench.workloads.tokens import template_fields
 from hearth.errors import HearthError
 
 PREFLIGHT_TOKENS = 4

@@ -163,9 +163,10 @@ def measure(
     """
     from rich.console import Console
 
-    from hearth.bench import load, run
+    from hearth.bench import run
     from hearth.bench.records import Limits, Report
     from hearth.bench.report.files import save
+    from hearth.bench.requests import load
     from hearth.bench.suites import find
     from hearth.bench.target import Wanted
     from hearth.bench.wishes import Wishes

@@ -13,8 +13,8 @@ from time import perf_counter
 
 import pytest
 
-from hearth.bench.client import Ask, Client, parsed
 from hearth.bench.records import Record
+from hearth.bench.requests.client import Ask, Client, parsed
 from hearth.errors import HearthError
 from tests.bench.asking import answered, ask, seen, with_client
 from tests.bench.conftest import NewFake

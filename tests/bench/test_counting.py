@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearth.bench.answer import Answer
-from hearth.bench.client import Client
-from hearth.bench.counting import WAYS, Shown, Tally, Way, choose, settle, spread
 from hearth.bench.records import Piece, Record
+from hearth.bench.requests.answer import Answer
+from hearth.bench.requests.client import Client
+from hearth.bench.requests.counting import WAYS, Shown, Tally, Way, choose, settle, spread
 from tests.bench.asking import answered, ask, with_client
 from tests.bench.conftest import NewFake
 

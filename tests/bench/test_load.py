@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from hearth.bench import trace
-from hearth.bench.client import Ask, Client
-from hearth.bench.lag import Lag
-from hearth.bench.load import Interrupted, Outcome, arrivals, closed, opened, replay, run
 from hearth.bench.measures import most_in_flight, wall
 from hearth.bench.records import Record
+from hearth.bench.requests import trace
+from hearth.bench.requests.client import Ask, Client
+from hearth.bench.requests.lag import Lag
+from hearth.bench.requests.load import Interrupted, Outcome, arrivals, closed, opened, replay, run
 from hearth.errors import HearthError
 from tests.bench.asking import ask, seen, with_client
 from tests.bench.conftest import ROOT, NewFake
@@ -238,8 +238,8 @@ def test_an_interrupted_load_keeps_what_has_finished_and_marks_the_rest(fake: st
 
 def test_ctrl_c_keeps_what_there_is(fake: str) -> None:
     code = f"""
-from hearth.bench.client import Client
-from hearth.bench.load import Interrupted, closed, run
+from hearth.bench.requests.client import Client
+from hearth.bench.requests.load import Interrupted, closed, run
 from tests.bench.asking import ask
 async def main():
     with Client({fake!r}) as client:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from hearth.bench.client import Client
-from hearth.bench.fitting import TooShort
-from hearth.bench.prompts import Prompt, Prompts
-from hearth.bench.room import Room
-from hearth.bench.tokens import shared_prefix
+from hearth.bench.requests.client import Client
+from hearth.bench.workloads.fitting import TooShort
+from hearth.bench.workloads.prompts import Prompt, Prompts
+from hearth.bench.workloads.room import Room
+from hearth.bench.workloads.tokens import shared_prefix
 from hearth.errors import HearthError
 from tests.api.live import LiveServer, start_server
 from tests.bench.counting_servers import (

@@ -5,7 +5,7 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from hearth.bench.quiz import Puzzle, grade, quiz
+from hearth.bench.workloads.quiz import Puzzle, grade, quiz
 
 
 def puzzle(name: str) -> Puzzle:

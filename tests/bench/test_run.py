@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from hearth.bench import run
-from hearth.bench.load import run as run_loop
 from hearth.bench.memory import listener
 from hearth.bench.records import Record, Report, Target
+from hearth.bench.requests.load import run as run_loop
 from hearth.bench.suites import find
 from hearth.bench.target import Wanted
 from hearth.bench.wishes import Wishes

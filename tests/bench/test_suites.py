@@ -9,9 +9,9 @@ import pytest
 
 from hearth.bench import sections
 from hearth.bench.cells import Planned, Speed, fitted, in_proportion, lengths_up_to, total, with_effort
-from hearth.bench.client import Client
 from hearth.bench.records import Cell, Load, Phase, Probe, Record, Report
 from hearth.bench.report.trend import Trend
+from hearth.bench.requests.client import Client
 from hearth.bench.session import Session
 from hearth.bench.suites import agent as agent_suite
 from hearth.bench.suites import coldstart, find, mix, puzzles, quick, replay, seeds, soak, stress, suites, sweep

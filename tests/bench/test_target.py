@@ -7,7 +7,7 @@ import pytest
 
 from hearth.bench import environment, hostile, memory, metrics
 from hearth.bench.ceiling import Subject, bound
-from hearth.bench.client import Client
+from hearth.bench.requests.client import Client
 from hearth.bench.target import Found, Wanted, limit_in, look
 from hearth.errors import HearthError
 from tests.bench.conftest import NewFake

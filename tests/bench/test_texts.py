@@ -8,14 +8,14 @@ from itertools import islice
 from random import Random
 
 import pytest
+from hearth.bench.workloads.catalogue import built_in
 
-from hearth.bench.agent import session
-from hearth.bench.checks import Check, is_right
-from hearth.bench.documents import KINDS, document
-from hearth.bench.drafts import sample
-from hearth.bench.prompts import Prompts
-from hearth.bench.slots import code, paragraphs
-from hearth.bench.workloads import built_in
+from hearth.bench.workloads.agent import session
+from hearth.bench.workloads.checks import Check, is_right
+from hearth.bench.workloads.documents import KINDS, document
+from hearth.bench.workloads.drafts import sample
+from hearth.bench.workloads.prompts import Prompts
+from hearth.bench.workloads.slots import code, paragraphs
 from tests.bench.counting_servers import NAMES, Ember, connected, row
 
 

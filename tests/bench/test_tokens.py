@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from hearth.bench.drafts import sample
-from hearth.bench.nonces import nonces
-from hearth.bench.tokens import Counter, shared_prefix
+from hearth.bench.workloads.drafts import sample
+from hearth.bench.workloads.nonces import nonces
+from hearth.bench.workloads.tokens import Counter, shared_prefix
 from hearth.errors import HearthError
 from tests.bench.counting_servers import FORMAT, Answer, Ember, LlamaServer, Overcharging, UsageOnly, rendered
 

@@ -3,14 +3,14 @@
 from msgspec.structs import replace
 
 from hearth.bench import sections
-from hearth.bench.agent import Session as Conversation
-from hearth.bench.agent import sessions
 from hearth.bench.cells import Planned
-from hearth.bench.client import Ask
+from hearth.bench.requests.client import Ask
 from hearth.bench.session import Session
 from hearth.bench.suites import Suite
 from hearth.bench.supply import Asks
-from hearth.bench.workloads import Agent, drawn
+from hearth.bench.workloads.agent import Session as Conversation
+from hearth.bench.workloads.agent import sessions
+from hearth.bench.workloads.catalogue import Agent, drawn
 
 
 def agents(session: Session) -> list[Agent]:

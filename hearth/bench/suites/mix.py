@@ -4,7 +4,7 @@ from hearth.bench import sections
 from hearth.bench.cells import Planned
 from hearth.bench.session import Session
 from hearth.bench.suites import Suite
-from hearth.bench.workloads import Mix, built_in
+from hearth.bench.workloads.catalogue import Mix, built_in
 
 AHEAD = 2.0  # times as many requests are made as are expected; the clock ends the cell
 FEWEST_ROUNDS = 3

@@ -1,11 +1,11 @@
 """Six puzzles: whether the model still thinks straight in this set-up. A wrong answer is the model's, not a failure."""
 
 from hearth.bench.cells import Planned
-from hearth.bench.client import Ask
-from hearth.bench.quiz import Quiz, grade, quiz
 from hearth.bench.records import Record
+from hearth.bench.requests.client import Ask
 from hearth.bench.session import QUIZ, Session
 from hearth.bench.supply import Asks
+from hearth.bench.workloads.quiz import Quiz, grade, quiz
 
 SECTION = QUIZ
 

@@ -1,7 +1,8 @@
 """A recorded day again: requests at the times, with the lengths, that a trace has."""
 
-from hearth.bench import sections, trace
+from hearth.bench import sections
 from hearth.bench.cells import Planned
+from hearth.bench.requests import trace
 from hearth.bench.session import Session
 from hearth.bench.suites import Suite
 from hearth.errors import HearthError

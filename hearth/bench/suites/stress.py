@@ -12,10 +12,11 @@ from collections.abc import Awaitable, Callable
 
 import psutil
 
-from hearth.bench import hostile, load, metrics
+from hearth.bench import hostile, metrics
 from hearth.bench.cells import Planned
-from hearth.bench.client import Ask
 from hearth.bench.records import Record
+from hearth.bench.requests import load
+from hearth.bench.requests.client import Ask
 from hearth.bench.session import Session
 from hearth.bench.suites import Suite, limits
 from hearth.errors import HearthError

@@ -6,6 +6,7 @@ from hearth.bench import sections
 from hearth.bench.cells import Planned, lengths_up_to
 from hearth.bench.measures import summarise
 from hearth.bench.records import Cell
+from hearth.bench.report.knee import ENOUGH
 from hearth.bench.session import Session
 from hearth.bench.suites import Suite
 
@@ -14,7 +15,6 @@ PROMPTS = (256, 2_048, 8_192)
 DEPTHS = (0, 4_096)  # tokens that every prompt begins with, and that are in the cache where the server has one
 OUTPUT = 128
 SECONDS = 60.0
-ENOUGH = 0.9  # of the most in all: the knee is at the fewest streams that reach it
 PAYS = 1.05  # times the most so far; two steps in a row that bring less, and the sweep is past the knee
 OFFERED = (0.5, 0.8, 0.95, 1.1)  # of the requests a second that the knee answered
 

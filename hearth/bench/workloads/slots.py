@@ -46,7 +46,7 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def texts(name: str) -> dict[str, Any]:
     """One of the files in texts/."""
-    return tomllib.loads((files("hearth.bench") / "texts" / f"{name}.toml").read_text("utf-8"))
+    return tomllib.loads((files(__package__) / "texts" / f"{name}.toml").read_text("utf-8"))
 
 
 @cache

@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from hearth.bench.checks import visible
-from hearth.bench.tokens import Message, template_fields
+from hearth.bench.workloads.checks import visible
+from hearth.bench.workloads.tokens import Message, template_fields
 
 _MARK = re.compile(r"\banswer\b\s*(?:is\b\s*:?|[:=–—-])\s*", re.IGNORECASE)
 _BOXED = re.compile(r"\\boxed\{((?:[^{}]|\{[^{}]*\})*)\}")
@@ -55,7 +55,7 @@ class Grade:
 
 @cache
 def quiz() -> Quiz:
-    text = (files("hearth.bench") / "quiz.toml").read_text("utf-8")
+    text = (files(__package__) / "quiz.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), Quiz)
 
 

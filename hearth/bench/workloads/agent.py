@@ -8,11 +8,11 @@ same prompts, and each begins with nearly all of the one before: the prefix a ca
 from dataclasses import dataclass
 from typing import Any
 
-from hearth.bench import drafts, transcripts
-from hearth.bench.prompts import Prompts
-from hearth.bench.tokens import Message, shared_prefix, template_fields
-from hearth.bench.transcripts import Transcript
-from hearth.bench.workloads import Agent
+from hearth.bench.workloads import drafts, transcripts
+from hearth.bench.workloads.catalogue import Agent
+from hearth.bench.workloads.prompts import Prompts
+from hearth.bench.workloads.tokens import Message, shared_prefix, template_fields
+from hearth.bench.workloads.transcripts import Transcript
 
 TALK, RESULTS = "en", "results"  # languages, as far as rates of tokens go
 

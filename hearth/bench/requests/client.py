@@ -11,11 +11,11 @@ from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
-from hearth.bench.chunks import line
-from hearth.bench.connection import Pool, reason
-from hearth.bench.counting import Uncounted
-from hearth.bench.exchanges import Lost, Streamed, Whole
 from hearth.bench.records import Record
+from hearth.bench.requests.chunks import line
+from hearth.bench.requests.connection import Pool, reason
+from hearth.bench.requests.counting import Uncounted
+from hearth.bench.requests.exchanges import Lost, Streamed, Whole
 from hearth.errors import HearthError
 
 CHAT = "/v1/chat/completions"

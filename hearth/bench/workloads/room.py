@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from hearth.bench.workloads import Workload
+from hearth.bench.workloads.catalogue import Workload
 from hearth.errors import HearthError
 
 UNSURE = 0.05  # by which an estimated length may be wrong

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from hearth.bench.slots import fill, texts, unrepeated
+from hearth.bench.workloads.slots import fill, texts, unrepeated
 
 FIRST_DAY = date(2019, 1, 1)
 DAYS = 2000

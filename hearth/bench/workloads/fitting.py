@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-from hearth.bench.tokens import Counter
+from hearth.bench.workloads.tokens import Counter
 from hearth.errors import HearthError
 
 PIECES = 24  # at most; some eight are usual

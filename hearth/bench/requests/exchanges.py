@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Mapping
 from time import perf_counter
 
-from hearth.bench.answer import Answer
-from hearth.bench.chunks import said
-from hearth.bench.connection import Connection, Exchange
 from hearth.bench.records import Failure, Record
+from hearth.bench.requests.answer import Answer
+from hearth.bench.requests.chunks import said
+from hearth.bench.requests.connection import Connection, Exchange
 
 GRACE_SECONDS = 1.0  # from [DONE] to the end of the response
 RACE_SECONDS = 0.1  # within which a used connection may turn out to have been closed before the request came

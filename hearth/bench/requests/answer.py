@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hearth.bench.chunks import Choice, Delta, Usage, decode, line, said
-from hearth.bench.counting import Tally
 from hearth.bench.records import Failure, Kind, Record
-from hearth.bench.sse import DONE, Events
+from hearth.bench.requests.chunks import Choice, Delta, Usage, decode, line, said
+from hearth.bench.requests.counting import Tally
+from hearth.bench.requests.sse import DONE, Events
 
 FAILED = ("error", "abort")  # for reasons to finish
 

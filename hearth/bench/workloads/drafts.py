@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from hearth.bench.checks import UNCHECKED, Check
-from hearth.bench.documents import KINDS as DOCUMENTS
-from hearth.bench.documents import archive, document
-from hearth.bench.slots import code, fact, fill, paragraphs, prose_file, rows, texts
+from hearth.bench.workloads.checks import UNCHECKED, Check
+from hearth.bench.workloads.documents import KINDS as DOCUMENTS
+from hearth.bench.workloads.documents import archive, document
+from hearth.bench.workloads.slots import code, fact, fill, paragraphs, prose_file, rows, texts
 
 Kind = Literal["questions", "essays", "code", "json", "hungarian", "retrieval"]
 Language = Literal["en", "hu"]

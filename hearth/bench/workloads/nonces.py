@@ -8,7 +8,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from importlib.resources import files
 
-from hearth.bench.tokens import Counter
+from hearth.bench.workloads.tokens import Counter
 
 PLACES = 3
 
@@ -34,7 +34,7 @@ class Nonces:
 
 async def nonces(counter: Counter) -> Nonces:
     """Two calls, whatever the tokenizer."""
-    words = (files("hearth.bench") / "texts" / "nonces.txt").read_text("utf-8").split()
+    words = (files(__package__) / "texts" / "nonces.txt").read_text("utf-8").split()
     if not counter.exact:
         return Nonces(tuple(words), even=False)
     by_line = await _tokens_by_line(counter, words, "")

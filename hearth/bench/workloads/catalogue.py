@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
-from hearth.bench.drafts import Draft, Kind, Language, draft
+from hearth.bench.workloads.drafts import Draft, Kind, Language, draft
 from hearth.errors import HearthError, nearest
 from hearth.toml import read_toml, table
 

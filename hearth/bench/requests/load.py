@@ -14,9 +14,9 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from time import perf_counter
 from typing import Any, Literal, TypeVar
 
-from hearth.bench.client import Ask, Client
-from hearth.bench.lag import Lag
 from hearth.bench.records import Load, Record
+from hearth.bench.requests.client import Ask, Client
+from hearth.bench.requests.lag import Lag
 from hearth.errors import HearthError
 
 MakeAsk = Callable[[int], Ask]

@@ -11,8 +11,8 @@ from typing import Literal
 
 import msgspec
 
-from hearth.bench.slots import code, fill, texts
-from hearth.bench.workloads import Agent, drawn
+from hearth.bench.workloads.catalogue import Agent, drawn
+from hearth.bench.workloads.slots import code, fill, texts
 
 TOPIC = ("entity", "field", "label", "folder")  # slots that are the same wherever a session speaks of its task
 CODE = "python"

@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from hearth.bench.checks import UNCHECKED, Check, is_right
-from hearth.bench.drafts import Draft, Form, reading, sample
-from hearth.bench.fitting import Fitted, TooShort, Words, fit
-from hearth.bench.nonces import Nonces, nonces
-from hearth.bench.room import Room
-from hearth.bench.tokens import Counter, Message, Poster, shared_prefix, template_fields
-from hearth.bench.workloads import Workload
+from hearth.bench.workloads.catalogue import Workload
+from hearth.bench.workloads.checks import UNCHECKED, Check, is_right
+from hearth.bench.workloads.drafts import Draft, Form, reading, sample
+from hearth.bench.workloads.fitting import Fitted, TooShort, Words, fit
+from hearth.bench.workloads.nonces import Nonces, nonces
+from hearth.bench.workloads.room import Room
+from hearth.bench.workloads.tokens import Counter, Message, Poster, shared_prefix, template_fields
 
 
 @dataclass(frozen=True)

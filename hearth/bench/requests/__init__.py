@@ -1,0 +1,1 @@
+"""Sending requests and seeing what comes back, with a clock in hand."""

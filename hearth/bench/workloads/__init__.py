@@ -1,0 +1,1 @@
+"""What is asked: texts of our own, made to any length."""
