@@ -8,7 +8,7 @@ import typer
 recipe = typer.Typer(
     name="recipe",
     no_args_is_help=True,
-    help="Set-ups as files: model, engine, device, limits, and what was measured. `serve`, `plan` and `bench` take them.",
+    help="Set-ups as files: model, engine, device, limits, what was measured. `serve`, `plan` and `bench` take them.",
 )
 
 Name = Annotated[str, typer.Argument(metavar="FILE|NAME", help="A recipe's file, or the name of one that ships.")]
