@@ -18,6 +18,7 @@ import psutil
 import torch
 from torch.profiler import ProfilerActivity, profile
 
+from benchmarks.random_model import SHAPE
 from benchmarks.tiny_checkpoint import CONFIG as TINY
 from hearth.engine import startup
 from hearth.engine.engine import Engine
@@ -25,7 +26,6 @@ from hearth.engine.messages import Output, Sampling, Submit
 from hearth.engine.options import EngineOptions
 from hearth.model.config import ModelConfig
 
-SHAPE = Path(__file__).parent / "shapes" / "qwen3.5-35b-a3b.json"
 NOT_KERNELS = ("Memcpy", "Memset")
 
 

@@ -10,7 +10,6 @@ import argparse
 import http.client
 import json
 import re
-import shutil
 import statistics
 import subprocess
 import sys
@@ -19,8 +18,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from benchmarks.gpu import SHAPE, machine
-from hearth import ember
+from benchmarks import random_model
+from benchmarks.gpu import machine
 
 REPEATS = 3
 
@@ -72,27 +71,13 @@ def served_rate(port: int, tokens: int) -> float:
     return (usage - 1) / (last - first)
 
 
-def write_model(config: Path, directory: Path) -> None:
-    """The shape with Ember's tokenizer, to which every token it lacks is added as a word of its own."""
-    raw = json.loads(config.read_text("utf-8"))
-    for file in ember.PATH.iterdir():
-        if file.suffix in (".json", ".jinja") and file.name != "config.json":
-            shutil.copy(file, directory)
-    tokenizer = json.loads((directory / "tokenizer.json").read_text("utf-8"))
-    known = len(tokenizer["model"]["vocab"]) + len(tokenizer["added_tokens"])
-    vocab_size = raw.get("text_config", raw)["vocab_size"]
-    tokenizer["model"]["vocab"] |= {f"Ġword{i}": i for i in range(known, vocab_size)}
-    (directory / "tokenizer.json").write_text(json.dumps(tokenizer))
-    (directory / "config.json").write_text(json.dumps(raw))
-
-
 def measure(config: Path, tokens: int, starts: int) -> dict[str, Any]:
     import torch
 
     ready, rates = [], []
     with tempfile.TemporaryDirectory() as scratch:
         directory = Path(scratch)
-        write_model(config, directory)
+        random_model.write(config, directory)
         for _ in range(starts):
             process, port, seconds = server(directory, "--load", "random")
             ready.append(seconds)
@@ -112,7 +97,7 @@ def measure(config: Path, tokens: int, starts: int) -> dict[str, Any]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--model", type=Path, default=SHAPE)
+    parser.add_argument("--model", type=Path, default=random_model.SHAPE)
     parser.add_argument("--tokens", type=int, default=512)
     parser.add_argument("--starts", type=int, default=2)
     parser.add_argument("--json", type=Path)

@@ -8,11 +8,11 @@ from typing import Any
 
 import httpx
 import msgspec
-from hearth.bench.workloads.catalogue import Workload, built_in
 
 import hearth
 from hearth.api.app import create_app
 from hearth.api.settings import ServerSettings
+from hearth.bench.workloads.catalogue import Workload, built_in
 from hearth.bench.workloads.prompts import Prompts
 from hearth.chat.conversation import ChatFormat
 from hearth.chat.messages import Message

@@ -8,9 +8,9 @@ from itertools import islice
 from random import Random
 
 import pytest
-from hearth.bench.workloads.catalogue import built_in
 
 from hearth.bench.workloads.agent import session
+from hearth.bench.workloads.catalogue import built_in
 from hearth.bench.workloads.checks import Check, is_right
 from hearth.bench.workloads.documents import KINDS, document
 from hearth.bench.workloads.drafts import sample

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from hearth.bench.workloads.catalogue import built_in, with_file
 
+from hearth.bench.workloads.catalogue import built_in, with_file
 from hearth.errors import HearthError
 from tests.bench.counting_servers import NAMES
 

@@ -1,0 +1,42 @@
+"""A directory that `hearth serve DIR --load random` takes: a published shape without its weights.
+
+    python -m benchmarks.random_model DIR [--model CONFIG]
+
+Text it writes is noise; how fast it is written is not.
+"""
+
+import argparse
+import json
+import shutil
+from pathlib import Path
+
+from hearth import ember
+
+SHAPE = Path(__file__).parent / "shapes" / "qwen3.5-35b-a3b.json"
+
+
+def write(config: Path, directory: Path) -> None:
+    """The shape with Ember's tokenizer, to which every token it lacks is added as a word of its own."""
+    directory.mkdir(parents=True, exist_ok=True)
+    raw = json.loads(config.read_text("utf-8"))
+    for file in ember.PATH.iterdir():
+        if file.suffix in (".json", ".jinja") and file.name != "config.json":
+            shutil.copy(file, directory)
+    tokenizer = json.loads((directory / "tokenizer.json").read_text("utf-8"))
+    known = len(tokenizer["model"]["vocab"]) + len(tokenizer["added_tokens"])
+    vocab_size = raw.get("text_config", raw)["vocab_size"]
+    tokenizer["model"]["vocab"] |= {f"Ġword{i}": i for i in range(known, vocab_size)}
+    (directory / "tokenizer.json").write_text(json.dumps(tokenizer))
+    (directory / "config.json").write_text(json.dumps(raw))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("directory", type=Path, metavar="DIR")
+    parser.add_argument("--model", type=Path, default=SHAPE)
+    args = parser.parse_args()
+    write(args.model, args.directory)
+
+
+if __name__ == "__main__":
+    main()
