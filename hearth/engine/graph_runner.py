@@ -101,7 +101,7 @@ class GraphRunner:
     @torch.inference_mode()
     def compile(self) -> None:
         """Every kernel that any step may need, so that none is compiled while somebody waits for a token."""
-        with compile_only():
+        with compile_only(self._device):
             for size in self._sizes:
                 self._rehearse(size)
                 self._greedy(size)
