@@ -197,6 +197,14 @@ def test_memory_that_grows_is_told_from_memory_that_only_scatters() -> None:
     assert (elements(own.drawings[1], "name")[0].text or "").endswith("MiB/h")
 
 
+def test_memory_has_no_trend_where_the_load_changes() -> None:
+    report = empty_report()
+    report.memory = memory(Machine(1))
+    own = figure("memory", report)
+    assert "at first" in own.says and "grew" not in own.says
+    assert not elements(own.drawings[1], "name")
+
+
 def test_a_day_of_samples_makes_no_larger_a_drawing_than_an_hour() -> None:
     report = empty_report()
     report.memory = memory(Machine(1)) * 400

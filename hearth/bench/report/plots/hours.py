@@ -80,11 +80,12 @@ def memory(report: Report, cells: Sequence[Measured]) -> Figure | None:
     if not found:
         return None
     drawings, says, rows = [], [], []
+    is_even = any(cell.section == sections.SOAK for cell in cells)  # elsewhere the load changes, and memory with it
     for name, samples in found.items():
-        line = trend(samples)
+        line = trend(samples) if is_even else None
         drawings.append(_over_hours(name, samples, line))
-        says.append(_drift(name, line))
         first, last, most = samples[0][1], samples[-1][1], max(value for _, value in samples)
+        says.append(_drift(name, line) if is_even else f"{name}: {_size(first)} at first, {_size(most)} at most.")
         slope = "—" if line is None else f"{line.per_hour / MIB:+,.1f}"
         rows.append([name, *(f"{value / GIB:.2f}" for value in (first, last, most)), slope, f"{len(samples):,}"])
     numbers = Table(("memory", "first, GiB", "last, GiB", "most, GiB", "trend, MiB/h", "samples"), rows)
@@ -106,11 +107,15 @@ def _over_hours(name: str, samples: Sequence[tuple[float, float]], line: Trend |
     return draw(Plot(f"{name} memory, {unit.name}", f"{word} into the run", drawn, alt, y_log=False, y_low=None))
 
 
+def _size(value: float) -> str:
+    return units.size([value]).full(value)
+
+
 def _drift(name: str, line: Trend | None) -> str:
     if line is None:
         return f"{name}: too few samples for a trend."
     if not line.is_drift:
-        return f"{name}: steady within {units.size([2 * line.noise]).full(2 * line.noise)}."
+        return f"{name}: steady within {_size(2 * line.noise)}."
     grown = line.at_end - line.at_start
     word = "grew" if grown > 0 else "shrank"
     return f"{name}: {word} by {abs(grown) / MIB:,.0f} MiB after the warm-up, {line.per_hour / MIB:+,.0f} MiB an hour."
