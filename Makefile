@@ -13,7 +13,7 @@ serve: $(VENV)/.ready  ## serve Ember on 127.0.0.1:$(PORT); ARGS= passes more op
 	@exec $(BIN)/hearth serve --port $(PORT) $(ARGS)
 
 test: $(VENV)/.ready-test check  ## everything that needs no GPU
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto --dist loadfile
 
 check: $(VENV)/.ready-test  ## lint, format and types
 	$(BIN)/ruff check .

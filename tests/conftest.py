@@ -1,5 +1,8 @@
 import os
 
+if "PYTEST_XDIST_WORKER" in os.environ:  # before torch, here and in the servers under test: workers share the cores
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
+
 import pytest
 import torch
 
