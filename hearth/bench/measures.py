@@ -95,7 +95,7 @@ def tpot(record: Record) -> float | None:
     pieces = record.pieces
     if len(pieces) < 2 or pieces[-1].at <= pieces[0].at:
         return None  # all of it at one moment: a proxy held it back, and nothing is known about its making
-    return (pieces[-1].at - pieces[0].at) / sum(piece.tokens for piece in pieces[1:])
+    return (pieces[-1].at - pieces[0].at) / (pieces.tokens - pieces[0].tokens)
 
 
 def decode_rate(record: Record) -> float | None:
@@ -105,7 +105,7 @@ def decode_rate(record: Record) -> float | None:
 
 def output_tokens(record: Record) -> int:
     """As the server counts them; else as the chunks do."""
-    return record.output_tokens or sum(piece.tokens for piece in record.pieces)
+    return record.output_tokens or record.pieces.tokens
 
 
 def is_good(record: Record, limits: Limits) -> bool:
@@ -217,7 +217,7 @@ def _above(figure: str, ceiling: float) -> str:
 
 
 def _disagrees(record: Record) -> bool:
-    return record.output_tokens is not None and record.output_tokens != sum(piece.tokens for piece in record.pieces)
+    return record.output_tokens is not None and record.output_tokens != record.pieces.tokens
 
 
 def _at_once(record: Record) -> bool:

@@ -9,6 +9,8 @@ from typing import Literal
 
 import msgspec
 
+from hearth.bench.pieces import Pieces
+
 SCHEMA = 1
 
 Failure = Literal[
@@ -25,16 +27,6 @@ Failure = Literal[
     "cancelled",  # by the client, on purpose
 ]
 
-Kind = Literal["reasoning", "content", "tool"]
-
-
-class Piece(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """One chunk that carried tokens."""
-
-    at: float
-    tokens: int
-    kind: Kind
-
 
 class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
     """One request."""
@@ -48,7 +40,7 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
     message: str = ""  # what the server said, cut to some hundred characters
     status: int | None = None
     headers: float | None = None  # until the response's head was there
-    pieces: list[Piece] = []
+    pieces: Pieces = msgspec.field(default_factory=Pieces)
     end: float | None = None  # until the response had ended, well or not
     finish_reason: str | None = None
     prompt_tokens: int | None = None

@@ -173,5 +173,5 @@ def _punctual() -> Iterator[None]:
 def file_name(report: Report) -> str:
     """DATE-MODEL-SUITE, of letters that every file system takes."""
     date = datetime.fromisoformat(report.made).strftime("%Y%m%d-%H%M%S")
-    words = (date, report.target.model.rsplit("/", 1)[-1], "+".join(report.suites))
-    return "-".join(re.sub(r"[^\w.+-]+", "_", word) for word in words)
+    words = (date, report.target.model.rsplit("/", 1)[-1], "-".join(report.suites))
+    return "-".join(re.sub(r"[^\w.-]+", "_", word) for word in words)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from hearth.bench import sections
+from hearth.bench.pieces import Pieces
 from hearth.bench.records import (
     SCHEMA,
     Cell,
@@ -14,7 +15,6 @@ from hearth.bench.records import (
     Limits,
     Load,
     Phase,
-    Piece,
     Probe,
     Record,
     Report,
@@ -68,11 +68,11 @@ class Machine:
         together = 1 + 7 * (1 - math.exp((1 - streams) / 12))  # times one stream's rate, all of them together
         slower = streams / together / self.speed
         at = wait + (0.07 + (prompt - cached) / PREFILL / self.speed) * self.noise(0.05) * (1 + 0.05 * streams)
-        pieces, done = [], 0
+        pieces, done = Pieces(), 0
         while done < output:
             accepted = 0 if self.random.random() > right else 1 + (self.random.random() < right**1.2)
             tokens = min(1 if not pieces else 1 + accepted, output - done)
-            pieces.append(Piece(round(at, 6), tokens, "reasoning" if done < reasoning else "content"))
+            pieces.append(at, tokens, "reasoning" if done < reasoning else "content")
             done += tokens
             stalls = 6.0 if self.random.random() < 0.004 * min(streams, 16) else 1.0
             at += STEP * slower * self.noise(0.06) * stalls

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearth.bench.records import Piece, Record
+from hearth.bench.pieces import Piece
+from hearth.bench.records import Record
 from hearth.bench.requests.answer import Answer
 from hearth.bench.requests.client import Client
 from hearth.bench.requests.counting import WAYS, Shown, Tally, Way, choose, settle, spread

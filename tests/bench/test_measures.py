@@ -14,11 +14,12 @@ from hearth.bench.measures import (
     ttft,
     wall,
 )
-from hearth.bench.records import Cell, Drafts, Kind, Limits, Load, Piece, Record
+from hearth.bench.pieces import Kind, Pieces
+from hearth.bench.records import Cell, Drafts, Limits, Load, Record
 
 
 def record(*pieces: tuple[float, int, Kind], sent: float = 0.0, end: float | None = None, **fields: object) -> Record:
-    own = [Piece(*piece) for piece in pieces]
+    own = Pieces(pieces)
     whole = {
         "id": "1",
         "workload": "test",

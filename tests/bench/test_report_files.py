@@ -25,7 +25,7 @@ def test_the_file_names_its_schema_and_where_it_was_measured(tmp_path: Path) -> 
     raw = json.loads((tmp_path / "report.json").read_text("utf-8"))
     assert raw["schema"] == SCHEMA
     assert raw["environment"]["gpu"] == "NVIDIA GB10, driver 580.95.05"
-    assert len(raw["cells"][0]["records"][0]["pieces"]) > 10, "every request as it was seen, piece by piece"
+    assert len(raw["cells"][0]["records"][0]["pieces"]["at"]) > 10, "every request as it was seen, piece by piece"
 
 
 def test_what_was_not_seen_is_null_or_absent_never_0(tmp_path: Path) -> None:

@@ -3,14 +3,15 @@
 import pytest
 
 from hearth.bench import sections
-from hearth.bench.records import Cell, Load, Piece, Record, Report
+from hearth.bench.pieces import Pieces
+from hearth.bench.records import Cell, Load, Record, Report
 from hearth.bench.report.reading import measured
 from hearth.bench.report.verdicts import MEASURES, Verdict, judge, uses
 from tests.bench.sample_report import empty_report, failed, sample_report, sample_with_failures
 
 
 def answer(ttft: float, rate: float, prompt: int = 34, output: int = 100, workload: str = "qa") -> Record:
-    pieces = [Piece(ttft + n / rate, 1, "content") for n in range(output)]
+    pieces = Pieces((ttft + n / rate, 1, "content") for n in range(output))
     return Record(
         id="a",
         workload=workload,

@@ -117,7 +117,7 @@ def test_file_names_are_of_letters_that_every_file_system_takes() -> None:
     report = Report(
         hearth="1", made="2026-05-02T11:42:07+00:00", command=[], suites=["quick", "mix"], environment={}, target=target
     )
-    assert run.file_name(report) == "20260502-114207-Qwen_3.5_35B_-quick+mix"
+    assert run.file_name(report) == "20260502-114207-Qwen_3.5_35B_-quick-mix"
     assert Path(run.file_name(report)).name == run.file_name(report)
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from hearth.bench import pieces
 from hearth.bench.records import SCHEMA, Report
 from hearth.bench.report.page import page
 from hearth.errors import HearthError
@@ -26,7 +27,7 @@ def write(report: Report, path: Path) -> None:
 
 def encoded(report: Report) -> bytes:
     """A report leaves out what has its default value, and so would leave out its schema."""
-    return msgspec.json.encode(msgspec.structs.asdict(report)) + b"\n"
+    return msgspec.json.encode(msgspec.structs.asdict(report), enc_hook=pieces.encode) + b"\n"
 
 
 def write_page(report: Report, path: Path, *, json_path: Path | None = None, despite_failures: bool = False) -> None:
@@ -51,7 +52,7 @@ def read(path: Path) -> Report:
     try:
         version = msgspec.json.decode(data, type=_Version)
         _check_schema(path, version)
-        return msgspec.json.decode(data, type=Report)
+        return msgspec.json.decode(data, type=Report, dec_hook=pieces.decode)
     except msgspec.ValidationError as error:
         raise HearthError(f"{path} is no report of `hearth bench`: {_where(error)}") from error
     except msgspec.DecodeError as error:

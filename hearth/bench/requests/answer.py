@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hearth.bench.records import Failure, Kind, Record
+from hearth.bench.pieces import Kind
+from hearth.bench.records import Failure, Record
 from hearth.bench.requests.chunks import Choice, Delta, Usage, decode, line, said
 from hearth.bench.requests.counting import Tally
 from hearth.bench.requests.sse import DONE, Events

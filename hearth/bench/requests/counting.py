@@ -11,7 +11,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from hearth.bench.records import Kind, Piece, Record
+from hearth.bench.pieces import Kind, Pieces
+from hearth.bench.records import Record
 
 Counted = Literal["ids", "usage", "tokenizer", "chunks"]
 STOPS = ("stop", "tool_calls")  # reasons that come with a token of their own, which is not shown
@@ -71,7 +72,7 @@ class Tally:
     """
 
     def __init__(self) -> None:
-        self.pieces: list[Piece] = []
+        self.pieces = Pieces()
         self.counted: Counted | None = None
         self.shown: list[Shown] = []
         self._running = 0
@@ -80,7 +81,7 @@ class Tally:
     def add(self, at: float, kind: Kind | None, text: str, ids: int, running: int | None, finish: str | None) -> None:
         if kind is not None:
             if not self.shown:
-                self.pieces = [Piece(piece.at, piece.tokens, kind) for piece in self.pieces]
+                self.pieces = Pieces((piece.at, piece.tokens, kind) for piece in self.pieces)
             self.shown.append(Shown(at, kind, text))
         elif finish in STOPS:
             self._stopped = at
@@ -107,13 +108,13 @@ class Tally:
             self._running = running
         elif kind is not None:  # it is not a count that one could follow
             self.counted = "chunks"
-            self.pieces = [Piece(one.at, 1, one.kind) for one in self.shown]
+            self.pieces = Pieces((one.at, 1, one.kind) for one in self.shown)
 
     def _carried(self, at: float, kind: Kind | None, tokens: int) -> None:
         if tokens:
             if kind is None:
                 kind = self.shown[-1].kind if self.shown else "content"
-            self.pieces.append(Piece(at, tokens, kind))
+            self.pieces.append(at, tokens, kind)
 
     def close(self, total: int | None) -> None:
         """With the number of tokens that the server tells at the end."""
@@ -123,17 +124,17 @@ class Tally:
             self._carried(last or 0.0, None, 0 if last is None else 1)
 
 
-def spread(shown: list[Shown], total: int) -> list[Piece]:
+def spread(shown: list[Shown], total: int) -> Pieces:
     """So many tokens over these chunks, by the length of their text."""
     least = 1 if total >= len(shown) else 0  # where there are more chunks than tokens, some carry none
     left = total - least * len(shown)
     length = sum(len(one.text) for one in shown)
-    pieces, characters, given = [], 0, 0
+    pieces, characters, given = Pieces(), 0, 0
     for one in shown:
         characters += len(one.text)
         share = -(-left * characters // length)  # rounded up, so the first chunk, which makes the TTFT, has a token
         if tokens := least + share - given:
-            pieces.append(Piece(one.at, tokens, one.kind))
+            pieces.append(one.at, tokens, one.kind)
         given = share
     return pieces
 
