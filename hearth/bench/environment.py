@@ -6,6 +6,7 @@ import socket
 import subprocess
 from contextlib import suppress
 from datetime import UTC, datetime
+from importlib import metadata
 from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -20,7 +21,7 @@ GIT_SECONDS = 5.0
 
 
 def fingerprint(url: str, server: str | None) -> dict[str, str]:
-    """Of this machine, where the client runs; `shared` tells whether the server runs here too."""
+    """Of this machine, where the client runs; the last row tells whether the server runs here too."""
     here = is_local(url)
     rows = {
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
@@ -31,6 +32,7 @@ def fingerprint(url: str, server: str | None) -> dict[str, str]:
         "gpu": gpu(),
         "os": operating_system(),
         "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "packages": packages(),
         "hearth": version(),
         "server": server or "unknown",
         "load average before": load_average(),
@@ -76,7 +78,7 @@ def gpu() -> str:
     except DriverError as error:
         return f"nvidia-smi fails: {error}"
     if not cards:
-        return "none (no NVIDIA driver)"
+        return ""
     kinds: dict[str, int] = {}
     for card in cards:
         size = f", {format_size(card.total)}" if card.total else ""
@@ -97,6 +99,15 @@ def load_average() -> str:
         return ", ".join(f"{load:.2f}" for load in os.getloadavg())
     except OSError:
         return ""
+
+
+def packages() -> str:
+    """What a server of ours computes with, where it runs from this environment."""
+    found = []
+    for name in ("torch", "triton"):
+        with suppress(metadata.PackageNotFoundError):
+            found.append(f"{name} {metadata.version(name)}")
+    return ", ".join(found)
 
 
 def version() -> str:

@@ -160,8 +160,8 @@ class _Interruptible:
 
 @contextmanager
 def _punctual() -> Iterator[None]:
-    """Threads beside ours look at the memory and draw; a chunk whose time is to be noted waits half a millisecond for
-    them and not Python's usual five."""
+    """A thread beside ours draws the progress; a chunk whose time is to be noted waits half a millisecond for it and
+    not Python's usual five."""
     usual = sys.getswitchinterval()
     sys.setswitchinterval(0.0005)
     try:

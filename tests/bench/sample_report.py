@@ -249,7 +249,11 @@ def agent(machine: Machine) -> list[Cell]:
             machine.request(f"a{turn}-{i}", "code", prompt=prompt, output=120, cached=(prompt - 1_200) // 16 * 16)
             for i in range(4)
         ]
-        found.append(cell(sections.AGENT, f"turn {turn}", records, suite="agent", x=turn, cache="partial"))
+        found.append(
+            cell(
+                sections.AGENT, f"turn {turn}", records, suite="agent", x=turn, cache="partial" if turn > 1 else "cold"
+            )
+        )
     return found
 
 

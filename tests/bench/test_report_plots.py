@@ -191,6 +191,12 @@ def test_the_start_in_the_middle_stands_for_several() -> None:
     assert len(own.drawings) == 2
 
 
+def test_a_conversation_is_one_line_from_its_cold_first_turn_on() -> None:
+    own = figure("agent")
+    assert [row[0] for row in own.table.rows] == [str(turn) for turn in range(1, 9)]
+    assert len(elements(own.drawings[0], "dot")) == 8
+
+
 def test_memory_that_grows_is_told_from_memory_that_only_scatters() -> None:
     own = figure("memory")
     assert "GPU: steady" in own.says and "Host: grew by 3" in own.says

@@ -31,13 +31,14 @@ class Figure:
     table: Table
 
 
-def curves(cells: Iterable[Measured], otherwise: Value, *, fewest: int = 2) -> Curves:
+def curves(cells: Iterable[Measured], otherwise: Value, *, fewest: int = 2, by_cache: bool = True) -> Curves:
     """Cells by what tells their lines apart, in few words, and sorted by x: the cell's own, or what is given."""
     found: dict[tuple[str, str, str], list[Row]] = {}
     for own in cells:
         x = own.cell.x if own.cell.x is not None else otherwise(own)
         if x is not None:
-            found.setdefault((own.variant, own.cell.workload, own.cell.cache), []).append((x, own))
+            key = (own.variant, own.cell.workload, own.cell.cache if by_cache else "")
+            found.setdefault(key, []).append((x, own))
     found = {key: rows for key, rows in found.items() if len({x for x, _ in rows}) >= fewest}
     names = distinct(_told_apart(list(found)))
     return {name: sorted(rows, key=lambda row: row[0]) for name, rows in zip(names, found.values(), strict=True)}

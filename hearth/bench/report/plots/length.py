@@ -97,7 +97,7 @@ def decode_by_output(report: Report, cells: Sequence[Measured]) -> Figure | None
 
 def agent(report: Report, cells: Sequence[Measured]) -> Figure | None:
     own = [cell for cell in cells if cell.section == sections.AGENT and cell.summary.ttft is not None]
-    found = curves(own, lambda cell: None)
+    found = curves(own, lambda cell: None, by_cache=False)  # the first turn is cold, and the first of the line
     if not found:
         return None
     drawing = _draw("Time to first token", "turn", found, ttft_p50, ttft_p95, label=lambda x: f"{x:g}", log=False)
