@@ -11,6 +11,19 @@ ARCHITECTURES = ("Qwen3_5MoeForConditionalGeneration", "Qwen3_5MoeForCausalLM")
 LINEAR, FULL = "linear_attention", "full_attention"
 
 
+def read_config(directory: Path) -> dict[str, Any]:
+    path = directory / "config.json"
+    try:
+        raw = json.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        raise CheckpointError(f"{directory} holds no config.json: is it the directory of a checkpoint?") from None
+    except (OSError, ValueError) as error:
+        raise CheckpointError(f"{path} cannot be read: {error}") from None
+    if not isinstance(raw, dict):
+        raise CheckpointError(f"{path} holds no JSON object; download it again")
+    return raw
+
+
 @dataclass(frozen=True)
 class ModelConfig:
     vocab_size: int
@@ -54,14 +67,7 @@ class ModelConfig:
 
     @classmethod
     def load(cls, directory: Path) -> "ModelConfig":
-        path = directory / "config.json"
-        try:
-            raw = json.loads(path.read_text("utf-8"))
-        except FileNotFoundError:
-            raise CheckpointError(f"{directory} holds no config.json: is it the directory of a checkpoint?") from None
-        except (OSError, ValueError) as error:
-            raise CheckpointError(f"{path} cannot be read: {error}") from None
-        return cls.parse(raw, str(path))
+        return cls.parse(read_config(directory), str(directory / "config.json"))
 
     @classmethod
     def parse(cls, raw: dict[str, Any], source: str) -> "ModelConfig":

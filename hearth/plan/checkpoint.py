@@ -8,7 +8,8 @@ from typing import Any
 
 from hearth import ember
 from hearth.errors import CheckpointError, HearthError, by_nearness
-from hearth.hub.listing import read_config
+from hearth.hub import listing
+from hearth.model.config import read_config
 from hearth.plan import quantization
 from hearth.plan.rows import Format, formats, published
 from hearth.plan.weights import Shape
@@ -69,21 +70,17 @@ def known_models(model: str = "") -> str:
 
 
 def _local(directory: Path, name: str | None = None) -> Checkpoint:
-    path = directory / "config.json"
-    try:
-        raw = json.loads(path.read_text("utf-8"))
-    except FileNotFoundError:
-        raise CheckpointError(f"{directory} holds no config.json: is it the directory of a checkpoint?") from None
-    except (OSError, ValueError) as error:
-        raise CheckpointError(f"{path} cannot be read: {error}") from None
-    found = _parsed(raw, str(path), name or directory.resolve().name, str(directory), is_local=True)
+    raw = read_config(directory)
+    found = _parsed(
+        raw, str(directory / "config.json"), name or directory.resolve().name, str(directory), is_local=True
+    )
     return replace(found, has_mtp=found.has_mtp and _holds_mtp(directory))
 
 
 def _from_hub(name: str) -> Checkpoint:
     source = f"{name}/config.json"
     try:
-        raw = json.loads(read_config(name))
+        raw = json.loads(listing.read_config(name))
     except ValueError as error:
         raise CheckpointError(f"{source} of the Hub is not JSON: {error}") from None
     return _parsed(raw, source, name.split("/")[1].lower(), name, is_local=False)
