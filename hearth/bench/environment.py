@@ -28,13 +28,14 @@ def fingerprint(url: str, server: str | None) -> dict[str, str]:
         "host": platform.node(),
         "cpu": cpu(),
         "cores": cores(),
-        "memory": memory(),
+        "memory": format_size(psutil.virtual_memory().total),
         "gpu": gpu(),
         "os": operating_system(),
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "packages": packages(),
         "hearth": version(),
         "server": server or "unknown",
+        "memory free before": format_size(psutil.virtual_memory().available),
         "load average before": load_average(),
         "client and server": "share this machine" if here else "on two machines; this describes the client's",
     }
@@ -65,11 +66,6 @@ def cores() -> str:
     may = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else logical
     text = f"{logical}" if physical in (None, logical) else f"{logical} ({physical} physical)"
     return text if may == logical else f"{text}, {may} of them ours"
-
-
-def memory() -> str:
-    found = psutil.virtual_memory()
-    return f"{format_size(found.total)}, {format_size(found.available)} free"
 
 
 def gpu() -> str:

@@ -6,7 +6,9 @@ import ssl
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
-from urllib.parse import urlsplit
+
+from hearth.bench.requests.address import parsed
+from hearth.bench.requests.client import CHAT
 
 SECONDS = 20.0  # within which a server must say something
 DEEP = 20_000  # brackets
@@ -24,7 +26,7 @@ class Hostile:
     body: Any = None
     text: bytes = b""
     method: str = "POST"
-    path: str = "/v1/chat/completions"
+    path: str = CHAT
     header: str = ""
     promised: int | None = None
     allowed: tuple[int, ...] | range = REFUSED
@@ -122,17 +124,14 @@ async def send(url: str, key: str | None, row: Hostile) -> Reply:
 
 
 async def _send(url: str, key: str | None, row: Hostile) -> int | None:
-    place = urlsplit(url)
-    secure = place.scheme == "https"
+    address = parsed(url)
     reader, writer = await asyncio.open_connection(
-        place.hostname,
-        place.port or (443 if secure else 80),
-        ssl=ssl.create_default_context() if secure else None,
+        address.host, address.port, ssl=ssl.create_default_context() if address.is_secure else None
     )
     payload = row.payload()
     lines = [
-        f"{row.method} {place.path.rstrip('/')}{row.path} HTTP/1.1",
-        f"host: {place.netloc}",
+        f"{row.method} {address.path}{row.path} HTTP/1.1",
+        f"host: {address.netloc}",
         "content-type: application/json",
         f"content-length: {len(payload) if row.promised is None else row.promised}",
         "connection: close",

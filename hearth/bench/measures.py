@@ -10,7 +10,6 @@ acceptance     drafted tokens that were accepted / drafted
 goodput        requests a second that succeeded within every limit given
 """
 
-import itertools
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -67,8 +66,6 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     goodput: float | None
     cached_share: float | None  # of the prompts' tokens
     acceptance: float | None
-    acceptance_at: list[float]  # by position in the draft
-    accepted_per_step: float | None
     flags: list[str]
 
 
@@ -84,11 +81,7 @@ def ttfo(record: Record) -> float | None:
 
 
 def gaps(record: Record) -> list[float]:
-    found: list[float] = []
-    pieces = record.pieces
-    for before, piece in itertools.pairwise(pieces):
-        found += [(piece.at - before.at) / piece.tokens] * piece.tokens
-    return found
+    return record.pieces.gaps()
 
 
 def tpot(record: Record) -> float | None:
@@ -154,8 +147,6 @@ def summarise(cell: Cell, ceiling: float | None = None, *, despite_failures: boo
         goodput=_goodput(cell),
         cached_share=_cached_share(good),
         acceptance=drafts.accepted / drafts.drafted if drafts and drafts.drafted else None,
-        acceptance_at=[accepted / drafts.steps for accepted in drafts.accepted_at] if drafts and drafts.steps else [],
-        accepted_per_step=drafts.accepted / drafts.steps if drafts and drafts.steps else None,
         flags=list(_flags(cell, good, shown, ceiling)),
     )
 

@@ -11,12 +11,12 @@ import threading
 import time
 from collections.abc import Callable
 from typing import IO
-from urllib.parse import urlsplit
 
 import msgspec
 import psutil
 
 from hearth.bench.records import Sample
+from hearth.bench.requests.address import parsed
 from hearth.plan.nvidia_smi import DriverError, read_gpus
 
 SECONDS = 2.0  # between samples, at first
@@ -88,19 +88,17 @@ def look_when_asked(pids: IO[str], answers: IO[str]) -> None:
     """A line with a process for each answer."""
     has_gpu = True
     for line in pids:
-        gpu = gpu_memory() if has_gpu else None
-        has_gpu = gpu is not None  # a card that shares the host's memory does not count its own
+        gpu = None
+        with contextlib.suppress(DriverError):  # it was busy; the next time it may answer
+            gpu = gpu_memory() if has_gpu else None
+            has_gpu = gpu is not None  # a card that shares the host's memory does not count its own
         answers.write(msgspec.json.encode(Seen(resident(int(line)), gpu)).decode() + "\n")
         answers.flush()
 
 
 def gpu_memory() -> int | None:
     """Of all cards and all processes: drivers do not tell processes in containers apart."""
-    try:
-        gpus = read_gpus()
-    except DriverError:
-        gpus = None
-    used = [gpu.used for gpu in gpus or [] if gpu.used is not None]
+    used = [gpu.used for gpu in read_gpus() or [] if gpu.used is not None]
     return sum(used) if used else None
 
 
@@ -120,7 +118,7 @@ def resident(pid: int) -> int | None:
 
 def listener(url: str) -> int | None:
     """The process that listens where the URL points, when that is this machine and we may see it."""
-    port = urlsplit(url).port or 80
+    port = parsed(url).port
     with contextlib.suppress(psutil.Error, OSError):
         for connection in psutil.net_connections("tcp"):
             if connection.status == psutil.CONN_LISTEN and connection.laddr.port == port and connection.pid:

@@ -47,6 +47,17 @@ class Pieces(Sequence[Piece]):
     def tokens(self) -> int:
         return sum(self._tokens)
 
+    def gaps(self) -> list[float]:
+        """Seconds between tokens; a soak has millions of them, so no `Piece` is made."""
+        at = [microseconds / SECOND for microseconds in self._at]
+        found: list[float] = []
+        for before, now, tokens in zip(at, at[1:], self._tokens[1:], strict=False):
+            if tokens == 1:
+                found.append(now - before)
+            else:
+                found += [(now - before) / tokens] * tokens
+        return found
+
     def __len__(self) -> int:
         return len(self._at)
 

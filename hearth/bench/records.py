@@ -90,6 +90,7 @@ class Cell(msgspec.Struct, kw_only=True, omit_defaults=True):
     began: str  # ISO 8601, UTC
     wall: float  # seconds from the first sent to the last end
     records: list[Record]
+    prompt: int | None = None  # tokens its prompts were made to have; null: a workload's own, or a mix of lengths
     x: float | None = None  # what the section is plotted against: streams, tokens, requests a second
     limits: Limits | None = None
     drafts: Drafts | None = None
@@ -155,4 +156,5 @@ class Report(msgspec.Struct, kw_only=True, omit_defaults=True):
     probes: list[Probe] = []
     starts: list[Start] = []
     memory: list[Sample] = []
+    left_out: list[str] = []  # what was wanted and not measured, and why
     interrupted: bool = False

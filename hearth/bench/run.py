@@ -9,22 +9,29 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Protocol
 
 from hearth import __version__
 from hearth.bench import environment, memory
 from hearth.bench.cells import total
 from hearth.bench.records import Report
+from hearth.bench.requests import trace
 from hearth.bench.requests.client import Client
 from hearth.bench.session import Gone, Session, View, unexpected
 from hearth.bench.suites import Suite
 from hearth.bench.supply import Supply
 from hearth.bench.target import Server, Wanted, look
 from hearth.bench.wishes import Wishes
+from hearth.bench.workloads.catalogue import with_file
 from hearth.errors import HearthError
+from hearth.plan import machine
+from hearth.signals import undisturbed
 
 OK, FAILED, UNREACHED, INTERRUPTED = 0, 1, 2, 130
 
-Save = Callable[[Report], None]
+
+class Save(Protocol):
+    def __call__(self, report: Report, *, with_page: bool) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -47,6 +54,18 @@ class Outcome:
     reason: str = ""  # why it ended before its end
 
 
+def check(suites: Sequence[Suite], wishes: Wishes, wanted: Wanted) -> None:
+    """What can be known to be wrong before a server is started for it, or measured for two hours."""
+    for suite in suites:
+        suite.check(wishes)
+    if wishes.trace is not None:
+        trace.read(wishes.trace)
+    if wishes.mix is not None:
+        with_file(wishes.mix)
+    if wanted.device is not None:
+        machine.find(wanted.device)
+
+
 async def measure(job: Job, view: View, save: Save) -> Outcome:
     """Raises HearthError only before there is anything to keep."""
     with Client(job.url, job.key, timeout=job.timeout) as client:
@@ -65,9 +84,9 @@ async def measure(job: Job, view: View, save: Save) -> Outcome:
         supply = await Supply.prepare(client, found, job.wishes)
         sampler = memory.MemorySampler(_process(job, found.is_local)).start()
 
-        def save_all() -> None:
+        def save_so_far() -> None:
             report.memory = list(sampler.samples)
-            save(report)
+            save(report, with_page=False)
 
         session = Session(
             client,
@@ -78,7 +97,7 @@ async def measure(job: Job, view: View, save: Save) -> Outcome:
             job.wishes,
             server=job.server,
             sampler=sampler,
-            save=save_all,
+            save=save_so_far,
             key=job.key,
             checkpoint=job.checkpoint,
         )
@@ -89,11 +108,12 @@ async def measure(job: Job, view: View, save: Save) -> Outcome:
             view.say(note)
         try:
             with _Interruptible(), _punctual():
-                outcome = await _suites(session, job.suites)
+                return await _suites(session, job.suites)
         finally:
-            report.memory = sampler.stop()
-        save(report)
-        return outcome
+            with undisturbed():  # whatever ended it, what there is is kept
+                report.memory = sampler.stop()
+                if is_anything(report) or report.interrupted:
+                    save(report, with_page=True)
 
 
 async def _suites(session: Session, suites: Sequence[Suite]) -> Outcome:
@@ -102,6 +122,8 @@ async def _suites(session: Session, suites: Sequence[Suite]) -> Outcome:
         await session.calibrate()
         for suite in suites:
             session.suite, session.last = suite.name, suite is suites[-1]
+            if suite.section and not session.wishes.wants(suite.section):
+                continue
             _announce(session, suite)
             await suite.run(session)
     except asyncio.CancelledError:
@@ -111,11 +133,18 @@ async def _suites(session: Session, suites: Sequence[Suite]) -> Outcome:
         report.environment["ended early"] = str(gone)
         return Outcome(report, FAILED, str(gone))
     except HearthError as error:
-        if not (report.cells or report.probes or report.starts):
+        if not is_anything(report):
             raise
         report.environment["ended early"] = str(error)
         return Outcome(report, FAILED, str(error))
+    if not is_anything(report):
+        why = "; ".join(report.left_out) or f"no section of {', '.join(report.suites)} begins as --only says"
+        raise HearthError(f"nothing was measured: {why}")
     return Outcome(report, FAILED if unexpected(report) else OK)
+
+
+def is_anything(report: Report) -> bool:
+    return bool(report.cells or report.probes or report.starts)
 
 
 def _announce(session: Session, suite: Suite) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -10,9 +11,9 @@ from typing import Protocol
 
 from hearth.bench import metrics
 from hearth.bench.cells import Planned, Speed, fitted, with_effort
-from hearth.bench.measures import decode_rate, summarise, ttft, wall
+from hearth.bench.measures import decode_rate, output_tokens, summarise, ttft, wall
 from hearth.bench.memory import MemorySampler
-from hearth.bench.records import Cell, Drafts, Load, Probe, Record, Report, Sample
+from hearth.bench.records import Cell, Load, Probe, Record, Report, Sample
 from hearth.bench.requests import load
 from hearth.bench.requests.client import Ask, Client
 from hearth.bench.requests.counting import settle
@@ -20,9 +21,11 @@ from hearth.bench.requests.load import Interrupted
 from hearth.bench.supply import Asks, Supply
 from hearth.bench.target import Found, Server, still_answers
 from hearth.bench.wishes import Wishes
+from hearth.bench.workloads.room import UNSURE
 from hearth.errors import HearthError
 
 BACK_SECONDS = 60.0  # that a server which has stopped answering gets to come back
+PLAIN_SECONDS = 120.0  # that it may take to answer a plain request, behind whatever else it has in hand
 SAVE_SECONDS = 120.0  # between two writings of what there is so far
 QUIZ = "quiz"  # the section of questions that a model, not a server, answers wrong
 
@@ -80,7 +83,9 @@ class Session:
 
     @property
     def limit(self) -> int | None:
-        return self.found.target.max_model_len
+        """Tokens that prompt and answer may have; fewer than the server takes where lengths are only estimated."""
+        limit = self.found.target.max_model_len
+        return limit if limit is None or self.supply.is_exact else int(limit / (1 + UNSURE))
 
     def random(self) -> Random:
         return Random(self.wishes.seed)
@@ -104,25 +109,27 @@ class Session:
             asks = asks or await self.supply.asks(planned, self.view.preparing)
         except HearthError as error:
             await self.wait_until_back()  # unless it is the server that fails
-            self.view.say(f"{planned.section}: {planned.name} left out: {error}")
+            self.left_out(f"{planned.section}: {planned.name}", str(error))
             return None
-        for ask in asks.priming:  # not measured: it puts into the cache what is to be there
-            await self.client.stream(ask)
+        # Not measured: it puts into the cache what is to be there.
+        primed = [await self.client.stream(ask) for ask in asks.priming]
         before = await metrics.scrape(self.client) if self.found.has_metrics else None
         began = datetime.now(UTC).isoformat(timespec="seconds")
         try:
             records, how = await self._load(planned, asks.measured)
         except Interrupted as stopped:
-            self._add(planned, began, stopped.records, stopped.load, None, ["interrupted"])
+            self.view.measured(self._add(planned, began, stopped.records, stopped.load, [*asks.notes, "interrupted"]))
             raise
+        # At once: whatever happens from here on, this was measured.
+        cell = self._add(planned, began, records, how, asks.notes)
         after = await metrics.scrape(self.client) if self.found.has_metrics else None
+        cell.drafts = metrics.drafts_between(before, after)
         await self._settle()
-        drafts = metrics.drafts_between(before, after)
-        cell = self._add(planned, began, records, how, drafts, _other_lengths(wanted, records))
+        cell.notes += [*_unprimed(primed), *_other_lengths(wanted, records), *_other_answers(planned, records)]
+        self.view.measured(cell)
         if all(record.failure is not None for record in records):
             await self.wait_until_back()
-        if time.perf_counter() - self._saved > SAVE_SECONDS:
-            self.save()
+        self.save_now_and_then()
         return cell
 
     async def _load(self, planned: Planned, asks: Sequence[Ask]) -> load.Outcome:
@@ -133,7 +140,7 @@ class Session:
             return await load.opened(
                 self.client,
                 make,
-                kind="poisson",
+                kind=self.wishes.arrivals,
                 rate=planned.rate,
                 requests=len(asks),
                 seed=self.wishes.seed,
@@ -151,11 +158,10 @@ class Session:
     async def _settle(self) -> None:
         if self.client.uncounted:
             uncounted, self.client.uncounted[:] = list(self.client.uncounted), []
-            await settle(uncounted, self.supply.count)
+            with suppress(HearthError):  # the rest stay as they are: a chunk a token, and the record says so
+                await settle(uncounted, self.supply.count)
 
-    def _add(
-        self, planned: Planned, began: str, records: list[Record], how: Load, drafts: Drafts | None, notes: list[str]
-    ) -> Cell:
+    def _add(self, planned: Planned, began: str, records: list[Record], how: Load, notes: Sequence[str]) -> Cell:
         cell = Cell(
             suite=self.suite,
             section=planned.section,
@@ -166,14 +172,18 @@ class Session:
             began=began,
             wall=wall(records),
             records=records,
+            prompt=planned.prompt,
             x=planned.x,
             limits=planned.limits,
-            drafts=drafts,
-            notes=[*planned.notes, *self.supply.notes(planned), *notes],
+            notes=[*planned.notes, *notes],
         )
         self.report.cells.append(cell)
-        self.view.measured(cell)
         return cell
+
+    def left_out(self, what: str, why: str) -> None:
+        """Something that was wanted and is not measured; a reader of the report must not take it for measured."""
+        self.report.left_out.append(f"{what}: {why}")
+        self.view.say(f"{what}: left out, {why}")
 
     def aggregate(self, cell: Cell) -> float:
         return summarise(cell).aggregate or 0.0
@@ -192,6 +202,7 @@ class Session:
         )
         self.report.probes.append(probe)
         self.view.probe(probe)
+        self.save_now_and_then()
         return probe
 
     async def judge(
@@ -209,7 +220,12 @@ class Session:
 
     async def plain(self) -> Record:
         """The request that must be answered whatever was done before."""
-        return await still_answers(self.client, self.found)
+        try:
+            async with asyncio.timeout(PLAIN_SECONDS):
+                return await still_answers(self.client, self.found)
+        except TimeoutError:
+            said = f"no answer within {PLAIN_SECONDS:.0f} s"
+            return Record(id="plain", workload="", scheduled=0.0, sent=0.0, failure="timed out", message=said)
 
     async def calibrate(self) -> None:
         """One request of some length: wakes the server up, and tells how long a suite will take."""
@@ -247,9 +263,26 @@ class Session:
     def memory_samples(self) -> list[Sample]:
         return list(self._sampler.samples) if self._sampler is not None else []
 
-    def save(self) -> None:
-        self._save()
-        self._saved = time.perf_counter()
+    def save_now_and_then(self) -> None:
+        if time.perf_counter() - self._saved > SAVE_SECONDS:
+            try:
+                self._save()
+            except HearthError as error:  # a full disk may have room again at the end
+                self.view.say(f"not saved this time: {error}")
+            self._saved = time.perf_counter()
+
+
+def _unprimed(records: Sequence[Record]) -> list[str]:
+    failed = [record for record in records if record.failure is not None]
+    return [f"the cache was not primed: {failed[0].failure}, {failed[0].message}"] if failed else []
+
+
+def _other_answers(planned: Planned, records: Sequence[Record]) -> list[str]:
+    """Servers that do not know `ignore_eos` mostly take it in silence."""
+    counts = [output_tokens(record) for record in records if record.failure is None]
+    if not planned.forced or planned.output is None or not counts or min(counts) >= planned.output:
+        return []
+    return [f"answers of {min(counts):,} to {max(counts):,} tokens; {planned.output:,} were asked for"]
 
 
 def _other_lengths(wanted: int | None, records: Sequence[Record]) -> list[str]:

@@ -1,9 +1,9 @@
 """The requests of a planned cell: prompts of the right length and freshness, with what this server understands."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -12,9 +12,10 @@ from hearth.bench.requests.client import Ask, Client
 from hearth.bench.target import Found
 from hearth.bench.wishes import Wishes
 from hearth.bench.workloads.catalogue import Catalogue, Workload, built_in, with_file
-from hearth.bench.workloads.prompts import Prompt, Prompts
+from hearth.bench.workloads.prompts import TEXTS, Prompt, Prompts
 
 Progress = Callable[[int, int], None]
+Row = TypeVar("Row")
 
 # A cache of a hybrid model may keep the state at the end of a shared beginning only once a second prompt has had it.
 PRIMINGS = 2
@@ -24,6 +25,7 @@ PRIMINGS = 2
 class Asks:
     measured: Sequence[Ask]
     priming: Sequence[Ask] = ()  # sent before, to put into the cache what a warm or partial cell is to find there
+    notes: Sequence[str] = ()  # what a reader of the cell must know
 
 
 class Supply:
@@ -81,13 +83,13 @@ class Supply:
 
     async def _alike(self, cell: Planned, *, over: bool) -> Asks:
         workload = self.workload(cell.workload)
-        more: dict[str, Any] = {"max_tokens": cell.output, "over": over}
+        more: dict[str, Any] = {"max_tokens": cell.output, "over": over, "seed": self._seed()}
         if cell.cache == "warm":
             same = await self.prompts.prompt(workload, cell.prompt, nonce=self.nonces(1), **more)
             priming = [self.ask(cell, same, max_tokens=1) for _ in range(PRIMINGS)]
             return Asks([self.ask(cell, same) for _ in range(cell.requests)], priming)
         if cell.cache == "partial":
-            more["shared"] = await self.prompts.shared(workload, cell.shared, nonce=self.nonces(1))
+            more["shared"] = await self.prompts.shared(workload, cell.shared, nonce=self.nonces(1), seed=self._seed())
         primings = PRIMINGS if cell.cache == "partial" else 0
         count = cell.requests + primings
         prompts = await self.prompts.cold(workload, cell.prompt, count, nonce=self.nonces(count), **more)
@@ -96,31 +98,37 @@ class Supply:
 
     async def _mixed(self, cell: Planned, progress: Progress) -> Asks:
         mix = self.catalogue.mix(cell.workload)
-        asks = []
+        asks, limit, is_cut = [], self.found.target.max_model_len, False
         for number, draw in enumerate(mix.draws(cell.requests, self.wishes.seed, self.catalogue.workloads)):
             workload = self.workload(draw.workload.name)
             max_tokens, length = draw.max_tokens, draw.prompt
-            if (limit := self.found.target.max_model_len) is not None:
+            if limit is not None:
                 max_tokens = min(max_tokens, limit // 2)
             if length is not None:
-                length, _ = self.prompts.room.length(length, max_tokens)
+                length = self.prompts.room.length(length, max_tokens)
+            is_cut = is_cut or (length, max_tokens) != (draw.prompt, draw.max_tokens)
             prompt = await self.prompts.prompt(
-                workload, length, nonce=self.nonces(1), seed=number % 4, max_tokens=max_tokens
+                workload, length, nonce=self.nonces(1), seed=self._seed(number), max_tokens=max_tokens
             )
             asks.append(self.ask(cell, prompt, workload=workload.name))
             progress(number, cell.requests)
-        return Asks(asks)
+        note = f"scaled to a context of {limit or 0:,} tokens: longer prompts and answers were cut to it"
+        return Asks(asks, notes=[note] if is_cut else [])
 
     async def _traced(self, cell: Planned, progress: Progress) -> Asks:
         workload = self.workload(cell.workload)
         asks = []
         for number, (length, output) in enumerate(cell.lengths):
             prompt = await self.prompts.prompt(
-                workload, length, nonce=self.nonces(1), seed=number % 4, max_tokens=output
+                workload, length, nonce=self.nonces(1), seed=self._seed(number), max_tokens=output
             )
             asks.append(self.ask(cell, prompt))
             progress(number, cell.requests)
         return Asks(asks)
+
+    def _seed(self, number: int = 0) -> int:
+        """Of the text of a cell's request with this number: another seed of the run, other texts."""
+        return TEXTS * self.wishes.seed + number % TEXTS
 
     def ask(self, cell: Planned, prompt: Prompt, *, workload: str | None = None, **more: Any) -> Ask:
         self._id += 1
@@ -132,14 +140,7 @@ class Supply:
         body = prompt.body(self.found.target.model, **fields)
         return Ask(id=f"{self._id}", workload=workload or cell.workload, body=body)
 
-    def notes(self, cell: Planned) -> list[str]:
-        """What a reader of the cell must know."""
-        notes = []
-        if cell.forced and not self.found.takes_ignore_eos:
-            notes.append("answers may be shorter than asked for: the server does not take ignore_eos")
-        limit = self.found.target.max_model_len
-        if cell.workload in self.catalogue.mixes and limit is not None:
-            parts = self.catalogue.mix(cell.workload).draws(cell.requests, self.wishes.seed, self.catalogue.workloads)
-            if any((part.prompt or 0) + part.max_tokens > limit for part in parts):
-                notes.append(f"scaled to a context of {limit:,} tokens: longer prompts were cut to it")
-        return notes
+
+def own_or_all(found: Mapping[str, Row], shipped: Mapping[str, Row]) -> Mapping[str, Row]:
+    """The rows of a person's own file where it has some, else those that ship."""
+    return {name: row for name, row in found.items() if shipped.get(name) is not row} or found

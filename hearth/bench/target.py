@@ -72,7 +72,6 @@ class Found:
     takes_ignore_eos: bool
     takes_thinking: bool  # a word on whether to think
     has_metrics: bool
-    hello: Record  # the request that was answered
     notes: list[str] = field(default_factory=list)
 
     @property
@@ -134,7 +133,7 @@ async def look(client: Client, wanted: Wanted, *, started: bool = False) -> Foun
         ceiling=bound.tokens_s,
         ceiling_source=bound.source,
     )
-    return Found(target, way, takes_ignore_eos, unthinking.failure is None, counters is not None, hello, notes)
+    return Found(target, way, takes_ignore_eos, unthinking.failure is None, counters is not None, notes)
 
 
 _COUNTED = {

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 from hearth.bench.records import Limits
 
@@ -18,6 +19,7 @@ class Wishes:
     hours: float = 1.0
     streams: int | None = None  # at once, of mix, agent and soak
     sequences: int | None = None  # that the server computes at once
+    arrivals: Literal["poisson", "constant"] = "poisson"  # of an open loop
     limits: Limits = field(default_factory=lambda: Limits(ttft=2.0, tpot=0.1))
     seed: int = 0
 

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -30,13 +30,21 @@ class Numbers:
 
     @classmethod
     def parse(cls, text: str) -> "Numbers":
-        try:
-            found = tuple(int(word) for word in text.split(","))
-        except ValueError:
-            raise typer.BadParameter(f"{text!r} is not a list of numbers like 1,8,32") from None
-        if min(found) < 0:
-            raise typer.BadParameter(f"{text!r} has a number below 0")
-        return cls(found)
+        return cls(_numbers(text, at_least=1))
+
+    @classmethod
+    def parse_depths(cls, text: str) -> "Numbers":
+        return cls(_numbers(text, at_least=0))
+
+
+def _numbers(text: str, *, at_least: int) -> tuple[int, ...]:
+    try:
+        found = tuple(int(word) for word in text.split(","))
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is not a list of numbers like 1,8,32") from None
+    if min(found) < at_least:
+        raise typer.BadParameter(f"{text!r} has a number below {at_least}")
+    return found
 
 
 @bench.command(DEFAULT, cls=Measurement)
@@ -113,7 +121,10 @@ def measure(
     depths: Annotated[
         Numbers | None,
         typer.Option(
-            parser=Numbers.parse, metavar="N,N,…", help="sweep: tokens before each prompt that are shared.", **_LOAD
+            parser=Numbers.parse_depths,
+            metavar="N,N,…",
+            help="sweep: tokens before each prompt that are shared.",
+            **_LOAD,
         ),
     ] = None,
     streams: Annotated[
@@ -130,8 +141,15 @@ def measure(
             metavar="FILE", exists=True, dir_okay=False, help="replay: a trace, one JSON object a line.", **_LOAD
         ),
     ] = None,
+    arrivals: Annotated[
+        Literal["poisson", "constant"],
+        typer.Option(help="sweep: how requests come in the open loop, by chance or evenly.", **_LOAD),
+    ] = "poisson",
     ttft_limit: Annotated[float, typer.Option(min=0, help="Goodput: seconds to the first token.", **_LOAD)] = 2.0,
     tpot_limit: Annotated[float, typer.Option(min=0, help="Goodput: seconds per token.", **_LOAD)] = 0.1,
+    end_limit: Annotated[
+        float | None, typer.Option(min=0, help="Goodput: seconds to the end of the answer. Default: any.", **_LOAD)
+    ] = None,
     seed: Annotated[int, typer.Option(help="Another seed, other texts and arrivals.", **_LOAD)] = 0,
     out: Annotated[
         Path, typer.Option(metavar="DIR", file_okay=False, help="Where the JSON and the page go.", **_OUTPUT)
@@ -165,7 +183,7 @@ def measure(
 
     from hearth.bench import run
     from hearth.bench.records import Limits, Report
-    from hearth.bench.report.files import save
+    from hearth.bench.report import files
     from hearth.bench.requests import load
     from hearth.bench.suites import find
     from hearth.bench.target import Wanted
@@ -185,15 +203,22 @@ def measure(
         hours=hours,
         streams=streams,
         sequences=sequences,
-        limits=Limits(ttft=ttft_limit, tpot=tpot_limit),
+        arrivals=arrivals,
+        limits=Limits(ttft=ttft_limit, tpot=tpot_limit, end=end_limit),
         seed=seed,
     )
     choice = Choice(url, api_key, serve, recipe, context.meta[SERVE_OPTIONS])
     choice.check()
+    wanted = Wanted(model, context_length, device or choice.device, choice.models)
+    run.check(chosen, wishes, wanted)
     _check_folder(out)
 
-    def keep(report: Report) -> None:
-        save(report, out / run.file_name(report), despite_failures=despite_failures)
+    def keep(report: Report, *, with_page: bool) -> None:
+        name = out / run.file_name(report)
+        if with_page:
+            files.save(report, name, despite_failures=despite_failures)
+        else:
+            files.write(report, files.paths(name)[0])
 
     try:
         with server(choice) as own, bench_view.BenchView() as view:
@@ -201,7 +226,7 @@ def measure(
                 url=(url or "") if own is None else own.url,
                 key=api_key if own is None else own.key,
                 suites=chosen,
-                wanted=Wanted(model, context_length, device or choice.device, choice.models),
+                wanted=wanted,
                 wishes=wishes,
                 command=_without_key(["hearth", *sys.argv[1:]]),
                 timeout=timeout,
@@ -211,8 +236,8 @@ def measure(
             outcome = load.run(run.measure(job, view, keep))
     except KeyboardInterrupt:  # before there was anything to keep
         raise typer.Exit(run.INTERRUPTED) from None
-    files = out / run.file_name(outcome.report)
-    bench_view.show(Console(highlight=False), outcome, files, despite_failures=despite_failures)
+    name = out / run.file_name(outcome.report)
+    bench_view.show(Console(highlight=False), outcome, name, despite_failures=despite_failures)
     raise typer.Exit(outcome.status)
 
 

@@ -12,9 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from hearth.bench.cells import Planned
-from hearth.bench.measures import summarise
+from hearth.bench.measures import output_tokens, summarise
 from hearth.bench.records import Cell, Probe, Record, Report
-from hearth.bench.report import table, units
+from hearth.bench.report import files, table, units
 from hearth.bench.run import Outcome
 from hearth.bench.suites import Suite
 from hearth.cli.trimmed import Trimmed
@@ -81,7 +81,7 @@ class BenchView:
 
     def record(self, record: Record) -> None:
         self._failed += record.failure not in (None, "cancelled")
-        self._tokens += record.output_tokens or sum(piece.tokens for piece in record.pieces)
+        self._tokens += output_tokens(record)
         if self._task is not None:
             rate = self._tokens / max(time.perf_counter() - self._began, 1e-3)
             failed = f", {self._failed} failed" if self._failed else ""
@@ -158,7 +158,7 @@ def show(console: Console, outcome: Outcome, file: Path, *, despite_failures: bo
     console.print()
     if outcome.reason:
         console.print(Text(outcome.reason, "yellow"))
-    for path in (file.with_name(f"{file.name}.json"), file.with_name(f"{file.name}.html")):
+    for path in files.paths(file):
         console.print(str(path), markup=False, soft_wrap=True)
 
 

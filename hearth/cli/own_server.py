@@ -18,6 +18,7 @@ from rich.text import Text
 from hearth import child, ember
 from hearth.cli.chat.client import ChatClient, Health, ServerError
 from hearth.errors import HearthError
+from hearth.signals import undisturbed
 from hearth.sizes import format_size
 
 POLL_SECONDS = 0.05
@@ -106,18 +107,6 @@ class OwnServer:
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)  # its session: the engine goes with it
             process.wait()
-
-
-@contextlib.contextmanager
-def undisturbed() -> Iterator[None]:
-    """No signal that asks us to leave is heard in here."""
-    asking = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-    before = [signal.signal(number, signal.SIG_IGN) for number in asking]
-    try:
-        yield
-    finally:
-        for number, handler in zip(asking, before, strict=True):
-            signal.signal(number, handler)
 
 
 def wait_ready(client: ChatClient, tell: Tell) -> None:

@@ -229,7 +229,7 @@ def open_loop(machine: Machine) -> list[Cell]:
         found.append(
             cell(
                 sections.OPEN_LOOP,
-                f"{rate:g} requests/s",
+                f"{rate / 2:.0%} of the knee",
                 records,
                 wall=wall,
                 suite="sweep",
@@ -263,7 +263,8 @@ def soak(machine: Machine) -> list[Cell]:
     for part in range(8):
         records = [machine.request(f"k{part}-{i}", output=120, streams=8) for i in range(16)]
         wall = sum(record.end or 0 for record in records) / 8
-        found.append(cell(sections.SOAK, f"hour {part / 2:g}", records, wall=wall, suite="soak", x=part / 2, load=load))
+        name = f"window {part + 1} of 30 min 00 s"
+        found.append(cell(sections.SOAK, name, records, wall=wall, suite="soak", x=part / 2, load=load))
     return found
 
 
@@ -335,7 +336,6 @@ def empty_report() -> Report:
         command=["hearth", "bench", "seeds", "--url", "http://127.0.0.1:8000"],
         suites=["seeds"],
         environment={
-            "machine": "NVIDIA DGX Spark, GB10, 128 GB unified memory",
             "os": "Ubuntu 24.04.2, Linux 6.11.0-1016-nvidia",
             "cpu": "20 cores, Cortex-X925 and A725",
             "memory": "121.7 GiB",

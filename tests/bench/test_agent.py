@@ -20,7 +20,7 @@ def prompts() -> Prompts:
 
 
 def agent(**changes: Any) -> Agent:
-    return msgspec.structs.replace(built_in().agent("coder"), **changes)
+    return msgspec.structs.replace(built_in().agents["coder"], **changes)
 
 
 def test_every_turn_is_the_one_before_and_more(prompts: Prompts) -> None:
@@ -46,6 +46,12 @@ def test_sessions_differ_from_their_first_token_on(prompts: Prompts) -> None:
     made = asyncio.run(sessions(prompts, agent(sessions=3, turns=2), nonce=10))
     first = [ids(one.turns[0].messages) for one in made]
     assert shared_prefix(first[0], first[1]) == shared_prefix(first[1], first[2]) == TEMPLATE
+
+
+def test_with_another_seed_no_session_is_the_same(prompts: Prompts) -> None:
+    made = [asyncio.run(sessions(prompts, agent(sessions=3, turns=1), nonce=0, seed=seed)) for seed in (0, 1)]
+    said = [one.turns[0].messages[0]["content"].partition(".")[2] for held in made for one in held]
+    assert len(set(said)) == 6
 
 
 def test_a_session_ends_where_the_context_does_and_says_so() -> None:

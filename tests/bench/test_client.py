@@ -10,11 +10,17 @@ import subprocess
 from collections.abc import AsyncIterator
 from pathlib import Path
 from time import perf_counter
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
+from hearth.bench import memory
 from hearth.bench.records import Record
-from hearth.bench.requests.client import Ask, Client, parsed
+from hearth.bench.requests.address import parsed
+from hearth.bench.requests.answer import Answer
+from hearth.bench.requests.client import Ask, Client
+from hearth.bench.requests.connection import IDLE_SECONDS, Connection, Inbox
 from hearth.errors import HearthError
 from tests.bench.asking import answered, ask, seen, with_client
 from tests.bench.conftest import NewFake
@@ -71,6 +77,17 @@ def test_as_many_connections_as_requests_at_once(fake: str) -> None:
     assert max(record.end or 9.0 for record in records) < 2.0
 
 
+def test_connections_that_were_idle_too_long_are_not_counted_as_ready(fake: str) -> None:
+    async def work(client: Client) -> list[Record]:
+        await client.warm(4)
+        for connection in client._pool._idle:
+            connection.idle_since -= IDLE_SECONDS
+        await client.warm(4)
+        return await asyncio.gather(*(client.stream(ask("chunks=1")) for _ in range(4)))
+
+    assert [record.connect for record in with_client(fake, work)] == [None] * 4
+
+
 def test_connecting_is_told_apart_from_the_request(fake: str) -> None:
     record = answered(fake, ask("chunks=1"))
     assert record.connect is not None and 0 < record.connect < record.sent
@@ -103,6 +120,20 @@ def test_the_url_may_be_pasted_with_v1_or_without(fake: str, suffix: str) -> Non
 def test_a_path_before_v1_is_kept() -> None:
     assert parsed("https://host/api/v1").path == "/api"
     assert Client("http://host:81/api/v1/").url == "http://host:81/api"
+
+
+@pytest.mark.parametrize(
+    ("url", "port"), [("http://host", 80), ("https://host/v1", 443), ("host", 80), ("https://host:8443", 8443)]
+)
+def test_a_url_without_a_port_means_that_of_its_scheme(url: str, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert parsed(url).port == port
+
+    def listening(_: str) -> list[SimpleNamespace]:
+        ports = (80, 443, 8443)
+        return [SimpleNamespace(status="LISTEN", laddr=SimpleNamespace(port=each), pid=7000 + each) for each in ports]
+
+    monkeypatch.setattr(memory.psutil, "net_connections", listening)
+    assert memory.listener(url) == 7000 + port
 
 
 @pytest.mark.parametrize(
@@ -217,6 +248,13 @@ def test_the_whole_has_a_limit_too(fake: str) -> None:
     assert 3 <= len(record.pieces) <= 6
 
 
+def test_silence_alone_is_no_failure_while_the_whole_has_time(fake: str) -> None:
+    """Nobody said how long a server may be silent: as long as a request may take."""
+    assert Client("http://host", timeout=7200.0).stall == 7200.0
+    record = answered(fake, ask("stall=2"), timeout=0.3, stall=None)
+    assert (record.failure, record.message) == ("timed out", "not ended after 0.3 s")
+
+
 def test_a_server_that_never_accepts_is_given_up() -> None:
     with socket.socket() as full:
         full.bind(("127.0.0.1", 0))
@@ -232,6 +270,49 @@ def test_a_server_that_never_accepts_is_given_up() -> None:
         assert perf_counter() - began < 2.0
     assert {record.failure for record in records} <= {"refused", "stalled", "timed out"}
     assert any("no answer in time" in record.message for record in records if record.failure == "refused")
+
+
+# ---- what nobody thought of ------------------------------------------------------------------------------
+
+
+def test_an_answer_that_we_trip_over_costs_its_own_request_only(fake: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    feed = Answer.feed
+
+    def trip(answer: Answer, at: float, data: bytes) -> None:
+        if b"stone" in data:
+            raise OverflowError("over a stone")
+        feed(answer, at, data)
+
+    monkeypatch.setattr(Answer, "feed", trip)
+
+    async def work(client: Client) -> list[Record]:
+        words = ["", "", "text=stone", "", "", ""]
+        return await asyncio.gather(*(client.stream(ask(f"chunks=4 gap=0.02 {word}")) for word in words))
+
+    records = with_client(fake, work, stall=2.0)
+    assert [record.failure for record in records] == [None, None, "malformed", None, None, None]
+    assert records[2].message == "it cannot be understood: OverflowError('over a stone')"
+    assert all(len(record.pieces) == 4 for record in records if record.failure is None)
+
+
+def test_whatever_is_raised_the_rest_is_looked_at() -> None:
+    taken: list[bytes | None] = []
+
+    class Taker:
+        def take(self, at: float, data: bytes | None) -> None:
+            taken.append(data)
+            if data == b"bad":
+                raise RuntimeError
+
+    async def main() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: None)
+        inbox = Inbox()
+        for data in (b"a", b"bad", b"b"):
+            inbox.put(cast(Connection, Taker()), data)
+        await asyncio.sleep(0.01)
+
+    asyncio.run(main())
+    assert taken == [b"a", b"bad", b"b"]
 
 
 # ---- leaving early, reading slowly -----------------------------------------------------------------------

@@ -143,6 +143,15 @@ def test_what_is_not_of_the_promised_type_is_malformed() -> None:
     assert record.failure == "malformed" and "Expected `str | null`" in record.message
 
 
+@pytest.mark.parametrize("count", [-1, 2**31, 99999999999999999999])
+@pytest.mark.parametrize("name", ["prompt_tokens", "completion_tokens"])
+def test_a_count_that_is_none_is_malformed(name: str, count: int) -> None:
+    parts = [event(chunk({"content": "a"}, **usage(1))), event(chunk({"content": "b"}, usage={name: count}))]
+    record = read(parts)
+    assert record.failure == "malformed" and name in record.message
+    assert [piece.tokens for piece in record.pieces] == [1]
+
+
 def test_tokens_the_server_counts_and_does_not_show_are_no_answer() -> None:
     record = read([event(chunk({"role": "assistant"})), event(chunk({}, "stop", **usage(50))), event("[DONE]")])
     assert record.failure == "empty" and "though the server counts 50" in record.message
@@ -160,24 +169,41 @@ def tally(*chunks: tuple[Any, ...], total: int | None = None) -> Tally:
     return own
 
 
-def test_ids_are_counted_and_those_of_hidden_tokens_too() -> None:
+@pytest.mark.parametrize("way", ["ids", "usage"])
+def test_hidden_tokens_are_counted_and_begin_no_answer_whichever_way_it_is(way: str) -> None:
+    chunks: list[tuple[Any, str, int, str | None]] = [
+        (None, "", 0, None),  # the role
+        (None, "", 1, None),  # <think>
+        ("reasoning", "hm", 2, None),
+        (None, "", 1, None),  # </think>
+        ("content", "yes", 3, None),
+        ("content", ".", 0, None),  # text that had been held back
+        (None, "", 1, "stop"),
+    ]
+    running = itertools.accumulate(new for _, _, new, _ in chunks)
     own = tally(
-        (None, "", 0, None, None),  # the role
-        (None, "", 1, None, None),  # <think>
-        ("reasoning", "hm", 2, None, None),
-        (None, "", 1, None, None),  # </think>
-        ("content", "yes", 3, None, None),
-        ("content", ".", 0, None, None),  # text that had been held back
-        (None, "", 1, None, "stop"),
+        *(
+            (kind, text, new, None, finish) if way == "ids" else (kind, text, 0, count, finish)
+            for (kind, text, new, finish), count in zip(chunks, running, strict=True)
+        )
     )
-    assert own.counted == "ids"
+    assert own.counted == way
     assert own.pieces == [
-        Piece(1.0, 1, "reasoning"),
-        Piece(2.0, 2, "reasoning"),
+        Piece(2.0, 3, "reasoning"),
         Piece(3.0, 1, "reasoning"),
         Piece(4.0, 3, "content"),
         Piece(6.0, 1, "content"),
     ]
+
+
+def test_hidden_ids_before_text_without_any_are_the_texts() -> None:
+    own = tally((None, "", 2, None, None), ("content", "a", 0, None, None), ("content", "b", 1, None, None))
+    assert own.pieces == [Piece(1.0, 2, "content"), Piece(2.0, 1, "content")]
+
+
+def test_ids_of_which_nothing_is_ever_shown_are_no_answer() -> None:
+    hidden = {"choices": [{"index": 0, "delta": {}, "finish_reason": "length", "token_ids": [5, 6]}]}
+    assert read([event(hidden), event("[DONE]")]).failure == "empty"
 
 
 def test_ids_that_come_all_in_the_last_chunk_tell_no_times() -> None:

@@ -138,14 +138,10 @@ def test_goodput_counts_requests_that_keep_every_limit() -> None:
     assert summarise(cell(fast)).goodput is None
 
 
-def test_acceptance_is_given_in_all_by_position_and_by_step() -> None:
+def test_acceptance_is_of_the_tokens_that_were_drafted() -> None:
     drafts = Drafts(steps=100, drafted=200, accepted=150, accepted_at=[90, 60])
-    summary = summarise(cell(THINKS, drafts=drafts))
-    assert summary.acceptance == 0.75
-    assert summary.acceptance_at == [0.9, 0.6]
-    assert summary.accepted_per_step == 1.5
-    none = summarise(cell(THINKS, drafts=Drafts(steps=0, drafted=0, accepted=0)))
-    assert none.acceptance is None and none.accepted_per_step is None and none.acceptance_at == []
+    assert summarise(cell(THINKS, drafts=drafts)).acceptance == 0.75
+    assert summarise(cell(THINKS, drafts=Drafts(steps=0, drafted=0, accepted=0))).acceptance is None
 
 
 def test_the_cached_share_is_of_all_prompts_whose_cache_is_known() -> None:

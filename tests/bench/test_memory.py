@@ -69,15 +69,20 @@ def test_cards_are_added_up_and_a_process_that_is_gone_is_null(monkeypatch: pyte
     assert here.host and here.gpu == 42 and gone.host is None and gone.gpu == 42
 
 
-@pytest.mark.parametrize("outcome", [None, [], DriverError("no")])
-def test_a_driver_without_an_answer_is_asked_once(outcome: object, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("outcome", [None, [], [Gpu("GB10", "580", None, None, 12.1, 40)]])
+def test_where_no_card_counts_its_memory_none_is_asked_again(outcome: object, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
+    monkeypatch.setattr(memory, "read_gpus", lambda: asked.append(1) or outcome)
+    assert [seen.gpu for seen in answers(os.getpid(), os.getpid())] == [None, None] and len(asked) == 1
+
+
+def test_a_driver_that_fails_once_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    outcomes = [DriverError("no answer within 30 s"), [Gpu("H200", "580", 100, 30, 9.0, 40)]]
 
     def read() -> object:
-        asked.append(1)
-        if isinstance(outcome, Exception):
+        if isinstance(outcome := outcomes.pop(0), Exception):
             raise outcome
         return outcome
 
     monkeypatch.setattr(memory, "read_gpus", read)
-    assert [seen.gpu for seen in answers(os.getpid(), os.getpid())] == [None, None] and len(asked) == 1
+    assert [seen.gpu for seen in answers(os.getpid(), os.getpid())] == [None, 30]

@@ -1,5 +1,7 @@
 """An answer's chunks in columns: exact to the microsecond, small in memory and in a file."""
 
+import itertools
+
 import msgspec
 import pytest
 from hypothesis import given
@@ -28,6 +30,13 @@ def test_they_are_a_sequence_that_a_file_gives_back_as_it_was(chunks: list) -> N
     assert len(own) == len(chunks) and own.tokens == sum(tokens for _, tokens, _ in chunks)
     assert own[1:] == list(own)[1:] and (not chunks or own[-1] == list(own)[-1])
     assert read(written(own)) == own
+
+
+@given(CHUNKS)
+def test_gaps_are_those_between_pieces_to_the_last_bit(chunks: list) -> None:
+    own = Pieces((at, tokens or 1, kind) for at, tokens, kind in chunks)
+    expected = [(now.at - before.at) / now.tokens for before, now in itertools.pairwise(own) for _ in range(now.tokens)]
+    assert own.gaps() == expected
 
 
 def test_a_token_takes_few_bytes_of_a_file() -> None:

@@ -3,16 +3,22 @@
 import asyncio
 import json
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
-from hearth.bench.requests.client import Client
+from hearth.bench.cells import Planned
+from hearth.bench.requests.client import Ask, Client
+from hearth.bench.supply import Supply
+from hearth.bench.target import Wanted, look
+from hearth.bench.wishes import Wishes
 from hearth.bench.workloads.fitting import TooShort
 from hearth.bench.workloads.prompts import Prompt, Prompts
 from hearth.bench.workloads.room import Room
 from hearth.bench.workloads.tokens import shared_prefix
 from hearth.errors import HearthError
 from tests.api.live import LiveServer, start_server
+from tests.bench.asking import with_client
 from tests.bench.counting_servers import (
     NAMES,
     TEMPLATE,
@@ -27,8 +33,13 @@ from tests.bench.counting_servers import (
 
 
 @pytest.fixture(scope="module")
-def prompts() -> Prompts:
-    return connected(Ember())
+def server() -> Ember:
+    return Ember()
+
+
+@pytest.fixture(scope="module")
+def prompts(server: Ember) -> Prompts:
+    return connected(server)
 
 
 # ---- lengths ---------------------------------------------------------------------------------------------------------
@@ -63,10 +74,10 @@ def test_a_workload_may_say_its_own_length(prompts: Prompts) -> None:
 
 @pytest.mark.parametrize("length", [1000, 10_000, 60_000])
 @pytest.mark.parametrize("name", ["qa", "hungarian", "code"])
-def test_a_length_takes_few_calls_however_long(prompts: Prompts, name: str, length: int) -> None:
-    before = prompts.counter.calls
+def test_a_length_takes_few_calls_however_long(prompts: Prompts, server: Ember, name: str, length: int) -> None:
+    before = len(server.asked)
     asyncio.run(prompts.prompt(row(name), length, seed=77))
-    assert prompts.counter.calls - before <= 16
+    assert 0 < len(server.asked) - before <= 16
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -119,16 +130,16 @@ def test_a_prompt_under_another_nonce_is_as_long_and_asks_the_same(prompts: Prom
     other = asyncio.run(prompts.prompt(row("rag-8k"), 1500, nonce=99_999))
     assert other.exact
     assert len(ids(other.messages)) == 1500
-    assert (other.after, other.check) == (made.after, made.check)
+    assert other.after == made.after
     assert shared_prefix(ids(made.messages), ids(other.messages)) == TEMPLATE
 
 
-def test_a_fresh_nonce_costs_no_call(prompts: Prompts) -> None:
+def test_a_fresh_nonce_costs_no_call(prompts: Prompts, server: Ember) -> None:
     asyncio.run(prompts.prompt(row("code"), 800))
-    before = prompts.counter.calls
+    before = len(server.asked)
     for nonce in range(1, 200):
         asyncio.run(prompts.prompt(row("code"), 800, nonce=nonce))
-    assert prompts.counter.calls == before
+    assert len(server.asked) == before
 
 
 def test_warm_is_the_very_same_prompt_again() -> None:
@@ -154,6 +165,37 @@ def test_another_cell_shares_another_beginning(prompts: Prompts) -> None:
     one, other = (asyncio.run(prompts.shared(row("qa"), 200, nonce=nonce)) for nonce in (1, 2))
     messages = [[{"role": "user", "content": shared.text}] for shared in (one, other)]
     assert shared_prefix(ids(messages[0]), ids(messages[1])) == TEMPLATE
+
+
+def test_another_seed_gives_other_texts_in_every_kind_of_cell(fake: str) -> None:
+    cells = [
+        Planned(section="", name="", workload="qa", requests=4, prompt=100),
+        Planned(section="", name="", workload="qa", requests=2, prompt=100, cache="warm"),
+        Planned(section="", name="", workload="uniform-short", requests=8),
+        Planned(section="", name="", workload="qa", requests=2, lengths=((90, 4), (110, 4))),
+    ]
+    partial_cell = Planned(section="", name="", workload="qa", requests=2, prompt=100, shared=60, cache="partial")
+
+    async def made(client: Client, seed: int) -> list[set[str]]:
+        found = await look(client, Wanted())
+        supply = await Supply.prepare(client, found, Wishes(seed=seed))
+        asks = [await supply.asks(cell, lambda done, total: None) for cell in (*cells, partial_cell)]
+        texts = [{behind_the_nonce(ask) for ask in own.measured} for own in asks]
+        return [*texts[:-1], {text[:80] for text in texts[-1]}]  # of the last, what is shared
+
+    for one, other in zip(*(with_client(fake, partial(made, seed=seed)) for seed in (0, 1)), strict=True):
+        assert one.isdisjoint(other)
+
+
+def behind_the_nonce(ask: Ask) -> str:
+    return str(ask.body["messages"][0]["content"]).partition(".")[2]
+
+
+def test_cold_prompts_are_of_four_texts_from_the_seed_on(prompts: Prompts) -> None:
+    made = asyncio.run(prompts.cold(row("qa"), 300, 9, nonce=0, seed=8))
+    texts = [asyncio.run(prompts.prompt(row("qa"), 300, seed=seed)).after for seed in range(8, 12)]
+    assert [prompt.after for prompt in made] == [texts[i % 4] for i in range(9)]
+    assert len(set(texts)) == 4
 
 
 # ---- the same everywhere ---------------------------------------------------------------------------------------------
@@ -206,30 +248,23 @@ def test_a_prompt_may_be_over_the_context_on_purpose() -> None:
     assert made.tokens == 8193
 
 
-def test_workloads_are_scaled_to_the_context_and_say_so() -> None:
-    scaled, notes = Room(8192).scaled(row("rag-32k"))
-    assert scaled.prompt == 8192 - 256
-    assert len(notes) == 1
-    assert "rag-32k: a prompt of 30,000 tokens does not fit a context of 8,192" in notes[0]
-    assert "7,936 instead" in notes[0]
-    assert Room(40_000).scaled(row("rag-32k")) == (row("rag-32k"), ())
-    essay, notes = Room(4096).scaled(row("essay"))
-    assert essay.max_tokens == 2048
-    assert "3,831" in notes[0]
+def test_a_length_that_does_not_fit_is_cut_to_the_largest_that_does() -> None:
+    assert Room(8192).length(30_000, 256) == 8192 - 256
+    assert Room(40_000).length(30_000, 256) == Room(None).length(30_000, 256) == 30_000
+    assert Room(100).length(30_000, 256) == 1
 
 
 def test_an_estimated_length_keeps_its_distance_from_the_limit() -> None:
     assert Room(8192, exact=True).over_by(7936, 256) == 0
     assert Room(8192, exact=False).over_by(7936, 256) > 0
-    length, note = Room(8192, exact=False).length(30_000, 256)
-    assert length < 7600
-    assert note
+    length = Room(8192, exact=False).length(30_000, 256)
+    assert 7500 < length < 7600 and Room(8192, exact=False).over_by(length, 256) <= 0
 
 
-def test_a_context_nobody_tells_is_not_checked_and_that_is_said() -> None:
+def test_a_context_nobody_tells_is_not_checked_and_not_noted_here_again() -> None:
+    """`target.look` has said it."""
     assert Room(None).over_by(10**9, 1) == 0
-    assert any("does not say" in note for note in connected(LlamaServer()).counter.notes)
-    assert not connected(LlamaServer(), 4096).counter.notes
+    assert connected(LlamaServer()).counter.notes == []
 
 
 # ---- a live server ---------------------------------------------------------------------------------------------------
@@ -250,7 +285,6 @@ def test_a_live_server_bills_the_length_that_was_asked_for(live: LiveServer) -> 
         seen = []
         with Client(live.url) as client:
             prompts = await Prompts.connect(client, "ember")
-            assert prompts.room.max_model_len == 8192
             assert await prompts.counter.check_usage(False) == 0
             for name in ("qa", "hungarian", "code", "json"):
                 for length in (60, 777, 2500):

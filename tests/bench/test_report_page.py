@@ -5,10 +5,11 @@ from html.parser import HTMLParser
 from importlib.resources import files
 
 import pytest
+from msgspec.structs import replace
 
 from hearth.bench.records import Cell, Report
 from hearth.bench.report.definitions import DEFINITIONS
-from hearth.bench.report.page import date, page
+from hearth.bench.report.page import date, page, subtitle
 from hearth.bench.report.units import MISSING
 from tests.bench.sample_report import empty_report, failed, sample_report, sample_with_failures
 
@@ -147,7 +148,7 @@ def test_the_header_says_what_was_measured_where_when_and_how(whole: str) -> Non
     for words in (
         "Qwen3.6-35B-A3B-NVFP4",
         "vLLM 0.19.2",
-        "NVIDIA DGX Spark, GB10, 128 GB unified memory",
+        "vLLM 0.19.2 · NVIDIA GB10, driver 580.95.05 · 2 May 2026, 11:42 UTC",
         "2 May 2026, 11:42 UTC",
         "hearth bench seeds --url http://127.0.0.1:8000",
         "131,072 tokens",
@@ -155,6 +156,45 @@ def test_the_header_says_what_was_measured_where_when_and_how(whole: str) -> Non
         "driver 580.95.05",
     ):
         assert words in text, words
+
+
+@pytest.mark.parametrize(
+    ("environment", "machine"),
+    [
+        ({"gpu": "NVIDIA H200", "client and server": "on two machines; this describes the client's"}, ""),
+        ({"gpu": "nvidia-smi fails: no driver", "cpu": "AMD EPYC", "cores": "2"}, " · AMD EPYC, 2 cores"),
+        ({"gpu": "none", "cpu": "Xeon", "cores": "16 (8 physical), 4 of them ours"},
+         " · Xeon, 16 cores (8 physical), 4 of them ours"),
+        ({"gpu": "NVIDIA H200", "cpu": "Xeon", "client and server": "share this machine"}, " · NVIDIA H200"),
+    ],
+)  # fmt: skip
+def test_the_machine_named_beside_the_server_is_the_server_s(environment: dict[str, str], machine: str) -> None:
+    report = empty_report()
+    report.environment = environment
+    assert subtitle(report) == f"vLLM 0.19.2{machine} · 2 May 2026, 11:42 UTC"
+
+
+def test_why_there_is_no_ceiling_is_said() -> None:
+    report = empty_report()
+    report.target = replace(report.target, ceiling=None, ceiling_source="not known: the server runs elsewhere")
+    assert "Bandwidth ceiling not known: the server runs elsewhere" in Elements(page(report)).text
+
+
+def headline(report: Report) -> list[str]:
+    found = re.search(r'<dl class="headline">.*?</dl>', page(report), re.DOTALL)
+    return re.findall(r"<dt>(.*?)</dt>", found[0]) if found else []
+
+
+def test_the_headline_names_prompts_by_lengths_that_are_known() -> None:
+    report = sample_report()
+    assert headline(report)[2:] == ["Shortest prompt to first token", "Longest prompt to first token"]
+    uncounted = [
+        replace(own, x=None, records=[replace(row, prompt_tokens=None) for row in own.records]) for own in report.cells
+    ]
+    report.cells = uncounted
+    assert headline(report) == ["One stream", "Most in all"]
+    report.cells = [replace(own, prompt=256) for own in uncounted]
+    assert headline(report)[2:] == ["Prompt to first token"], "of one length there is one figure"
 
 
 def test_the_definitions_are_on_the_page(whole: str) -> None:
@@ -209,10 +249,27 @@ def test_a_generator_that_was_too_slow_is_flagged() -> None:
     assert "The load generator itself was late: p99 31.0 ms" in words and "concurrency: 128 streams" in words
 
 
+def test_a_doubt_about_several_cells_has_the_largest_number() -> None:
+    report = sample_report()
+    late = {"1 stream": 0.006, "64 streams": 0.9, "128 streams": 0.02}
+    report.cells = [replace(own, load=replace(own.load, lag_p99=late.get(own.name, 0.001))) for own in report.cells]
+    words = Elements(page(report)).text
+    assert "The load generator itself was late: p99 up to 900.0 ms; times" in words
+    assert "concurrency: 1 stream; concurrency: 64 streams; concurrency: 128 streams" in words
+
+
 def test_an_interrupted_run_says_so() -> None:
     report = sample_report()
     report.interrupted = True
     assert "The run was interrupted" in page(report)
+
+
+def test_a_run_whose_server_died_says_so_above_every_figure() -> None:
+    report = sample_report()
+    report.environment = report.environment | {"ended early": "http://h:1 has stopped answering"}
+    words = Elements(page(report)).text
+    first = words.index("The run ended early: http://h:1 has stopped answering.")
+    assert words.index("Read with care") < first < words.index("What this set-up is good for")
 
 
 def test_the_same_doubt_about_many_cells_is_said_once() -> None:
@@ -259,7 +316,7 @@ def test_plots_without_data_do_not_appear_and_a_line_says_which_suite_would_make
     assert not elements.all("svg") and not elements.all("figure")
     for suite in ("sweep", "seeds", "soak", "coldstart", "agent"):
         assert f"suite <code>{suite}</code>" in text
-    assert "Not measured" not in Elements(page(sample_report())).text
+    assert "Not drawn" in elements.text and "Not drawn" not in Elements(page(sample_report())).text
 
 
 def test_a_question_answered_wrong_is_told_above_and_stands_first_in_its_table(whole: str) -> None:
@@ -299,3 +356,9 @@ def test_single_drawings_are_paired_and_one_left_over_stands_beside_its_text(who
 )
 def test_dates_are_read_by_people(iso: str, shown: str) -> None:
     assert date(iso) == shown
+
+
+def test_what_was_left_out_is_said_before_any_figure() -> None:
+    report = empty_report()
+    report.left_out = ["context limits: the limit is not known; give it with --context"]
+    assert "Left out: context limits: the limit is not known" in page(report)

@@ -2,13 +2,17 @@
 
 import math
 import random
+import re
 import xml.etree.ElementTree as ET
 from itertools import combinations, pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from hearth.bench import sections
-from hearth.bench.records import Report
+from hearth.bench.measures import gaps
+from hearth.bench.pieces import Pieces
+from hearth.bench.records import Limits, Report, Sample, Start
 from hearth.bench.report.knee import knee
 from hearth.bench.report.plots import FIGURES, figures
 from hearth.bench.report.plots.figure import Figure, distinct
@@ -17,10 +21,13 @@ from hearth.bench.report.plots.scales import Scale, label, linear_ticks, log_tic
 from hearth.bench.report.plots.svg import SIZE, width
 from hearth.bench.report.reading import measured
 from hearth.bench.report.trend import trend
+from hearth.bench.report.units import MISSING, seconds
 from tests.bench.sample_report import (
+    GIB,
     SUITES,
     Machine,
     empty_report,
+    failed,
     memory,
     sample_report,
     sample_with_failures,
@@ -106,7 +113,7 @@ def test_the_knee_and_the_ceiling_are_drawn_and_named() -> None:
     both, one = own.drawings
     assert [text.text for text in elements(both, "mark-label")] == ["knee: 32"]
     assert [text.text for text in elements(one, "mark-label")] == ["bandwidth ceiling 118"]
-    assert "90% of that from 32 on (the knee)" in own.says
+    assert "90% of that is reached at 32 (the knee)" in own.says
 
 
 def test_without_a_known_ceiling_none_is_drawn() -> None:
@@ -158,6 +165,7 @@ def test_more_lines_than_colours_are_thinned_in_the_plot_and_whole_in_the_table(
     own = figure("throughput", report)
     assert len(elements(own.drawings[0], "name")) == 6 and len(own.table.rows) == 27
     assert "6 of 9 lines are drawn" in own.says
+    assert "6 of 9 lines are drawn" in figure("ttft-by-concurrency", report).says
 
 
 def test_names_stay_apart_however_they_are_shortened() -> None:
@@ -181,14 +189,83 @@ def test_gaps_are_drawn_by_percentile_with_dots_at_50_95_and_99() -> None:
     assert list(own.table.head)[1:4] == ["p50, ms", "p95, ms", "p99, ms"]
 
 
+def test_gaps_of_a_sweep_are_of_one_variant_and_say_which() -> None:
+    report = empty_report()
+    for prompt in (256, 8_192):
+        section = f"{sections.CONCURRENCY}: prompts of {prompt:,} tokens"
+        report.cells += [streams_cell(Machine(prompt), n, section, prompt=prompt) for n in (1, 4)]
+    own = figure("itl", report)
+    assert own.says.startswith("4 streams, prompts of 256 tokens: ")
+    first = [len(gaps(row)) for row in report.cells[1].records]
+    assert own.table.rows[-1][-1] == f"{sum(first):,}", "the first variant's, not the last one's"
+
+
+def test_gaps_are_of_requests_that_succeeded() -> None:
+    report = empty_report()
+    one = streams_cell(Machine(1), 4)
+    cut = replace(one.records[0], failure="cancelled", pieces=Pieces([(0.1, 1, "content"), (50.0, 1, "content")]))
+    report.cells = [replace(one, records=[cut, *one.records[1:]])]
+    kept = sum(len(gaps(row)) for row in one.records[1:])
+    assert figure("itl", report).table.rows[0][-1] == f"{kept:,}"
+
+
+def test_a_few_chunks_that_were_read_together_do_not_stretch_the_axis() -> None:
+    """They are some hundredths of a millisecond apart, and there are few of them: one gap in fifty here."""
+    report = empty_report()
+    one = streams_cell(Machine(1), 1)
+    at = [0.1 + 0.02 * n - 0.01998 * (n % 50 == 0) for n in range(200)]
+    report.cells = [replace(one, records=[replace(one.records[0], pieces=Pieces((t, 1, "content") for t in at))])]
+    ticks = [own.text for own in elements(figure("itl", report).drawings[0], "tick")]
+    assert "0" in ticks and "0.1" not in ticks, "a linear axis"
+
+
+def test_goodput_is_a_share_of_all_requests_those_that_failed_too() -> None:
+    report = empty_report()
+    report.cells = SUITES[sections.OPEN_LOOP](Machine(3))
+    assert re.search(r"up to [\d.]+ requests/s at least 90% of the requests got one\.", figure("goodput", report).says)
+    report.cells = [
+        replace(
+            own, records=[failed(row, "overloaded", "503", 503) if n % 3 else row for n, row in enumerate(own.records)]
+        )
+        for own in report.cells
+    ]
+    assert "not even at 0.25 requests/s did 90% of the requests get one." in figure("goodput", report).says
+
+
+def test_goodput_holds_up_to_the_first_rate_that_does_not() -> None:
+    report = empty_report()
+    report.cells = SUITES[sections.OPEN_LOOP](Machine(3))
+    kept = [replace(own, limits=Limits(ttft=1e3)) for own in report.cells]
+    report.cells = [replace(own, limits=Limits(ttft=1e-6)) if own.x == 1.0 else own for own in kept]
+    assert "up to 0.5 requests/s at least" in figure("goodput", report).says
+
+
 def test_the_start_in_the_middle_stands_for_several() -> None:
     report = empty_report()
     cold, warm = starts()
     slower, quicker = (type(cold)(kind="cold", phases=cold.phases, ready=ready) for ready in (400.0, 100.0))
     report.starts = [slower, cold, quicker, warm]
     own = figure("cold-start", report)
-    assert "ready after 2 min 46 s" in own.says and "Of 4 starts" in own.says
+    assert "ready after 2 min 46 s, the longest part weights (49%)." in own.says
+    assert own.says.endswith("Of 3 cold starts the one in the middle is shown.")
     assert len(own.drawings) == 2
+
+
+def test_of_two_starts_the_faster_is_shown_and_said_to_be() -> None:
+    report = empty_report()
+    _, warm = starts()
+    report.starts = [replace(warm, ready=200.0, first_token=201.0), warm]
+    own = figure("cold-start", report)
+    assert f"ready after {seconds(warm.ready)}" in own.says and "Of 2 warm starts the faster is shown." in own.says
+
+
+def test_a_start_whose_phases_nobody_tells_is_one_bar_until_it_is_ready() -> None:
+    report = empty_report()
+    report.starts = [Start(kind="cold", phases=[], ready=80.0, first_token=81.0)]
+    own = figure("cold-start", report)
+    assert own.says == "Cold: ready after 80.0 s."
+    assert [text.text for text in elements(own.drawings[0], "name-of-bar")] == ["until ready", "first token"]
+    assert [list(row[:3]) for row in own.table.rows] == [["cold", "ready", "80.0"], ["cold", "first token", "81.0"]]
 
 
 def test_a_conversation_is_one_line_from_its_cold_first_turn_on() -> None:
@@ -197,15 +274,39 @@ def test_a_conversation_is_one_line_from_its_cold_first_turn_on() -> None:
     assert len(elements(own.drawings[0], "dot")) == 8
 
 
-def test_memory_that_grows_is_told_from_memory_that_only_scatters() -> None:
-    own = figure("memory")
-    assert "GPU: steady" in own.says and "Host: grew by 3" in own.says
-    assert (elements(own.drawings[1], "name")[0].text or "").endswith("MiB/h")
-
-
-def test_memory_has_no_trend_where_the_load_changes() -> None:
+def test_a_conversation_of_unknown_length_claims_none() -> None:
     report = empty_report()
-    report.memory = memory(Machine(1))
+    report.cells = [
+        replace(own, records=[replace(row, prompt_tokens=None) for row in own.records])
+        for own in SUITES[sections.AGENT](Machine(3))
+    ]
+    own = figure("agent", report)
+    assert own.says.startswith("Turn 8: ") and own.table.rows[0][1] == MISSING
+
+
+def soaked() -> Report:
+    report = empty_report()
+    report.cells, report.memory = SUITES[sections.SOAK](Machine(1)), memory(Machine(1))
+    return report
+
+
+def test_memory_that_grows_is_told_from_memory_that_only_scatters() -> None:
+    own = figure("memory", soaked())
+    assert "GPU: no trend; 101.21 GiB at most." in own.says and "Host: grew by 3" in own.says
+    gpu, host = (elements(drawing, "name")[0].text or "" for drawing in own.drawings)
+    assert gpu == "no trend" and host.endswith("MiB/h")
+
+
+def test_memory_that_comes_and_goes_is_not_called_steady() -> None:
+    report = soaked()
+    report.memory = [Sample(60.0 * n, 6 * GIB + (2 * GIB if n % 20 == 0 else 0), None) for n in range(240)]
+    assert figure("memory", report).says == "Host: no trend; 8.00 GiB at most."
+
+
+@pytest.mark.parametrize("others", [[], list(SUITES)], ids=["no cells", "other suites beside a soak"])
+def test_memory_has_no_trend_where_the_load_changes(others: list[str]) -> None:
+    report = soaked()
+    report.cells = [own for section in others for own in SUITES[section](Machine(1))]
     own = figure("memory", report)
     assert "at first" in own.says and "grew" not in own.says
     assert not elements(own.drawings[1], "name")

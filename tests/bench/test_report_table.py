@@ -16,7 +16,8 @@ from tests.bench.sample_report import empty_report, sample_report, sample_with_f
 def shown(report, *, colour: bool = False, width: int = 80, **options) -> str:
     file = io.StringIO()
     console = Console(file=file, width=width, force_terminal=colour, color_system="standard" if colour else None)
-    table.show(console, report, **options)
+    for part in table.parts(report, **options):
+        console.print(part, highlight=False)
     return file.getvalue()
 
 
@@ -27,7 +28,8 @@ def test_it_fits_eighty_columns(make) -> None:
 
 def test_piped_it_is_plain_text() -> None:
     file = io.StringIO()
-    table.show(Console(file=file), sample_with_failures())
+    for part in table.parts(sample_with_failures()):
+        Console(file=file).print(part)
     assert "\x1b" not in file.getvalue() and file.getvalue()
 
 
@@ -62,6 +64,13 @@ def test_failures_are_told_before_any_figure() -> None:
     assert re.search(r"overloaded +128 +“503: the queue is full \(64 waiting\)”", text)
 
 
+def test_a_run_that_ended_early_says_why_before_any_figure() -> None:
+    report = sample_report()
+    report.environment = report.environment | {"ended early": "http://h:1 has stopped answering"}
+    text = shown(report)
+    assert text.index("The run ended early: http://h:1 has stopped answering.") < text.index("Single stream by output")
+
+
 def test_the_verdicts_close_it() -> None:
     text = shown(sample_report())
     assert re.search(r"RAG at 32K +usable +10\.8 s to the first token is more than 10 s\.", text)
@@ -87,7 +96,15 @@ def test_one_section_alone_can_be_shown_as_soon_as_it_is_measured() -> None:
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(None, "—"), (0.0123, "12.3 ms"), (0.412, "412 ms"), (3.417, "3.42 s"), (18.11, "18.1 s"), (166.2, "2 min 46 s")],
+    [
+        (None, "—"),
+        (0.0123, "12.3 ms"),
+        (0.412, "412 ms"),
+        (3.417, "3.42 s"),
+        (18.11, "18.1 s"),
+        (166.2, "2 min 46 s"),
+        (179.7, "3 min 0 s"),
+    ],
 )
 def test_a_duration_in_a_sentence(value: float | None, text: str) -> None:
     assert seconds(value) == text
@@ -109,7 +126,15 @@ def test_a_column_has_one_unit_for_all_its_values() -> None:
 
 @pytest.mark.parametrize(
     ("count", "text"),
-    [(34, "34"), (512, "512"), (8_192, "8K"), (32_768, "32K"), (62_500, "62.5K"), (1_048_576, "1.05M")],
+    [
+        (34, "34"),
+        (512, "512"),
+        (8_192, "8K"),
+        (32_768, "32K"),
+        (62_500, "62.5K"),
+        (999_900, "1M"),
+        (1_048_576, "1.05M"),
+    ],
 )
 def test_lengths_on_an_axis_are_short(count: int, text: str) -> None:
     assert tokens(count) == text

@@ -1,6 +1,7 @@
 """What a set-up is good for: decided by the limits in the data file and by nothing else."""
 
 import pytest
+from msgspec.structs import replace
 
 from hearth.bench import sections
 from hearth.bench.pieces import Pieces
@@ -112,9 +113,53 @@ def test_failures_are_a_no_with_their_number() -> None:
 
 
 def test_a_cell_that_failed_altogether_is_still_known_by_what_it_was_plotted_against() -> None:
+    """As older reports are, which do not say what length was planned."""
     row = failed(answer(0.1, 40), "client error", "400")
     found = verdict("100K documents", cell(row, row, section=sections.LONG_PREFILL, x=108_000))
     assert (found.grade, found.why) == ("no", "2 of 2 requests failed.")
+
+
+def untold(record: Record) -> Record:
+    """By a server that sends no usage."""
+    return replace(record, prompt_tokens=None, output_tokens=None)
+
+
+def test_a_server_that_counts_nothing_is_judged_by_the_lengths_that_were_planned() -> None:
+    short, rag = untold(answer(0.1, 40)), untold(answer(1.0, 30))
+    assert verdict("Single-user chat", cell(short, short)).grade == "good", "a workload's own question is short"
+    assert verdict("Multi-user chat", cell(*[short] * 4, streams=4)).grade == "good"
+    assert verdict("RAG at 8K", cell(rag, rag, prompt=8_192)).grade == "good"
+    assert verdict("Single-user chat", cell(rag, rag, prompt=8_192)).grade == "not measured"
+    assert verdict("RAG at 8K", cell(short, short)).grade == "not measured"
+
+
+@pytest.mark.parametrize("workload", ["long-only", "rag-32k", "somebody's own"])
+def test_unknown_lengths_that_may_be_long_say_nothing_about_chat(workload: str) -> None:
+    row = untold(answer(20.0, 40))
+    assert verdict("Single-user chat", cell(row, row, workload=workload)).grade == "not measured"
+
+
+def test_a_short_answer_stays_one_where_the_server_does_not_count_it() -> None:
+    row = untold(answer(0.1, 40, output=16))
+    assert verdict("Single-user chat", cell(row, row)).grade == "not measured"
+
+
+def test_documents_are_batched_however_long_they_are() -> None:
+    row = untold(answer(0.5, 40, workload="json"))
+    assert verdict("Batch JSON", cell(row, row)).grade == "good"
+
+
+@pytest.mark.parametrize("title", [use.title for use in uses()])
+def test_where_everything_failed_every_use_is_a_no(title: str) -> None:
+    report = sample_report()
+    rows = [replace(own, records=[failed(row, "server error", "500") for row in own.records]) for own in report.cells]
+    assert verdict(title, *rows, report=report).grade == "no"
+
+
+def test_where_no_number_of_streams_will_do_the_nearest_is_named() -> None:
+    cells = [cell(*[answer(ttft, 12)] * n, streams=n) for n, ttft in ((4, 5.2), (128, 60.0))]
+    found = verdict("Multi-user chat", *cells)
+    assert (found.grade, found.streams) == ("no", 4)
 
 
 def test_requests_cancelled_on_purpose_are_no_failures() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from hearth.bench import run
 from hearth.bench.memory import listener
-from hearth.bench.records import Record, Report, Target
+from hearth.bench.records import Cell, Record, Report, Target
 from hearth.bench.requests.load import run as run_loop
 from hearth.bench.suites import find
 from hearth.bench.target import Wanted
@@ -37,7 +37,7 @@ class Kept:
     def __init__(self) -> None:
         self.report: Report | None = None
 
-    def __call__(self, report: Report) -> None:
+    def __call__(self, report: Report, *, with_page: bool) -> None:
         self.report = report
 
 
@@ -50,6 +50,17 @@ def test_a_run_without_a_failure_ends_with_0_and_a_whole_report(fake: str) -> No
     assert report.suites == ["quick"] and report.command == ["hearth", "bench"]
     assert report.target.model == "fake" and report.environment["client and server"] == "share this machine"
     assert report.cells and report.memory and not report.interrupted
+
+
+def test_a_cell_keeps_the_length_its_prompts_were_to_have(fake: str) -> None:
+    """A server may count none, and one that fails every request tells none."""
+    wishes = Wishes(effort=0.2, only=("ttft", "concurrency"), prompts=(128,), concurrency=(2,))
+    cells = run_loop(run.measure(job(fake, wishes=wishes), Silent(), Kept())).report.cells
+    assert {cell.name: cell.prompt for cell in cells} == {
+        "2 streams": None,
+        "128 tokens, cold": 128,
+        "128 tokens, warm": 128,
+    }
 
 
 def test_requests_that_fail_end_it_with_1(fake: str) -> None:
@@ -98,6 +109,61 @@ def test_an_interrupted_run_keeps_its_half_cell(fake: str) -> None:
     assert kept.report is not None and kept.report.interrupted
     assert kept.report.cells[-1].notes[-1] == "interrupted"
     assert any(record.failure == "cancelled" for record in kept.report.cells[-1].records)
+
+
+def test_a_cell_is_kept_though_the_run_ends_while_its_tokens_are_counted(fake: str) -> None:
+    """The server tells no counts: they are asked for after the load, one answer after the other."""
+    kept = Kept()
+
+    async def interrupted() -> run.Outcome:
+        class Stopper(Silent):
+            def record(self, record: Record) -> None:
+                self.seen = getattr(self, "seen", 0) + 1
+                if self.seen == 5:  # the cell's last
+                    asyncio.get_running_loop().call_later(0.0, task.cancel)
+
+        task = asyncio.current_task()
+        assert task is not None
+        wishes = Wishes(only=("concurrency",), concurrency=(1,))
+        return await run.measure(job(fake, model="plain usage=no", wishes=wishes), Stopper(), kept)
+
+    outcome = run_loop(interrupted())
+    assert outcome.status == run.INTERRUPTED
+    assert kept.report is not None and [len(cell.records) for cell in kept.report.cells] == [5]
+
+
+def test_a_mistake_of_ours_loses_nothing_either(fake: str) -> None:
+    class Broken(Silent):
+        def measured(self, cell: Cell) -> None:
+            raise RuntimeError("a view that breaks")
+
+    kept = Kept()
+    with pytest.raises(RuntimeError, match="a view that breaks"):
+        run_loop(run.measure(job(fake), Broken(), kept))
+    assert kept.report is not None and kept.report.cells
+
+
+def test_a_full_disk_half_way_does_not_end_a_run(fake: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hearth.bench.session.SAVE_SECONDS", 0.0)
+    view = Silent()
+
+    class Full(Kept):
+        def __call__(self, report: Report, *, with_page: bool) -> None:
+            if not with_page:
+                raise HearthError("no space left on device")
+            super().__call__(report, with_page=with_page)
+
+    kept = Full()
+    assert run_loop(run.measure(job(fake), view, kept)).status == run.OK
+    assert kept.report is not None and any("no space left" in said for said in view.said)
+
+
+@pytest.mark.parametrize("suites", [("quick",), ("agent",), ("soak",)])
+def test_sections_that_are_not_there_are_an_error_and_not_an_empty_report(fake: str, suites: tuple[str, ...]) -> None:
+    kept = Kept()
+    with pytest.raises(HearthError, match=r"nothing was measured.* --only"):
+        run_loop(run.measure(job(fake, *suites, wishes=Wishes(only=("concurency",))), Silent(), kept))
+    assert kept.report is None
 
 
 def test_a_suite_that_must_start_the_server_refuses_one_that_runs(fake: str) -> None:

@@ -207,7 +207,40 @@ def test_a_cell_whose_prompts_cannot_be_made_is_left_out_and_named(server: str) 
         assert await session.cell(planned(name="3 tokens", prompt=3, output=4)) is None
 
     session = with_session(server, measure)
-    assert "3 tokens left out" in session.view.said[-1]  # type: ignore[attr-defined]
+    assert "3 tokens: left out" in session.view.said[-1]  # type: ignore[attr-defined]
+    assert session.report.left_out[0].startswith("s: 3 tokens: ")
+
+
+def test_answers_shorter_than_asked_for_are_noted(server: str) -> None:
+    """As of a server that takes ignore_eos and does not know it."""
+
+    async def measure(session: Session) -> None:
+        await session.cell(planned(output=32, forced=True))
+
+    (cell,) = with_session(server, measure, model="chunks=5").report.cells
+    assert cell.notes == ["answers of 5 to 5 tokens; 32 were asked for"]
+
+
+def test_a_cache_that_could_not_be_primed_is_noted(server: str) -> None:
+    async def measure(session: Session) -> None:
+        asks = await session.supply.asks(planned(prompt=64, output=4, cache="warm"), lambda done, total: None)
+        for ask in asks.priming:
+            ask.body["model"] = "status=500"
+        await session.cell(planned(prompt=64, output=4, cache="warm"), asks)
+
+    (cell,) = with_session(server, measure).report.cells
+    assert "the cache was not primed: server error" in cell.notes[0]
+
+
+def test_where_lengths_are_estimated_the_longest_prompts_are_shortened_and_not_left_out(new_fake: NewFake) -> None:
+    url = new_fake("--tokenizer", "none", "--max-model-len", str(CONTEXT))
+
+    async def measure(session: Session) -> None:
+        (longest,) = lengths_up_to(session.limit, (100_000,), 16)
+        assert await session.cell(planned(prompt=longest, output=16)) is not None
+
+    session = with_session(url, measure)
+    assert not session.report.left_out
 
 
 def test_mixes_are_those_of_the_file_and_fit_the_context(server: str, tmp_path: Path) -> None:
@@ -278,6 +311,20 @@ def test_the_sweep_finds_the_knee_and_offers_shares_of_what_it_answered(
     assert all(cell.load.kind == "poisson" for cell in session.report.cells[kinds.index(sections.OPEN_LOOP) :])
 
 
+def test_requests_of_an_open_loop_may_come_evenly(server: str) -> None:
+    async def measure(session: Session) -> None:
+        await session.cell(planned(requests=4, rate=20.0, output=4))
+
+    (cell,) = with_session(server, measure, Wishes(arrivals="constant")).report.cells
+    assert cell.load.kind == "constant"
+    assert [record.scheduled for record in cell.records] == pytest.approx([0.0, 0.05, 0.1, 0.15])
+
+
+def test_an_open_loop_alone_has_no_rates_and_says_so(server: str) -> None:
+    session = with_session(server, sweep.run, Wishes(only=("open loop",)))
+    assert not session.report.cells and "--only concurrency too" in session.report.left_out[0]
+
+
 # ---- stress ----------------------------------------------------------------------------------------------
 
 
@@ -301,7 +348,41 @@ def test_a_server_that_fails_under_a_burst_does_not_pass(server: str, monkeypatc
         with_session(server, burst, Wishes(sequences=2))
 
 
+def test_streams_that_break_before_they_are_dropped_do_not_pass(server: str) -> None:
+    async def drop(session: Session) -> None:
+        model, session.found.target.model = session.found.target.model, "error=3 gap=0.01"
+        asks = stress._long_answers
+
+        async def broken(*arguments: object) -> object:
+            made = await asks(*arguments)  # type: ignore[arg-type]
+            session.found.target.model = model  # plain requests are answered
+            return made
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(stress, "_long_answers", broken)
+            await stress.disconnects(session)
+
+    (probe,) = with_session(server, drop).report.probes
+    assert not probe.passed and "before they were dropped 16 error in stream" in probe.seen
+
+
 # ---- soak ------------------------------------------------------------------------------------------------
+
+
+def test_a_soak_that_is_broken_off_is_judged_all_the_same(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soak, "LONGEST", 0.2)
+    judged: list[int] = []
+    monkeypatch.setattr(soak, "judge", lambda session, began, cells, starts: judged.append(len(cells)))
+
+    async def broken_off(session: Session) -> None:
+        task = asyncio.create_task(soak.run(session))
+        await asyncio.sleep(1.0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    with_session(server, broken_off, Wishes(hours=1, streams=2), "gap=0.001")
+    assert judged and judged[0] >= 1
 
 
 def test_a_soak_is_cut_into_windows(server: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,6 +118,11 @@ def test_requests_that_fail_are_counted_by_class_and_end_it_with_1(fake: str, tm
         (("compare", "a.json", "b.json"), "a.json cannot be read"),
         (("report", "a.json"), "a.json cannot be read"),
         (("quick", "--concurrency", "1,many"), "is not a list of numbers"),
+        (("quick", "--concurrency", "0"), "has a number below 1"),
+        (("quick", "replay"), "replay needs a trace"),
+        (("replay", "--trace", __file__), "line 1"),
+        (("mix", "--mix", __file__), "test_bench.py"),
+        (("quick", "--device", "gb11"), "known are gb10"),
         (("quick", "--out", "/dev/null/results"), "cannot be made"),
     ],
 )

@@ -1,6 +1,7 @@
 """Two reports side by side: what became better or worse by more than noise, and what cannot be compared."""
 
 import math
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
@@ -11,7 +12,7 @@ from hearth.bench.records import Cell, Record, Report
 from hearth.bench.report import noise
 from hearth.bench.report.reading import Measured, decode_p50, measured, ttft_p50
 
-Unit = Literal["s", "tok/s", "requests/s", "share"]
+Unit = Literal["s", "tok/s", "share"]
 Verdict = Literal["worse", "better", "too few", "same"]
 VERDICTS: tuple[Verdict, ...] = ("worse", "better", "too few", "same")  # in the order of a table
 TOLERANCE = 0.05  # two runs of one set-up differ by some percent, which requests of a single run do not show
@@ -30,6 +31,7 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
     ratio: float | None  # after / before; None where before is 0
     low: float | None = None  # of the ratio's interval; None where there are too few requests for one
     high: float | None = None
+    requests: tuple[int, int] | None = None  # a share is of so many
     verdict: Verdict
 
     @property
@@ -61,6 +63,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     worse: bool
     differences: list[Difference]  # the most important first
     probes: list[Changed]  # right in one and wrong in the other
+    probes_in_both: int
     only_before: list[str]
     only_after: list[str]
     environment: list[Changed]
@@ -78,14 +81,17 @@ class Measure(NamedTuple):
     more_is_better: bool
     figure: Callable[[Measured], float | None]  # as the reports say it
     values: Callable[[Cell], list[float]]  # of each request, whose scatter is the noise
-    statistic: noise.Statistic
+    interval: Callable[[Sequence[float], Sequence[float]], noise.Interval | None]  # of the figures' ratio
 
 
 MEASURES = (
-    Measure("TTFT p50", "s", False, ttft_p50, lambda cell: _each(cell, measures.ttft), noise.median),
-    Measure("decode p50", "tok/s", True, decode_p50, lambda cell: _each(cell, measures.decode_rate), noise.median),
-    Measure("in all", "tok/s", True, lambda own: _in_all(own), lambda cell: _each(cell, _rate), noise.mean),
-    Measure("goodput", "requests/s", True, lambda own: own.summary.goodput, lambda cell: _good(cell), noise.mean),
+    Measure("TTFT p50", "s", False, ttft_p50, lambda cell: _each(cell, measures.ttft), noise.median_ratio),
+    Measure(
+        "decode p50", "tok/s", True, decode_p50, lambda cell: _each(cell, measures.decode_rate), noise.median_ratio
+    ),
+    Measure("in all", "tok/s", True, lambda own: _in_all(own), lambda cell: _each(cell, _rate), noise.mean_ratio),
+    # Not a second: an open loop offers what this very run could take, and a trace what it has.
+    Measure("good", "share", True, lambda own: _good_share(own), lambda cell: _good(cell), noise.mean_ratio),
 )
 
 
@@ -96,7 +102,6 @@ class Candidate(NamedTuple):
     cells: tuple[Measured, Measured]
     figures: tuple[float, float]
     values: tuple[list[float], list[float]]
-    seed: str
 
     @property
     def has_enough(self) -> bool:
@@ -108,20 +113,22 @@ def compare(before: Report, after: Report, *, tolerance: float = TOLERANCE) -> C
     one, other = _by_key(measured(before)), _by_key(measured(after))
     both = {key: (own, other[key]) for key, own in one.items() if key in other}
     found = [_failures(*cells) for cells in both.values() if any(own.failed for own in cells)]
-    candidates = [row for key, cells in both.items() for row in _candidates(cells, repr(key))]
+    candidates = [row for cells in both.values() for row in _candidates(cells)]
     tested = [row for row in candidates if row.has_enough]
     believed = noise.believed([noise.chance(*row.values) for row in tested])
     found += [_difference(row, is_real, tolerance) for row, is_real in zip(tested, believed, strict=True)]
     found += [_difference(row, None, tolerance) for row in candidates if not row.has_enough]
     found.sort(key=lambda own: (VERDICTS.index(own.verdict), -own.size))
-    probes = _probes(before, after)
+    probes = _probes_in_both(before, after)
+    changed = [probe for probe in probes if probe.before != probe.after]
     return Comparison(
         before=_side(before),
         after=_side(after),
         tolerance=tolerance,
-        worse=any(own.verdict == "worse" for own in found) or any(probe.before == "passed" for probe in probes),
+        worse=any(own.verdict == "worse" for own in found) or any(probe.before == PASSED for probe in changed),
         differences=found,
-        probes=probes,
+        probes=changed,
+        probes_in_both=len(probes),
         only_before=[_name(own.cell) for key, own in one.items() if key not in other],
         only_after=[_name(own.cell) for key, own in other.items() if key not in one],
         environment=_environment(before, after),
@@ -129,33 +136,42 @@ def compare(before: Report, after: Report, *, tolerance: float = TOLERANCE) -> C
 
 
 def _by_key(cells: Sequence[Measured]) -> dict[tuple[object, ...], Measured]:
-    """Only what was asked for in the same way is the same cell."""
+    """Only what was asked for in the same way is the same cell; one that was broken off before its first request is
+    none. An open loop's rate is not asked for: it is a share, which the name says, of what the server could take."""
     found: dict[tuple[object, ...], Measured] = {}
+    seen: Counter[tuple[object, ...]] = Counter()
     for own in cells:
         cell, load = own.cell, own.cell.load
-        key = (cell.section, cell.name, cell.workload, cell.cache, load.kind, load.concurrency, load.rate)
-        found.setdefault((*key, sum(key == known[:-1] for known in found)), own)  # measured twice: first with first
+        if cell.records:
+            limits = cell.limits and msgspec.structs.astuple(cell.limits)
+            key = (cell.section, cell.name, cell.workload, cell.cache, load.kind, load.concurrency, limits)
+            seen[key] += 1
+            found[*key, seen[key]] = own  # measured twice: first with first
     return found
 
 
-def _candidates(cells: tuple[Measured, Measured], seed: str) -> list[Candidate]:
+def _candidates(cells: tuple[Measured, Measured]) -> list[Candidate]:
     found = []
     for measure in MEASURES:
         before, after = (measure.figure(own) for own in cells)
         if before is not None and after is not None and (before or after):
             values = measure.values(cells[0].cell), measure.values(cells[1].cell)
-            found.append(Candidate(measure, cells, (before, after), values, seed + measure.name))
+            found.append(Candidate(measure, cells, (before, after), values))
     return found
 
 
 def _difference(row: Candidate, is_real: bool | None, tolerance: float) -> Difference:
     """`is_real`: beyond noise; None where there are too few requests to tell."""
     before, after = row.figures
-    interval = None if is_real is None else noise.ratio(*row.values, row.measure.statistic, row.seed)
+    interval = None if is_real is None else row.measure.interval(*row.values)
     verdict: Verdict = "too few" if is_real is None else "same"
-    holds_one = interval is not None and interval.low <= 1.0 <= interval.high
-    if is_real and not holds_one and abs(after - before) > tolerance * min(before, after):
-        verdict = "better" if (after > before) == row.measure.more_is_better else "worse"
+    if is_real is not None and abs(after - before) > tolerance * min(before, after):
+        # A figure may go where its requests do not: all tokens over the wall go with the slowest request alone.
+        agrees = interval is None or (interval.low > 1.0 if after > before else interval.high < 1.0)
+        if is_real and agrees:
+            verdict = "better" if (after > before) == row.measure.more_is_better else "worse"
+        elif interval is not None and not interval.low <= 1.0 <= interval.high:
+            verdict = "too few"
     cell = row.cells[0].cell
     return Difference(
         section=cell.section,
@@ -167,6 +183,7 @@ def _difference(row: Candidate, is_real: bool | None, tolerance: float) -> Diffe
         ratio=after / before if before else None,
         low=interval and interval.low,
         high=interval and interval.high,
+        requests=(len(row.values[0]), len(row.values[1])) if row.measure.unit == "share" else None,
         verdict=verdict,
     )
 
@@ -182,6 +199,7 @@ def _failures(before: Measured, after: Measured) -> Difference:
         before=one,
         after=other,
         ratio=other / one if one else None,
+        requests=(before.summary.requests, after.summary.requests),
         verdict="worse" if other > one else "better" if other < one else "same",
     )
 
@@ -203,19 +221,26 @@ def _in_all(own: Measured) -> float | None:
     return own.summary.aggregate if many and not own.failed else None
 
 
+def _good_share(own: Measured) -> float | None:
+    each = _good(own.cell)
+    return sum(each) / len(each) if each else None
+
+
 def _good(cell: Cell) -> list[float]:
-    limits = cell.limits
-    return [] if limits is None else [float(measures.is_good(record, limits)) for record in cell.records]
+    """1 or 0 of each request that we did not cancel ourselves."""
+    limits, sent = cell.limits, [record for record in cell.records if record.failure != "cancelled"]
+    return [] if limits is None else [float(measures.is_good(record, limits)) for record in sent]
 
 
-def _probes(before: Report, after: Report) -> list[Changed]:
-    words = {True: "passed", False: "not passed"}
-    one, other = ({(probe.section, probe.name): probe.passed for probe in own.probes} for own in (before, after))
-    return [
-        Changed(f"{section}: {name}", words[passed], words[other[section, name]])
-        for (section, name), passed in one.items()
-        if (section, name) in other and other[section, name] != passed
-    ]
+PASSED, NOT_PASSED = "passed", "not passed"
+
+
+def _probes_in_both(before: Report, after: Report) -> list[Changed]:
+    one, other = (
+        {(probe.section, probe.name): PASSED if probe.passed else NOT_PASSED for probe in own.probes}
+        for own in (before, after)
+    )
+    return [Changed(f"{key[0]}: {key[1]}", passed, other[key]) for key, passed in one.items() if key in other]
 
 
 def _environment(before: Report, after: Report) -> list[Changed]:
@@ -235,7 +260,8 @@ def _described(report: Report) -> dict[str, str]:
     return known | {name: value for name, value in report.environment.items() if name not in NOT_THE_MACHINE}
 
 
-NOT_THE_MACHINE = ("date", "server", "hearth")  # of the run, or said above
+# Of the moment, or said above.
+NOT_THE_MACHINE = ("date", "server", "memory free before", "load average before")
 
 
 def _side(report: Report) -> Side:

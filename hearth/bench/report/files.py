@@ -36,12 +36,17 @@ def write_page(report: Report, path: Path, *, json_path: Path | None = None, des
 
 
 def save(report: Report, path: Path, *, despite_failures: bool = False) -> tuple[Path, Path]:
-    """Both, under one name: `path` ends in .json or .html or in neither."""
-    stem = path.with_suffix("") if path.suffix in (".json", ".html") else path
-    json_path, page_path = stem.with_name(f"{stem.name}.json"), stem.with_name(f"{stem.name}.html")
+    """Both, under one name; `paths` says which."""
+    json_path, page_path = paths(path)
     write(report, json_path)
     write_page(report, page_path, json_path=json_path, despite_failures=despite_failures)
     return json_path, page_path
+
+
+def paths(path: Path) -> tuple[Path, Path]:
+    """Of the JSON and of the page: `path` ends in .json or .html or in neither."""
+    stem = path.with_suffix("") if path.suffix in (".json", ".html") else path
+    return stem.with_name(f"{stem.name}.json"), stem.with_name(f"{stem.name}.html")
 
 
 def read(path: Path) -> Report:

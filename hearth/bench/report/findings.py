@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from hearth.bench.records import Probe, Report
 from hearth.bench.report.reading import Measured
 
+NUMBER = re.compile(r"\d+(?:\.\d+)?")  # as `measures` writes them into its flags
+
 
 @dataclass(frozen=True)
 class Failed:
@@ -29,16 +31,18 @@ class Findings:
     requests: int
     failed: Sequence[Failed]
     flags: Sequence[Flag]
+    asked: int  # questions with a right answer
     wrong: Sequence[Probe]
-    interrupted: bool
+    ended: str  # how, where it was before the end
+    left_out: Sequence[str]
 
     @property
     def failures(self) -> int:
         return sum(own.count for own in self.failed)
 
     @property
-    def is_clean(self) -> bool:
-        return not (self.failed or self.flags or self.wrong or self.interrupted)
+    def answered(self) -> str:
+        return f"{len(self.wrong)} of {self.asked} questions with a right answer were not answered so."
 
 
 def findings(report: Report, cells: Sequence[Measured]) -> Findings:
@@ -46,9 +50,18 @@ def findings(report: Report, cells: Sequence[Measured]) -> Findings:
         requests=sum(own.summary.requests for own in cells),
         failed=_failed(cells),
         flags=_flags(cells),
+        asked=len(report.probes),
         wrong=[probe for probe in report.probes if not probe.passed],
-        interrupted=report.interrupted,
+        ended=_ended(report),
+        left_out=report.left_out,
     )
+
+
+def _ended(report: Report) -> str:
+    if report.interrupted:
+        return "The run was interrupted; this is what had been measured."
+    why = report.environment.get("ended early", "")
+    return f"The run ended early: {why}." if why else ""
 
 
 def listed(cells: Sequence[str], most: int) -> str:
@@ -74,9 +87,20 @@ def _failed(cells: Sequence[Measured]) -> list[Failed]:
 
 
 def _flags(cells: Sequence[Measured]) -> list[Flag]:
-    """The same words about several cells are said once, with the first one's numbers."""
+    """The same words about several cells are said once, with the largest number."""
     found: dict[str, list[tuple[str, str]]] = {}
     for own in cells:
         for text in own.summary.flags:
-            found.setdefault(re.sub(r"[\d.,]+", "#", text), []).append((text, place(own)))
-    return [Flag(rows[0][0], [name for _, name in rows]) for rows in found.values()]
+            found.setdefault(NUMBER.sub("#", text), []).append((text, place(own)))
+    return [Flag(_largest([text for text, _ in rows]), [name for _, name in rows]) for rows in found.values()]
+
+
+def _largest(texts: Sequence[str]) -> str:
+    """Of texts that differ in their numbers: the one whose first such number is largest, and that it goes up to it."""
+    numbers = [[float(found[0]) for found in NUMBER.finditer(text)] for text in texts]
+    differing = next((n for n, seen in enumerate(zip(*numbers, strict=True)) if len(set(seen)) > 1), None)
+    if differing is None:
+        return texts[0]
+    text = texts[max(range(len(texts)), key=lambda n: numbers[n][differing])]
+    start = list(NUMBER.finditer(text))[differing].start()
+    return f"{text[:start]}up to {text[start:]}"

@@ -1,8 +1,9 @@
 """The page of a report: one HTML file that needs nothing else, neither a network nor the JSON beside it."""
 
 import datetime
+import re
 import shlex
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
@@ -29,15 +30,13 @@ def page(report: Report, *, json_name: str | None = None, despite_failures: bool
     """`json_name`: the file beside the page that holds every request."""
     cells = measured(report, despite_failures=despite_failures)
     drawn, missing = figures(report, cells)
-    found = findings(report, cells)
     return render(
         "page.html",
         report=report,
         hearth=report.hearth,
         subtitle=subtitle(report),
         facts=_facts(report),
-        findings=found,
-        wrong=f"{len(found.wrong)} of {len(report.probes)} questions with a right answer were not answered so.",
+        findings=findings(report, cells),
         despite_failures=despite_failures,
         headline=_headline(cells),
         verdicts=judge(report, cells),
@@ -67,8 +66,18 @@ def _environment() -> Environment:
 
 
 def subtitle(report: Report) -> str:
-    machine = report.environment.get("machine") or report.environment.get("gpu") or report.environment.get("cpu")
-    return " · ".join(part for part in (report.target.server, machine, date(report.made)) if part)
+    return " · ".join(part for part in (report.target.server, _machine(report.environment), date(report.made)) if part)
+
+
+def _machine(environment: Mapping[str, str]) -> str:
+    """The server's; of a server elsewhere none is known, for what was looked at is the client's."""
+    if environment.get("client and server", "").startswith("on two machines"):
+        return ""
+    gpu = environment.get("gpu", "")
+    if gpu and not gpu.startswith(("nvidia-smi fails", "none")):
+        return gpu
+    cores = re.sub(r"^\d+", lambda found: units.plural(int(found[0]), "core"), environment.get("cores", ""))
+    return ", ".join(part for part in (environment.get("cpu", ""), cores) if part)
 
 
 def date(iso: str) -> str:
@@ -92,7 +101,7 @@ def _facts(report: Report) -> list[tuple[str, str]]:
         ("Address", target.url),
         ("Context", f"{target.max_model_len:,} tokens" if target.max_model_len else units.MISSING),
         ("Suites", ", ".join(report.suites)),
-        ("Bandwidth ceiling", ceiling or "not known"),
+        ("Bandwidth ceiling", ceiling or target.ceiling_source or "not known"),
         ("Measured by", f"hearth {report.hearth}"),
         ("Command", shlex.join(report.command)),
     ]
@@ -108,7 +117,7 @@ class Number:
 
 
 def _headline(cells: Sequence[Measured]) -> list[Number]:
-    """Four figures for who reads no further; each says which cell it is of."""
+    """Four figures at most for who reads no further; each says which cell it is of."""
     found = []
     alone = [own for own in cells if own.streams == 1 and own.cell.cache == "cold" and own.summary.decode_rate]
     short = [own for own in alone if own.section in (sections.SINGLE_STREAM, sections.WORKLOADS)] or alone
@@ -122,13 +131,12 @@ def _headline(cells: Sequence[Measured]) -> list[Number]:
         rate = units.rate([own.summary.aggregate])
         found.append(Number("Most in all", rate.text(own.summary.aggregate), rate.name, place(own)))
     timed = [own for own in cells if own.cell.cache == "cold" and own.streams == 1 and own.summary.ttft]
-    sized = [(own.prompt_tokens or 0, own) for own in timed]
-    for name, (length, own) in zip(
-        ("Shortest prompt", "Longest prompt"),
-        (min(sized, key=lambda row: row[0]), max(sized, key=lambda row: row[0])) if sized else (),
-        strict=False,
-    ):
-        value, unit = units.seconds(ttft_p50(own)).rsplit(" ", 1)
+    sized = {length: own for own in reversed(timed) if (length := own.prompt_tokens) is not None}
+    ends = [("Prompt", length) for length in sized]
+    if len(sized) > 1:
+        ends = [("Shortest prompt", min(sized)), ("Longest prompt", max(sized))]
+    for name, length in ends:
+        value, unit = units.seconds(ttft_p50(sized[length])).rsplit(" ", 1)
         found.append(Number(f"{name} to first token", value, unit, f"{length:,.0f} tokens, cold"))
     return found
 

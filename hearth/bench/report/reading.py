@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from hearth.bench import sections
-from hearth.bench.measures import Percentiles, Summary, summarise
+from hearth.bench.measures import Percentiles, Summary, output_tokens, summarise
 from hearth.bench.records import Cell, Record, Report
 
 
@@ -34,11 +34,19 @@ class Measured:
 
     @property
     def prompt_tokens(self) -> float | None:
-        return _middle(self.cell, lambda record: record.prompt_tokens)
+        """As the server counts them; else as they were planned."""
+        told = _middle(self.cell.records, lambda record: record.prompt_tokens)
+        return self._planned_prompt if told is None else told
+
+    @property
+    def _planned_prompt(self) -> float | None:
+        """Older reports say it only where the cell is plotted against it."""
+        return self.cell.x if self.cell.prompt is None and "prompt" in self.against else self.cell.prompt
 
     @property
     def output_tokens(self) -> float | None:
-        return _middle(self.cell, lambda record: record.output_tokens)
+        """Of the answers that are whole."""
+        return _middle([record for record in self.cell.records if record.failure is None], output_tokens)
 
     @property
     def failed(self) -> int:
@@ -83,6 +91,6 @@ def at(percentiles: Percentiles | None, name: str) -> float | None:
     return None if percentiles is None else getattr(percentiles, name)
 
 
-def _middle(cell: Cell, count: Callable[[Record], int | None]) -> float | None:
-    seen = [value for record in cell.records if (value := count(record)) is not None]
+def _middle(records: Sequence[Record], count: Callable[[Record], int | None]) -> float | None:
+    seen = [value for record in records if (value := count(record)) is not None]
     return statistics.median(seen) if seen else None

@@ -8,8 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from hearth.bench.report import units
-from hearth.bench.report.compare import Changed, Comparison, Difference, Verdict
-from hearth.bench.report.noise import FALSE_SHARE, FEWEST
+from hearth.bench.report.compare import PASSED, Changed, Comparison, Difference, Verdict
+from hearth.bench.report.noise import FALSE_SHARE, FEWEST, MANY
 from hearth.bench.report.page import date, render
 from hearth.bench.report.units import MISSING
 
@@ -17,7 +17,7 @@ WORDS: dict[Verdict, tuple[str, str]] = {  # said, and its colour
     "worse": ("worse", "red"),
     "better": ("better", "green"),
     "too few": ("too few requests", "bright_black"),
-    "same": ("within noise", "bright_black"),
+    "same": ("within noise or {tolerance}", "bright_black"),
 }
 SHOWN = 25  # differences in the terminal
 GRADES = {"worse": "no", "better": "good", "too few": "not-measured", "same": "not-measured"}
@@ -39,12 +39,12 @@ class Row:
 def page(comparison: Comparison) -> str:
     return render(
         "compare.html",
-        hearth=comparison.after.hearth,
+        hearth=" and ".join(dict.fromkeys((comparison.before.hearth, comparison.after.hearth))),
         comparison=comparison,
         sides=[("Before", comparison.before), ("After", comparison.after)],
         says=says(comparison),
-        method=METHOD.format(tolerance=comparison.tolerance),
-        rows=[_row(own) for own in comparison.differences],
+        method=METHOD.format(tolerance=_percent(comparison.tolerance)),
+        rows=[_row(own, comparison.tolerance) for own in comparison.differences],
         shown=_shown,
         date=date,
     )
@@ -64,7 +64,7 @@ def parts(comparison: Comparison) -> Iterator[RenderableType]:
     yield Text(says(comparison), style="bold red" if comparison.worse else "bold")
     if told:
         yield ""
-        yield _table([_row(own) for own in told[:SHOWN]])
+        yield _table([_row(own, comparison.tolerance) for own in told[:SHOWN]])
     if len(told) > SHOWN:
         yield Text(f"and {len(told) - SHOWN} more; the page and the JSON hold all", style="bright_black")
     for title, changes in (
@@ -79,45 +79,61 @@ def parts(comparison: Comparison) -> Iterator[RenderableType]:
             yield ""
             yield Text(f"Measured only {word}: ", style="bold").append("; ".join(names), style="not bold")
     yield ""
-    yield Text(METHOD.format(tolerance=comparison.tolerance), style="bright_black")
+    yield Text(METHOD.format(tolerance=_percent(comparison.tolerance)), style="bright_black")
 
 
 METHOD = (
-    "Better and worse: the two runs' requests lie apart by more than chance (rank test; of all differences so "
-    f"called, about {FALSE_SHARE:.0%} are chance) and the figure by more than {{tolerance:.0%}}. Fewer than {FEWEST} "
-    "requests on a side are too few. What differs from run to run rather than from request to request, as heat or "
-    "another program, is in neither run's scatter: measure each twice before believing a small difference."
+    "Better and worse: the two runs' requests lie apart by more than chance (rank test, of fewer than "
+    f"{MANY} times or rates a t-test of their logarithms; of all differences so called, about {FALSE_SHARE:.0%} are "
+    f"chance) and the figure, the same way, by more than {{tolerance}}. Too few: fewer than {FEWEST} requests on a "
+    "side, or a ratio whose interval leaves out 1 while the test or the figure does not agree. What differs from run "
+    "to run rather than from request to request, as heat or another program, is in neither run's scatter: measure "
+    "each twice before believing a small difference."
 )
 
 
 def says(comparison: Comparison) -> str:
     worse, better, same, few = (comparison.count(kind) for kind in ("worse", "better", "same", "too few"))
-    if not comparison.differences:
-        return "No cell is in both reports."
-    text = f"{worse} worse, {better} better, {same} within noise"
-    wrong = sum(probe.before == "passed" for probe in comparison.probes)
-    return text + (f", {few} with too few requests to tell" if few else "") + (f"; {wrong} now wrong" * bool(wrong))
+    said = []
+    if comparison.differences:
+        known = f"{worse} worse, {better} better, {same} within noise or {_percent(comparison.tolerance)}"
+        said.append(known + (f", {few} with too few requests to tell" if few else ""))
+    wrong = sum(probe.before == PASSED for probe in comparison.probes)
+    right = len(comparison.probes) - wrong
+    said += [f"{count} now {word}" for count, word in ((wrong, "wrong"), (right, "right")) if count]
+    if not said and comparison.probes_in_both:
+        return f"No cell is in both reports; {units.plural(comparison.probes_in_both, 'question')} answered as before."
+    return "; ".join(said) or "No cell is in both reports."
 
 
-def _row(own: Difference) -> Row:
+def _row(own: Difference, tolerance: float) -> Row:
     word, colour = WORDS[own.verdict]
+    before, after = _figures(own)
     return Row(
         where=f"{own.section}: {own.cell}",
         measure=own.measure,
-        before=_figure(own.before, own),
-        after=_figure(own.after, own),
+        before=before,
+        after=after,
         ratio=MISSING if own.ratio is None else units.times(own.ratio),
         between=MISSING if own.low is None or own.high is None else f"{own.low:.2f} – {own.high:.2f}",
-        verdict=word,
+        verdict=word.format(tolerance=_percent(tolerance)),
         grade=GRADES[own.verdict],
         colour=colour,
     )
 
 
-def _figure(value: float, own: Difference) -> str:
-    if own.unit == "share":
-        return f"{value:.0%}"
-    return units.seconds(value) if own.unit == "s" else units.per_second(value, own.unit)
+def _figures(own: Difference) -> tuple[str, str]:
+    """Shares as counts: one failure of 256 is 0%, and yet worse than none."""
+    values = own.before, own.after
+    if own.requests is not None:
+        before, after = (f"{share * of:,.0f} of {of:,}" for share, of in zip(values, own.requests, strict=True))
+    else:
+        before, after = (units.seconds(value) if own.unit == "s" else units.per_second(value) for value in values)
+    return before, after
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:g}%"
 
 
 def _table(rows: Sequence[Row]) -> Table:

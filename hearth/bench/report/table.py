@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -20,17 +20,12 @@ STYLES = {"good": "green", "usable": "yellow", "no": "red", "not measured": "bri
 SHOWN_CELLS = 3  # in which something was found; the page names all
 
 
-def show(console: Console, report: Report, *, despite_failures: bool = False) -> None:
-    for part in parts(report, despite_failures=despite_failures):
-        console.print(part, highlight=False)
-
-
 def parts(report: Report, *, despite_failures: bool = False) -> Iterator[RenderableType]:
     """What is printed, one after another; a caller may trim or page it."""
     cells = measured(report, despite_failures=despite_failures)
     target = report.target
     yield Text.assemble((target.model, "bold"), " · ", target.server or "a server that does not say what it is")
-    yield from _findings(findings(report, cells), len(report.probes))
+    yield from _findings(findings(report, cells))
     for section, own in by_section(cells).items():
         yield ""
         yield section_table(section, own)
@@ -58,7 +53,7 @@ def section_table(section: str, cells: Sequence[Measured]) -> Table:
     return table
 
 
-def _findings(found: Findings, asked: int) -> Iterator[RenderableType]:
+def _findings(found: Findings) -> Iterator[RenderableType]:
     if found.failed:
         yield ""
         yield Text(f"{found.failures:,} of {found.requests:,} requests failed", style="bold red")
@@ -70,12 +65,14 @@ def _findings(found: Findings, asked: int) -> Iterator[RenderableType]:
             said = Text(f"“{own.example}” " if own.example else "").append(_in(own.cells), style="bright_black")
             table.add_row(own.kind, f"{own.count:,}", said)
         yield Padding(table, (0, 0, 0, 2))
-    if found.interrupted:
-        yield Text("The run was interrupted; this is what had been measured.", style="yellow")
+    if found.ended:
+        yield Text(found.ended, style="yellow")
+    for text in found.left_out:
+        yield Text(f"Left out: {text}", style="yellow")
     for flag in found.flags:
         yield Text(flag.text, style="yellow").append(f" {_in(flag.cells)}", style="bright_black")
     if found.wrong:
-        yield Text(f"{len(found.wrong)} of {asked} questions with a right answer were not answered so.", style="yellow")
+        yield Text(found.answered, style="yellow")
 
 
 def _in(cells: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from itertools import combinations
 WARM_UP = 0.1  # of the time at first, which is left out: caches fill, pools grow to their size
 POINTS = 60  # samples are put together into so many medians; every pair of them is a slope
 FEWEST = 7
-CERTAIN = 2.58
+CERTAIN = 2.58  # exceeded by chance once in a hundred times, were each sample independent of the one before
 HOUR = 3600.0
 
 
@@ -25,7 +25,10 @@ class Trend:
 
     @property
     def is_drift(self) -> bool:
-        """It went one way by more than chance does once in a hundred times, and by more than samples scatter."""
+        """It went one way more than chance would have it, and by more than samples scatter.
+
+        Samples that follow one another are alike, so chance does this oftener than `CERTAIN` says: a hint, no proof.
+        """
         return abs(self.certainty) > CERTAIN and abs(self.at_end - self.at_start) > self.noise
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 MISSING = "—"
 
-KIB, MIB, GIB = 2**10, 2**20, 2**30
+MIB, GIB = 2**20, 2**30
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,8 @@ def seconds(value: float | None) -> str:
     if value is None:
         return MISSING
     if value >= 120:
-        return f"{int(value / 60)} min {value % 60:.0f} s"
+        minutes, rest = divmod(round(value), 60)
+        return f"{minutes} min {rest} s"
     if value < 1:
         return f"{value * 1e3:.0f} ms" if value >= 0.1 else f"{value * 1e3:.1f} ms"
     return f"{value:.1f} s" if value >= 10 else f"{value:.2f} s"
@@ -65,7 +66,7 @@ def tokens(count: float) -> str:
     if count < 1000:
         return f"{count:g}"
     thousand = 1024 if count % 1024 == 0 else 1000
-    return f"{count / thousand:.3g}K" if count < 1_000_000 else f"{count / 1e6:.3g}M"
+    return f"{count / thousand:.3g}K" if count < 999_500 else f"{count / 1e6:.3g}M"
 
 
 def times(ratio: float) -> str:

@@ -13,6 +13,7 @@ import msgspec
 from hearth.bench.records import Report
 from hearth.bench.report import units
 from hearth.bench.report.reading import Measured, decode_p50, ttft_p95
+from hearth.bench.workloads.catalogue import built_in
 
 Grade = Literal["good", "usable", "no", "not measured"]
 GRADES: tuple[Grade, ...] = ("not measured", "no", "usable", "good")  # from worst to best
@@ -73,22 +74,30 @@ class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decided_by: Literal["worst", "best"]
     needs: tuple[Need, ...]
     streams: tuple[int, int] = (1, 1_000_000)
-    prompt: tuple[int, int] = (0, 10_000_000)
+    prompt: tuple[int, int] | None = None  # left out: of any length
     output: int = 2  # tokens at least; a rate over few of them says little
     workloads: tuple[str, ...] = ()
 
     def takes(self, own: Measured) -> bool:
-        cell = own.cell
-        prompt, output = own.prompt_tokens, own.output_tokens
+        cell, output = own.cell, own.output_tokens
         return (
             cell.cache == "cold"
             and cell.load.kind == "closed"
             and self.streams[0] <= (own.streams or 0) <= self.streams[1]
             and (not self.workloads or cell.workload in self.workloads)
-            # A cell that failed altogether has no counts; its x may still say how long its prompts were.
-            and self.prompt[0] <= (prompt if prompt is not None else _prompt_by_name(own)) <= self.prompt[1]
+            and self._takes_prompt(own)
             and (output is None or output >= self.output)
         )
+
+    def _takes_prompt(self, own: Measured) -> bool:
+        if self.prompt is None:
+            return True
+        least, most = self.prompt
+        length = own.prompt_tokens
+        if length is None:  # neither told nor planned: short where it is a workload's own question, else anything
+            workload = built_in().workloads.get(own.cell.workload)
+            return least == 0 and workload is not None and workload.prompt is None
+        return least <= length <= most
 
 
 @dataclass(frozen=True)
@@ -135,14 +144,19 @@ def judge(report: Report, cells: Sequence[Measured]) -> list[Verdict]:
 
 def _judge(use: Use, report: Report, cells: Sequence[Measured]) -> Verdict:
     longest = report.target.max_model_len
-    if longest is not None and longest < use.prompt[0]:
+    if longest is not None and use.prompt is not None and longest < use.prompt[0]:
         return Verdict(use, "no", (), f"The server takes {longest:,} tokens at most.")
     found = [verdict for own in cells if use.takes(own) and (verdict := _of_cell(use, own)) is not None]
     if not found:
         return Verdict(use, "not measured", (), f"The suite “{use.suite}” would measure it.")
     if use.decided_by == "best":
-        return max(found, key=lambda verdict: (GRADES.index(verdict.grade), verdict.streams))
+        return max(found, key=_merit)
     return min(found, key=lambda verdict: (GRADES.index(verdict.grade), verdict.margin))
+
+
+def _merit(verdict: Verdict) -> tuple[int, float]:
+    """Of those that will do, the one with most streams; where none will, what came nearest."""
+    return GRADES.index(verdict.grade), verdict.margin if verdict.grade == "no" else verdict.streams
 
 
 def _of_cell(use: Use, own: Measured) -> Verdict | None:
@@ -174,11 +188,6 @@ def _why(grade: Grade, checks: Sequence[Check], own: Measured) -> str:
 
 def _at_once(own: Measured) -> str:
     return f"{own.streams} at once: " if own.streams and own.streams > 1 else ""
-
-
-def _prompt_by_name(own: Measured) -> float:
-    """Of a cell whose every request failed: what it was plotted against, if that is its prompts' length."""
-    return own.cell.x if own.cell.x is not None and "prompt" in own.against else -1.0
 
 
 def _hourly(own: Measured) -> float | None:

@@ -1,8 +1,11 @@
 """What servers send in an event: only the fields that are read. The rest is skipped without being built."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
+
+Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]  # more than that is no count, and no column of `Pieces` holds it
 
 
 class Function(msgspec.Struct, gc=False):
@@ -30,16 +33,16 @@ class Choice(msgspec.Struct, gc=False):
 
 
 class PromptDetails(msgspec.Struct, gc=False):
-    cached_tokens: int | None = None
+    cached_tokens: Count | None = None
 
 
 class CompletionDetails(msgspec.Struct, gc=False):
-    reasoning_tokens: int | None = None
+    reasoning_tokens: Count | None = None
 
 
 class Usage(msgspec.Struct, gc=False):
-    prompt_tokens: int | None = None
-    completion_tokens: int | None = None
+    prompt_tokens: Count | None = None
+    completion_tokens: Count | None = None
     prompt_tokens_details: PromptDetails | None = None
     completion_tokens_details: CompletionDetails | None = None
 
@@ -58,9 +61,10 @@ LONGEST = 300  # characters of what a server said that are kept
 def said(body: bytes) -> str:
     """The sentence in an error, whichever of the usual shapes it has; else the text itself."""
     try:
-        return line(_sentence(msgspec.json.decode(body)))
+        text = _sentence(msgspec.json.decode(body))
     except (msgspec.DecodeError, UnicodeDecodeError):
-        return line(body.decode("utf-8", "replace"))
+        text = body.decode("utf-8", "replace")
+    return line(text) or "nothing"
 
 
 def line(text: str) -> str:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from time import perf_counter
 from typing import Any
-from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
 from hearth.bench.records import Record
+from hearth.bench.requests.address import parsed
 from hearth.bench.requests.chunks import line
 from hearth.bench.requests.connection import Pool, reason
 from hearth.bench.requests.counting import Uncounted
@@ -19,11 +19,9 @@ from hearth.bench.requests.exchanges import Lost, Streamed, Whole
 from hearth.errors import HearthError
 
 CHAT = "/v1/chat/completions"
-COMPLETIONS = "/v1/completions"
 
 CONNECT_SECONDS = 10.0
 TOTAL_SECONDS = 3600.0
-STALL_SECONDS = 600.0  # a long prompt is computed without a word
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,7 +46,11 @@ class Ask:
 
 
 class Client:
-    """One server. To be used on one event loop; leave it by `close` or as a context."""
+    """One server. To be used on one event loop; leave it by `close` or as a context.
+
+    `stall` is how long a server may be silent. Left out it is as long as a request may take: a long prompt is computed
+    without a word, and so is a queue.
+    """
 
     def __init__(
         self,
@@ -56,22 +58,19 @@ class Client:
         api_key: str | None = None,
         *,
         timeout: float = TOTAL_SECONDS,
-        stall: float = STALL_SECONDS,
+        stall: float | None = None,
         tls: ssl.SSLContext | None = None,
     ) -> None:
-        url = parsed(base_url)
-        secure = url.scheme == "https"
-        self.url = f"{url.scheme}://{url.netloc}{url.path}"
-        self.timeout, self.stall = timeout, stall
+        address = parsed(base_url)
+        self.url = address.url
+        self.timeout, self.stall = timeout, timeout if stall is None else stall
         self.uncounted: list[Uncounted] = []  # answers for `counting.settle`, which takes them away
-        self._prefix = url.path
+        self._prefix = address.path
         self._pool = Pool(
-            url.hostname or "",
-            url.port or (443 if secure else 80),
-            (tls or ssl.create_default_context()) if secure else None,
+            address.host, address.port, (tls or ssl.create_default_context()) if address.is_secure else None
         )
         self._head = (
-            f"host: {url.netloc}\r\nuser-agent: hearth-bench\r\naccept: text/event-stream, application/json\r\n"
+            f"host: {address.netloc}\r\nuser-agent: hearth-bench\r\naccept: text/event-stream, application/json\r\n"
         )
         if api_key is not None:
             self._head += f"authorization: Bearer {api_key}\r\n"
@@ -187,15 +186,3 @@ class Client:
     def _unreachable(self, error: OSError) -> str:
         text = "no answer in time" if isinstance(error, TimeoutError) else reason(error)
         return f"{self.url} cannot be reached: {text}"
-
-
-def parsed(base_url: str) -> SplitResult:
-    """A server's root, from what people paste: with /v1 or without, with a scheme or without."""
-    try:
-        url = urlsplit((base_url if "://" in base_url else f"http://{base_url}").strip())
-        known = url.scheme in ("http", "https") and url.hostname and url.username is None and url.port != 0
-    except ValueError:  # of the port, or of brackets
-        known = False
-    if not known:
-        raise HearthError(f"{base_url!r} is not a server's URL; write it like http://127.0.0.1:8000")
-    return url._replace(path=url.path.rstrip("/").removesuffix("/v1"), query="", fragment="")

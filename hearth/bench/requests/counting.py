@@ -76,12 +76,11 @@ class Tally:
         self.counted: Counted | None = None
         self.shown: list[Shown] = []
         self._running = 0
+        self._held = 0  # tokens that came before anything could be seen
         self._stopped: float | None = None  # when the token came that ended the answer, where nothing showed it
 
     def add(self, at: float, kind: Kind | None, text: str, ids: int, running: int | None, finish: str | None) -> None:
         if kind is not None:
-            if not self.shown:
-                self.pieces = Pieces((piece.at, piece.tokens, kind) for piece in self.pieces)
             self.shown.append(Shown(at, kind, text))
         elif finish in STOPS:
             self._stopped = at
@@ -111,17 +110,18 @@ class Tally:
             self.pieces = Pieces((one.at, 1, one.kind) for one in self.shown)
 
     def _carried(self, at: float, kind: Kind | None, tokens: int) -> None:
-        if tokens:
-            if kind is None:
-                kind = self.shown[-1].kind if self.shown else "content"
-            self.pieces.append(at, tokens, kind)
+        self._held += tokens
+        if self.shown and self._held:
+            self.pieces.append(at, self._held, kind or self.shown[-1].kind)
+            self._held = 0
 
     def close(self, total: int | None) -> None:
         """With the number of tokens that the server tells at the end."""
         if self.counted == "chunks" and total and total != len(self.pieces):
             last = self._stopped if total > len(self.shown) else None
             self.pieces = spread(self.shown, total if last is None else total - 1)
-            self._carried(last or 0.0, None, 0 if last is None else 1)
+            if last is not None:
+                self._carried(last, None, 1)
 
 
 def spread(shown: list[Shown], total: int) -> Pieces:

@@ -46,9 +46,10 @@ class Streamed(Exchange):
         self.sent = self._last = perf_counter()
         self._connection.send(payload, self, read_pause=self._read_pause)
         self._timers = [
-            self._loop.call_later(self._timeout, self._give_up, "timed out", f"not ended after {self._timeout:g} s"),
-            self._loop.call_later(self._stall, self._watch),
+            self._loop.call_later(self._timeout, self._give_up, "timed out", f"not ended after {self._timeout:g} s")
         ]
+        if self._stall < self._timeout:
+            self._timers.append(self._loop.call_later(self._stall, self._watch))
         if (wish := self._cancel_after) is not None:
             self._timers.append(self._loop.call_later(wish, self._give_up, "cancelled", f"left after {wish:g} s"))
         try:
@@ -104,8 +105,9 @@ class Streamed(Exchange):
     # -------------------------------------------------------------------------------------------------------
 
     def _refuse(self, at: float, failure: Failure, message: str) -> None:
-        text = said(b"".join(self._refusal))
-        self.answer.fail(failure, f"{message}: {text}" if text else message, at - self.sent)
+        if self._refusal:
+            message += f": {said(b''.join(self._refusal))}"
+        self.answer.fail(failure, message, at - self.sent)
         self._finish()
 
     def _watch(self) -> None:
@@ -114,7 +116,7 @@ class Streamed(Exchange):
         if silence >= self._stall:
             self._give_up("stalled", f"nothing came for {self._stall:g} s")
         else:
-            self._timers[1] = self._loop.call_later(self._stall - silence, self._watch)
+            self._timers.append(self._loop.call_later(self._stall - silence, self._watch))
 
     def _give_up(self, failure: Failure, message: str) -> None:
         self.answer.fail(failure, message, perf_counter() - self.sent)

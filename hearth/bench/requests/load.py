@@ -24,7 +24,7 @@ OnRecord = Callable[[Record], None]
 Outcome = tuple[list[Record], Load]
 
 FAILED_PAUSE = 0.1  # seconds before a worker asks again after a failure: a dead server answers ten thousand a second
-HOPELESS = 20  # failures, and two for each worker, after which a run by the clock ends if nothing has succeeded
+HOPELESS = 20  # failures in a row, and two for each worker, after which a run by the clock ends
 
 Result = TypeVar("Result")
 
@@ -73,7 +73,7 @@ async def closed(
     enough = max(HOPELESS, 2 * concurrency)
 
     def hopeless() -> bool:
-        return seconds is not None and state.failed >= enough and not state.succeeded
+        return seconds is not None and state.streak >= enough
 
     async def worker() -> None:
         for number in numbers:
@@ -140,7 +140,7 @@ class _Run:
 
     def __init__(self, client: Client, on_record: OnRecord | None, began: float | None) -> None:
         self.records: list[Record] = []
-        self.succeeded = self.failed = 0
+        self.streak = 0  # failures since the last success
         self._client, self._on_record = client, on_record
         self._began = began  # on perf_counter's clock, where the caller has one to compare with
         self._zero = 0.0
@@ -178,10 +178,7 @@ class _Run:
         try:
             await self._client.stream(ask, began=self._zero, scheduled=due, record=record)
         finally:
-            if record.failure is None:
-                self.succeeded += 1
-            else:
-                self.failed += 1
+            self.streak = 0 if record.failure is None else self.streak + 1
             if self._on_record is not None:
                 self._on_record(record)
         return record

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from hearth.bench.cells import Planned
 from hearth.bench.session import Session
+from hearth.bench.wishes import Wishes
 from hearth.errors import HearthError, nearest
 
 
@@ -22,6 +23,8 @@ class Suite:
     run: Run
     cells: Callable[[Session], list[Planned]] | None = None  # for the estimate; None: it has none before it runs
     seconds: Callable[[Session], float | None] = lambda session: None  # beside the cells
+    section: str = ""  # where it has only one: it is left out where --only does not name it
+    check: Callable[[Wishes], None] = lambda wishes: None  # raises where they lack something, before a server is there
     needs_own: str = ""  # why it cannot measure a server that it did not start
 
 

@@ -7,16 +7,16 @@ from hearth.bench.cells import Planned
 from hearth.bench.requests.client import Ask
 from hearth.bench.session import Session
 from hearth.bench.suites import Suite
-from hearth.bench.supply import Asks
+from hearth.bench.supply import Asks, own_or_all
 from hearth.bench.workloads.agent import Session as Conversation
 from hearth.bench.workloads.agent import sessions
-from hearth.bench.workloads.catalogue import Agent, drawn
+from hearth.bench.workloads.catalogue import Agent, built_in, drawn
 
 
 def agents(session: Session) -> list[Agent]:
     """As many conversations at once as the person wants, with what the server understands."""
     found = []
-    for agent in session.supply.catalogue.agents.values():
+    for agent in own_or_all(session.supply.catalogue.agents, built_in().agents).values():
         wanted = replace(agent, sessions=session.wishes.streams or agent.sessions)
         found.append(wanted if session.found.takes_thinking else replace(wanted, thinking=None))
     return found
@@ -83,6 +83,7 @@ async def _turn(session: Session, agent: Agent, turn: int, held: list[Conversati
 
 SUITE = Suite(
     name="agent",
+    section=sections.AGENT,
     title="Turn by turn",
     about="Conversations of a coding assistant replayed, each turn with all that went before: TTFT and cached share by "
     "turn.",

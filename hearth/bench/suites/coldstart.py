@@ -20,6 +20,7 @@ from hearth.plan.nvidia_smi import DriverError, read_gpus
 # Where compiled kernels are kept, ours and vLLM's; a cold start finds all of them empty.
 CACHES = ("TRITON_CACHE_DIR", "TORCHINDUCTOR_CACHE_DIR", "VLLM_CACHE_ROOT", "CUDA_CACHE_PATH")
 WARM_STARTS = 2
+SECTION = "cold start"
 
 _REPORT = re.compile(r"^  start-up  (.+)$", re.MULTILINE)
 _PHASE = re.compile(r"(.+?) ([\d.]+) s")
@@ -50,14 +51,16 @@ async def _start(session: Session, kind: Literal["cold", "warm"], caches: dict[s
         forget_files(session.checkpoint)
     began = await _restart(server, caches)
     ready = time.perf_counter() - began
-    asked = time.perf_counter() - began
     record = await session.plain()
     first = ttft(record)
+    if record.failure is not None:
+        said = f"{record.failure}, {record.message}"
+        session.probe(SECTION, f"{kind} start", expected="an answer", seen=said, passed=False, seconds=ready)
     start = Start(
         kind=kind,
         phases=phases(server.log(), ready),
         ready=round(ready, 3),
-        first_token=None if first is None else round(asked + first, 3),
+        first_token=None if first is None else round(ready + first, 3),
     )
     session.report.starts.append(start)
     parts = " · ".join(f"{phase.name} {phase.seconds:.2f} s" for phase in start.phases)
@@ -113,6 +116,7 @@ def meaning(session: Session) -> str:
 
 SUITE = Suite(
     name="coldstart",
+    section=SECTION,
     title="From nothing to the first token",
     about="One cold start (no compiled kernels, the checkpoint not in memory) and two warm ones, phase by phase.",
     takes="three starts of the server",

@@ -1,6 +1,7 @@
 """Prompts at the end of the context and beyond it: an answer, then refusals; never a fall."""
 
 from hearth.bench.cells import Planned
+from hearth.bench.measures import output_tokens
 from hearth.bench.records import Record
 from hearth.bench.session import Session
 
@@ -12,10 +13,10 @@ REFUSAL = "a refusal, HTTP 4xx"
 async def probe(session: Session) -> None:
     limit = session.limit
     if limit is None:
-        session.view.say("context limits: left out, the limit is not known; give it with --context")
+        session.left_out(SECTION, "the limit is not known; give it with --context")
         return
     if not session.supply.is_exact:
-        session.view.say("context limits: left out, the server has no /tokenize to count with")
+        session.left_out(SECTION, "the server has no /tokenize to count with")
         return
     rows: list[tuple[str, int, bool]] = [
         ("at the limit", limit - ANSWER, True),
@@ -30,7 +31,7 @@ async def probe(session: Session) -> None:
         )
         asks = await session.supply.asks(planned, session.view.preparing, over=not fits)
         record = await session.client.stream(asks.measured[0])
-        good = _fits(record) if fits else _refused(record) or _shortened(record, name)
+        good = _fits(record) if fits else _refused(record) or (prompt < limit and _shortened(record))
         expected = "an answer" if fits else REFUSAL + ", or an answer cut to the room there is" * (prompt < limit)
         await session.judge(SECTION, name, expected, seen(record), good, record.end)
 
@@ -43,9 +44,9 @@ def _refused(record: Record) -> bool:
     return record.failure == "client error"
 
 
-def _shortened(record: Record, name: str) -> bool:
+def _shortened(record: Record) -> bool:
     """Some servers give what room there is; that they can do only while the prompt itself fits."""
-    return name == "over by one" and record.failure is None and (record.output_tokens or 0) < ANSWER
+    return record.failure is None and output_tokens(record) < ANSWER
 
 
 def seen(record: Record) -> str:

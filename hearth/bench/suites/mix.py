@@ -4,6 +4,7 @@ from hearth.bench import sections
 from hearth.bench.cells import Planned
 from hearth.bench.session import Session
 from hearth.bench.suites import Suite
+from hearth.bench.supply import own_or_all
 from hearth.bench.workloads.catalogue import Mix, built_in
 
 AHEAD = 2.0  # times as many requests are made as are expected; the clock ends the cell
@@ -11,9 +12,7 @@ FEWEST_ROUNDS = 3
 
 
 def cells(session: Session) -> list[Planned]:
-    catalogue = session.supply.catalogue
-    own = {name: mix for name, mix in catalogue.mixes.items() if built_in().mixes.get(name) is not mix}
-    chosen = own if session.wishes.mix is not None and own else catalogue.mixes
+    chosen = own_or_all(session.supply.catalogue.mixes, built_in().mixes)
     return session.planned([_cell(session, mix) for mix in chosen.values()])
 
 

@@ -148,9 +148,9 @@ async def run(session: Session) -> None:
         await puzzles.ask_all(session)
     if session.wishes.wants(limits.SECTION):
         await limits.probe(session)
-    if session.wishes.wants("cold start"):
+    if session.wishes.wants(coldstart.SECTION):
         if session.server is None:
-            session.view.say("cold start: left out, this server was not started by us")
+            session.left_out(coldstart.SECTION, "this server was not started by us")
         else:
             await coldstart.run(session)
 

@@ -49,35 +49,38 @@ async def run(session: Session) -> None:
     began = time.perf_counter()
     cells: list[Cell] = []
     starts: list[float] = []
-    while (at := time.perf_counter() - began) < length:
-        cell = await session.cell(_window(session, at, min(window, max(1.0, length - at))))
-        if cell is None:
-            break
-        starts.append(at)
-        cells.append(cell)
-        session.save()
-        if (streak := failures_in_a_row(cells)) >= STREAK:
-            seen = f"{streak} in a row after {_hours(time.perf_counter() - began)}"
-            session.probe(
-                sections.SOAK,
-                "failures",
-                expected=f"fewer than {STREAK} in a row",
-                seen=seen,
-                passed=False,
-                seconds=None,
-            )
-            break
-    judge(session, began, cells, starts)
+    try:
+        while (at := time.perf_counter() - began) < length:
+            # By number: two soaks do not begin their windows at the same seconds, and are to be compared.
+            name = f"window {len(cells) + 1} of {_hours(window)}"
+            cell = await session.cell(_window(session, name, at, min(window, max(1.0, length - at))))
+            if cell is None:
+                break
+            starts.append(at)
+            cells.append(cell)
+            if (streak := failures_in_a_row(cells)) >= STREAK:
+                seen = f"{streak} in a row after {_hours(time.perf_counter() - began)}"
+                session.probe(
+                    sections.SOAK,
+                    "failures",
+                    expected=f"fewer than {STREAK} in a row",
+                    seen=seen,
+                    passed=False,
+                    seconds=None,
+                )
+                break
+    finally:  # seven hours of eight tell something too
+        judge(session, began, cells, starts)
 
 
-def _window(session: Session, at: float, seconds: float) -> Planned:
+def _window(session: Session, name: str, at: float, seconds: float) -> Planned:
     """As many requests as the window can take at the speed that was seen, with room to spare; the clock ends it."""
     streams = session.wishes.streams or STREAMS
     one = Planned(section="", name="", workload=WORKLOAD, requests=streams, concurrency=streams, output=128)
     expected = streams * seconds / max(session.speed.seconds(one), 1e-3)
     return Planned(
         section=sections.SOAK,
-        name=f"from {_hours(at)}",
+        name=name,
         workload=WORKLOAD,
         requests=max(streams, round(3 * expected)),
         concurrency=streams,
@@ -151,9 +154,10 @@ def _hours(seconds: float) -> str:
 
 SUITE = Suite(
     name="soak",
+    section=sections.SOAK,
     title="For hours",
     about="The same load for --hours, in windows: memory and latency by a robust slope, with their noise. Ends early "
-    "when requests fail in a row; what there is so far is written after every window.",
+    "when requests fail in a row.",
     takes="as long as --hours says",
     run=run,
     seconds=lambda session: session.wishes.hours * HOUR,

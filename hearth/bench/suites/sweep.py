@@ -56,6 +56,8 @@ def cells(session: Session) -> list[Planned]:
 
 
 async def run(session: Session) -> None:
+    if session.wishes.wants(sections.OPEN_LOOP) and not session.wishes.wants(sections.CONCURRENCY):
+        session.left_out(sections.OPEN_LOOP, "its rates are shares of what the knee answers: --only concurrency too")
     for depth, prompt in grid(session):
         done: list[Cell] = []
         for planned in row(session, depth, prompt):
@@ -97,8 +99,8 @@ async def open_loop(session: Session, knee: Cell) -> None:
     first = session.planned(
         [
             Planned(
-                section=sections.OPEN_LOOP,
-                name=f"{share * capacity:.3g} requests/s",
+                section=f"{sections.OPEN_LOOP}: {sections.variant(knee.section)}",
+                name=f"{share:.0%} of the knee",  # not the rate, which two runs never have in common
                 workload="qa",
                 requests=max(12, round(share * capacity * SECONDS)),
                 rate=share * capacity,
@@ -107,7 +109,7 @@ async def open_loop(session: Session, knee: Cell) -> None:
                 forced=True,
                 x=round(share * capacity, 4),
                 limits=session.wishes.limits,
-                notes=(f"{share:.0%} of what {knee.name} answered",),
+                notes=(f"{share * capacity:.3g} requests/s, of {capacity:.3g} that {knee.name} answered",),
             )
             for share in OFFERED
         ]

@@ -38,8 +38,9 @@ class Session:
 
 
 async def sessions(prompts: Prompts, agent: Agent, *, nonce: int, seed: int = 0) -> list[Session]:
-    """All of an agent's sessions, each under a nonce of its own."""
-    return [await session(prompts, agent, nonce=nonce + i, seed=seed + i) for i in range(agent.sessions)]
+    """All of an agent's sessions, each under a nonce of its own; with another seed none of them is the same."""
+    first = agent.sessions * seed
+    return [await session(prompts, agent, nonce=nonce + i, seed=first + i) for i in range(agent.sessions)]
 
 
 async def session(prompts: Prompts, agent: Agent, *, nonce: int, seed: int = 0) -> Session:

@@ -107,9 +107,6 @@ class Catalogue:
     def mix(self, name: str) -> Mix:
         return _named(self.mixes, name, "mix")
 
-    def agent(self, name: str) -> Agent:
-        return _named(self.agents, name, "agent")
-
 
 _Row = TypeVar("_Row", Workload, Mix, Agent)
 

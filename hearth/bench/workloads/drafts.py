@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from hearth.bench.workloads.checks import UNCHECKED, Check
 from hearth.bench.workloads.documents import KINDS as DOCUMENTS
 from hearth.bench.workloads.documents import archive, document
 from hearth.bench.workloads.slots import code, fact, fill, paragraphs, prose_file, rows, texts
@@ -25,7 +24,6 @@ class Form:
     ask: str
     lead: str = ""
     planted: str = ""
-    check: Check = UNCHECKED
 
     def content(self, reading: str, depth: float) -> str:
         """All of it; the planted passage goes between two paragraphs, so much of the reading before it."""
@@ -45,17 +43,14 @@ class Draft:
     forms: tuple[Form, ...]
     alone: Form
     reading: Callable[[], Iterator[str]]  # the same each time
-    schema: dict[str, Any] | None = None
 
 
 class _Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ask: str
-    expect: list[str] = []
 
 
 class _Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     language: str
-    name: str
     ask: str
 
 
@@ -87,28 +82,25 @@ def _essays(language: Language, random: Random, seed: str) -> Draft:
 def _asked(language: Language, which: str, random: Random, seed: str) -> Draft:
     given = texts("questions")[prose_file(language)]
     question: _Question = random.choice(rows("questions", f"{prose_file(language)}.{which}", _Question))
-    check = Check("words", question.expect) if question.expect else UNCHECKED
-    alone = Form(question.ask, check=check)
-    read = Form(question.ask, lead=given["lead"], check=check)
+    alone = Form(question.ask)
+    read = Form(question.ask, lead=given["lead"])
     return Draft(language, (read, alone, Form(given["brief"])), alone, reading(language, seed))
 
 
 def _hungarian(language: Language, random: Random, seed: str) -> Draft:
     """Alone it is a request to write; with something to read, to sum it up."""
     given = texts("questions")["hungarian"]
-    check = Check("hungarian")
-    alone = Form(random.choice(rows("questions", "hungarian.questions", _Question)).ask, check=check)
-    read = Form(given["sum_up"], lead=given["lead"], check=check)
+    alone = Form(random.choice(rows("questions", "hungarian.questions", _Question)).ask)
+    read = Form(given["sum_up"], lead=given["lead"])
     return Draft("hu", (read, alone, Form(given["brief"])), alone, reading("hu", seed))
 
 
 def _code(language: Language, random: Random, seed: str) -> Draft:
     given = texts("code")
     task: _Task = random.choice(rows("code", "tasks", _Task))
-    check = Check("code", task.name, task.language)
-    alone = Form(task.ask, check=check)
+    alone = Form(task.ask)
     lead = f"{given['lead']}\n\n```{task.language}"
-    read = Form(f"```\n\n{task.ask} {given['after']}", lead=lead, check=check)
+    read = Form(f"```\n\n{task.ask} {given['after']}", lead=lead)
     forms = (read, alone, Form(given["brief"]))
     return Draft(task.language, forms, alone, reading(task.language, seed))
 
@@ -117,20 +109,18 @@ def _json(language: Language, random: Random, seed: str) -> Draft:
     given = texts("documents")
     asked = document(random.choice(list(DOCUMENTS)), random)
     slots = {"number": asked.number, "schema": msgspec.json.encode(asked.schema).decode()}
-    check = Check("json", asked.answer)
-    alone = Form(fill(given["ask"], {}, random, slots), planted=asked.text, check=check)
-    read = Form(alone.ask, lead=given["lead"], planted=asked.text, check=check)
+    alone = Form(fill(given["ask"], {}, random, slots), planted=asked.text)
+    read = Form(alone.ask, lead=given["lead"], planted=asked.text)
     forms = (read, alone, Form(given["brief"], planted=asked.text), Form(given["brief"]))
-    return Draft("documents", forms, alone, reading("documents", seed), asked.schema)
+    return Draft("documents", forms, alone, reading("documents", seed))
 
 
 def _retrieval(language: Language, random: Random, seed: str) -> Draft:
     planted = fact(language, random)
     lead = texts("questions")[prose_file(language)]["lead"]
-    check = Check("answer", planted.answer)
-    alone = Form(planted.question, planted=planted.passage, check=check)
-    read = Form(planted.question, lead=lead, planted=planted.passage, check=check)
-    brief = Form(planted.brief, planted=planted.passage, check=check)
+    alone = Form(planted.question, planted=planted.passage)
+    read = Form(planted.question, lead=lead, planted=planted.passage)
+    brief = Form(planted.brief, planted=planted.passage)
     forms = (read, alone, brief, Form(texts("questions")[prose_file(language)]["brief"]))
     return Draft(language, forms, alone, reading(language, seed))
 

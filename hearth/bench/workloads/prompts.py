@@ -11,12 +11,13 @@ from functools import partial
 from typing import Any
 
 from hearth.bench.workloads.catalogue import Workload
-from hearth.bench.workloads.checks import UNCHECKED, Check, is_right
 from hearth.bench.workloads.drafts import Draft, Form, reading, sample
 from hearth.bench.workloads.fitting import Fitted, TooShort, Words, fit
 from hearth.bench.workloads.nonces import Nonces, nonces
 from hearth.bench.workloads.room import Room
 from hearth.bench.workloads.tokens import Counter, Message, Poster, shared_prefix, template_fields
+
+TEXTS = 4  # different ones among a cell's prompts
 
 
 @dataclass(frozen=True)
@@ -38,8 +39,6 @@ class Prompt:
     before: str  # of the message's text, up to the nonce
     after: str
     max_tokens: int
-    check: Check = UNCHECKED
-    schema: dict[str, Any] | None = None  # of the JSON that is asked for
 
     @property
     def messages(self) -> list[Message]:
@@ -54,9 +53,6 @@ class Prompt:
         fields = {"model": model, "messages": self.messages, "max_tokens": self.max_tokens}
         return {**fields, "temperature": self.workload.temperature, **template_fields(self.workload.thinking), **more}
 
-    def is_right(self, answer: str) -> bool | None:
-        return is_right(self.check, answer)
-
 
 class Prompts:
     """Makes the prompts for one server. Make it with `connect`."""
@@ -64,9 +60,7 @@ class Prompts:
     def __init__(self, counter: Counter, nonces: Nonces, max_model_len: int | None = None) -> None:
         self.counter = counter
         self.nonces = nonces
-        self.room = Room(counter.max_model_len if max_model_len is None else max_model_len, counter.exact)
-        if self.room.max_model_len is None:
-            counter.notes.append("the server does not say how long its context is: nothing is checked against it")
+        self.room = Room(max_model_len, counter.exact)
         self._made: dict[tuple[Any, ...], Prompt] = {}
 
     @classmethod
@@ -103,10 +97,10 @@ class Prompts:
         return made if made.nonce == nonce else made.fresh(nonce)
 
     async def cold(
-        self, workload: Workload, length: int | None, count: int, *, nonce: int, texts: int = 4, **more: Any
+        self, workload: Workload, length: int | None, count: int, *, nonce: int, seed: int = 0, **more: Any
     ) -> list[Prompt]:
         """So many prompts without a common beginning, of some different texts, under nonces from `nonce` on."""
-        made = [await self.prompt(workload, length, seed=seed, **more) for seed in range(min(texts, count))]
+        made = [await self.prompt(workload, length, seed=seed + i, **more) for i in range(min(TEXTS, count))]
         return [made[i % len(made)].fresh(nonce + i) for i in range(count)]
 
     async def shared(self, workload: Workload, tokens: int, *, nonce: int, seed: int = 0) -> Shared:
@@ -160,8 +154,6 @@ class Prompts:
             before=before,
             after=after(form, fitted.text, fitted.padding),
             max_tokens=workload.max_tokens,
-            check=form.check,
-            schema=draft.schema if form.check.kind == "json" else None,
         )
 
     async def _fitted(

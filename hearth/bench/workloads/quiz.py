@@ -13,9 +13,9 @@ from typing import Any
 
 import msgspec
 
-from hearth.bench.workloads.checks import visible
 from hearth.bench.workloads.tokens import Message, template_fields
 
+_THINKING = re.compile(r"<think>.*?(?:</think>|\Z)", re.DOTALL)
 _MARK = re.compile(r"\banswer\b\s*(?:is\b\s*:?|[:=–—-])\s*", re.IGNORECASE)
 _BOXED = re.compile(r"\\boxed\{((?:[^{}]|\{[^{}]*\})*)\}")
 _COMMAND = re.compile(r"\\(?:text|mathrm|mathbf)\{([^{}]*)\}")
@@ -66,6 +66,12 @@ def grade(puzzle: Puzzle, text: str) -> Grade:
         return Grade(False, None)
     right = found == puzzle.answer if puzzle.choices else float(found) == float(puzzle.answer)
     return Grade(right, found)
+
+
+def visible(text: str) -> str:
+    """Without a thinking block, where a server leaves it in the content."""
+    rest = text.rpartition("</think>")[2] if "<think>" not in text else _THINKING.sub("", text)
+    return rest.strip()
 
 
 def _chosen(choices: tuple[str, ...], text: str) -> str | None:

@@ -12,15 +12,15 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from hearth.bench.requests.chunks import said
+from hearth.bench.requests.client import CHAT
 from hearth.errors import HearthError
 
 Message = Mapping[str, Any]
 Way = Literal["tokenize", "llama-server", "usage"]
 
-CHAT = "/v1/chat/completions"
 FIRST_GUESS = 0.3  # tokens a character, before anything was counted
 PADS = (" a", " is", " one", " the", "a", ".")  # words worth one token somewhere
-SHOWN = 300  # characters of a server's refusal
 
 
 class Poster(Protocol):
@@ -32,7 +32,6 @@ class Poster(Protocol):
 class _Counted(msgspec.Struct):
     tokens: list[int] | None = None
     count: int | None = None
-    max_model_len: int | None = None
 
 
 class _Rendered(msgspec.Struct):
@@ -50,10 +49,8 @@ class _Answer(msgspec.Struct):
 class Counter:
     """One server's way of counting. Make it with `connect`."""
 
-    def __init__(self, client: Poster, model: str, way: Way, max_model_len: int | None = None) -> None:
+    def __init__(self, client: Poster, model: str, way: Way) -> None:
         self.way: Way = way
-        self.max_model_len = max_model_len  # as the server says, where it says it
-        self.calls = 0
         self.notes: list[str] = []
         self._client = client
         self._model = model
@@ -73,11 +70,11 @@ class Counter:
         sample = {"model": model, "prompt": "How long is this?", "add_special_tokens": False}
         status, _, body = await client.post("/tokenize", sample)
         if status in (401, 403):
-            raise HearthError(f"/tokenize answered {status}: {_words(body)}; give the server's key with --api-key")
+            raise HearthError(f"/tokenize answered {status}: {said(body)}; give the server's key with --api-key")
         if status == 200:
             seen = _decoded(body, _Counted)
             if seen is not None and seen.count is not None:
-                return cls(client, model, "tokenize", seen.max_model_len)
+                return cls(client, model, "tokenize")
             if seen is not None and seen.tokens is not None:  # llama-server: no `content` is no tokens
                 status, _, body = await client.post("/apply-template", {"messages": _said("Hello")})
                 if status == 200:
@@ -151,7 +148,7 @@ class Counter:
         answer = await self._asked(CHAT, body | template_fields(thinking))
         decoded = _decoded(answer, _Answer)
         if decoded is None:
-            raise HearthError(f"{CHAT} answered without usage.prompt_tokens: {_words(answer)}; nothing can be counted")
+            raise HearthError(f"{CHAT} answered without usage.prompt_tokens: {said(answer)}; nothing can be counted")
         return decoded.usage.prompt_tokens
 
     async def check_usage(self, thinking: bool | None = None) -> int:
@@ -181,16 +178,13 @@ class Counter:
         answer = await self._asked("/tokenize", body)
         counted = _decoded(answer, _Counted)
         if counted is None or counted.tokens is None:
-            raise HearthError(f"/tokenize answered without tokens: {_words(answer)}; is this the server you mean?")
-        if counted.max_model_len is not None:
-            self.max_model_len = counted.max_model_len
+            raise HearthError(f"/tokenize answered without tokens: {said(answer)}; is this the server you mean?")
         return counted.tokens
 
     async def _asked(self, path: str, body: dict[str, Any]) -> bytes:
-        self.calls += 1
         status, _, answer = await self._client.post(path, body)
         if status != 200:
-            raise HearthError(f"{path} answered {status}: {_words(answer)}; check the URL and the model's name")
+            raise HearthError(f"{path} answered {status}: {said(answer)}; check the URL and the model's name")
         return answer
 
 
@@ -222,8 +216,3 @@ def _decoded(body: bytes, kind: Any) -> Any:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return None
-
-
-def _words(body: bytes) -> str:
-    text = body.decode("utf-8", "replace").strip()
-    return text[:SHOWN] + ("…" if len(text) > SHOWN else "") or "nothing"

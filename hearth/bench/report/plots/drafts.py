@@ -34,7 +34,7 @@ def workloads(report: Report, cells: Sequence[Measured]) -> Figure | None:
         [
             cell.cell.name,
             cell.cell.cache,
-            units.MISSING if cell.prompt_tokens is None else f"{cell.prompt_tokens:,.0f}",
+            units.COUNT.text(cell.prompt_tokens),
             units.seconds(ttft_p50(cell)),
             units.seconds(ttft_p95(cell)),
             f"{rate:,.1f}",

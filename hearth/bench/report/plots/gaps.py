@@ -11,8 +11,10 @@ from hearth.bench.report.plots.figure import Figure, Table
 from hearth.bench.report.plots.lines import Plot, Point, Series, draw
 from hearth.bench.report.reading import Measured
 from hearth.bench.report.units import Unit
+from hearth.bench.requests.lag import percentile
 
 MOST_LINES = 4
+FIRST = 0.05  # share at which a line begins: chunks that were read together would stretch the axis downwards
 MARKED = (0.5, 0.95, 0.99)
 SHARES = (0.5, 0.95, 0.99, 0.999)  # written below the axis
 STEPS = 64  # points of a line
@@ -23,8 +25,7 @@ def distribution(report: Report, cells: Sequence[Measured]) -> Figure | None:
     chosen = _chosen([cell for cell in cells if cell.summary.itl is not None])
     if not chosen:
         return None
-    every = {name: sorted(gap for record in own.cell.records for gap in gaps(record)) for name, own in chosen.items()}
-    every = {name: found for name, found in every.items() if found and found[-1] > 0}
+    every = {name: found for name, own in chosen.items() if (found := _gaps(own)) and found[-1] > 0}
     if not every:
         return None
     last = max(_deepest(len(found)) for found in every.values())
@@ -40,25 +41,32 @@ def distribution(report: Report, cells: Sequence[Measured]) -> Figure | None:
     )
     rows = []
     for name, found in every.items():
-        shown = [UNIT.text(_quantile(found, share)) for share in MARKED]
+        shown = [UNIT.text(percentile(found, 100 * share)) for share in MARKED]
         rows.append([name, *shown, UNIT.text(found[-1]), f"{len(found):,}"])
     worst, found = list(every.items())[-1]
+    named = ", ".join(filter(None, (worst, chosen[worst].variant)))
     says = (
-        f"{worst}: half of the gaps are no longer than {UNIT.full(_quantile(found, 0.5))}, 99% no longer than "
-        f"{UNIT.full(_quantile(found, 0.99))}; the longest was {units.seconds(found[-1])}."
+        f"{named}: half of the gaps are no longer than {UNIT.full(percentile(found, 50))}, 99% no longer than "
+        f"{UNIT.full(percentile(found, 99))}; the longest was {units.seconds(found[-1])}."
     )
     table = Table(("cell", "p50, ms", "p95, ms", "p99, ms", "longest, ms", "gaps"), rows)
     return Figure("itl", "Gaps between tokens", says, [drawing], table)
 
 
+def _gaps(own: Measured) -> list[float]:
+    return sorted(gap for record in own.cell.records if record.failure is None for gap in gaps(record))
+
+
 def _chosen(cells: Sequence[Measured]) -> dict[str, Measured]:
-    """Few and far from each other: of the concurrency cells, or else of the first section that has any."""
+    """Few and far from each other: of the concurrency cells, or else of the first section that has any; of a sweep,
+    those of its first variant, for lines of several would differ by more than what their names say."""
     for kind in (sections.CONCURRENCY, sections.WORKLOADS, *dict.fromkeys(cell.section for cell in cells)):
         own = [cell for cell in cells if cell.section == kind]
         if own:
             break
     else:
         return {}
+    own = [cell for cell in own if cell.variant == own[0].variant]
     own.sort(key=lambda cell: cell.cell.x or 0.0)
     last = len(own) - 1
     count = min(MOST_LINES, len(own))
@@ -68,12 +76,12 @@ def _chosen(cells: Sequence[Measured]) -> dict[str, Measured]:
 
 def _line(name: str, found: list[float], colour: int) -> Series:
     """Dots at p50, p95 and p99; the rest of the line is too dense for them."""
-    deepest = _place(_deepest(len(found)))
-    shares = {1 - 10 ** -(deepest * n / STEPS) for n in range(STEPS + 1)} | set(MARKED)
+    first, last = _place(FIRST), _place(_deepest(len(found)))
+    shares = {1 - 10 ** -(first + (last - first) * n / STEPS) for n in range(STEPS + 1)} | set(MARKED)
     floor = next(gap for gap in found if gap > 0)  # of a logarithmic axis: tokens of one chunk are 0 apart
     points = []
     for share in sorted(shares):
-        gap = max(_quantile(found, share), floor)
+        gap = max(percentile(found, 100 * share), floor)
         tip = f"{name}, p{share * 100:.3g}: {UNIT.full(gap)}"
         points.append(Point(_place(share), gap * UNIT.scale, tip, marked=share in MARKED))
     return Series(name, points, colour)
@@ -87,11 +95,3 @@ def _place(share: float) -> float:
 def _deepest(count: int) -> float:
     """The share beyond which there is hardly a gap: of 100, the 99th; no further than is written below."""
     return min(max(1 - 1 / max(count, 2), MARKED[-1]), SHARES[-1])
-
-
-def _quantile(found: list[float], share: float) -> float:
-    """Of sorted values, between the two nearest."""
-    place = share * (len(found) - 1)
-    low = math.floor(place)
-    high = min(low + 1, len(found) - 1)
-    return found[low] + (found[high] - found[low]) * (place - low)

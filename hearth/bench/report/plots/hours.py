@@ -18,31 +18,35 @@ POINTS = 240  # of a line over hours
 
 def cold_start(report: Report, cells: Sequence[Measured]) -> Figure | None:
     shown = {kind: _typical([start for start in report.starts if start.kind == kind]) for kind in ("cold", "warm")}
-    found = {kind: start for kind, start in shown.items() if start is not None and start.phases}
+    found = {kind: start for kind, start in shown.items() if start is not None and (start.phases or start.ready)}
     if not found:
         return None
     last = max(_last(start) for start in found.values())
     drawings = [_waterfall(kind, start, last) for kind, start in found.items()]
     says, rows = [], []
     for kind, start in found.items():
-        longest = max(start.phases, key=lambda phase: phase.seconds)
         whole = start.ready if start.ready is not None else _last(start)
-        says.append(
-            f"{kind.capitalize()}: ready after {units.seconds(whole)}, most of it {longest.name} "
-            f"({longest.seconds / whole:.0%})."
-        )
+        longest = max(start.phases, key=lambda phase: phase.seconds, default=None)
+        part = f", the longest part {longest.name} ({longest.seconds / whole:.0%})" if longest is not None else ""
+        says.append(f"{kind.capitalize()}: ready after {units.seconds(whole)}{part}.")
         rows += [[kind, phase.name, f"{phase.began:.1f}", f"{phase.seconds:.1f}"] for phase in start.phases]
         for name, value in (("ready", start.ready), ("first token", start.first_token)):
             rows += [[kind, name, f"{value:.1f}", ""]] if value is not None else []
-    count = len(report.starts)
-    if count > len(found):
-        says.append(f"Of {count} starts those in the middle are shown.")
+    says += [_of_how_many(kind, sum(start.kind == kind for start in report.starts)) for kind in found]
     numbers = Table(("start", "phase", "began, s", "took, s"), rows)
-    return Figure("cold-start", "From start to first token", " ".join(says), drawings, numbers)
+    return Figure("cold-start", "From start to first token", " ".join(filter(None, says)), drawings, numbers)
+
+
+def _of_how_many(kind: str, count: int) -> str:
+    """Which of them `_typical` takes."""
+    if count < 2:
+        return ""
+    which = "one in the middle" if count % 2 else "faster" if count == 2 else "faster of the two in the middle"
+    return f"Of {count} {kind} starts the {which} is shown."
 
 
 def _typical(starts: Sequence[Start]) -> Start | None:
-    """The one in the middle by when it was ready."""
+    """The one in the middle by when it was ready; of two there, the faster."""
     ordered = sorted(starts, key=_last)
     return ordered[(len(ordered) - 1) // 2] if ordered else None
 
@@ -63,6 +67,8 @@ def _waterfall(kind: str, start: Start, last: float) -> str:
         )
         for phase in start.phases
     ]
+    if not rows and start.ready is not None:  # a server that tells nothing of its start
+        rows = [Bar("until ready", 0.0, start.ready, f"{start.ready:.1f}", f"ready: {start.ready:.1f} s")]
     if start.ready is not None and start.first_token is not None:
         took = start.first_token - start.ready
         tip = f"first token: {start.first_token:.1f} s after the start"
@@ -80,12 +86,13 @@ def memory(report: Report, cells: Sequence[Measured]) -> Figure | None:
     if not found:
         return None
     drawings, says, rows = [], [], []
-    is_even = any(cell.section == sections.SOAK for cell in cells)  # elsewhere the load changes, and memory with it
+    # Samples are of the whole run: beside a soak's the load changes, and memory with it.
+    is_even = bool(cells) and all(cell.section == sections.SOAK for cell in cells)
     for name, samples in found.items():
         line = trend(samples) if is_even else None
         drawings.append(_over_hours(name, samples, line))
         first, last, most = samples[0][1], samples[-1][1], max(value for _, value in samples)
-        says.append(_drift(name, line) if is_even else f"{name}: {_size(first)} at first, {_size(most)} at most.")
+        says.append(_drift(name, line, most) if is_even else f"{name}: {_size(first)} at first, {_size(most)} at most.")
         slope = "—" if line is None else f"{line.per_hour / MIB:+,.1f}"
         rows.append([name, *(f"{value / GIB:.2f}" for value in (first, last, most)), slope, f"{len(samples):,}"])
     numbers = Table(("memory", "first, GiB", "last, GiB", "most, GiB", "trend, MiB/h", "samples"), rows)
@@ -99,7 +106,7 @@ def _over_hours(name: str, samples: Sequence[tuple[float, float]], line: Trend |
     drawn = [Series("", points)]
     if line is not None:
         ends = ((line.start, line.at_start), (line.end, line.at_end))
-        label = f"{line.per_hour / MIB:+,.0f} MiB/h" if line.is_drift else "steady"
+        label = f"{line.per_hour / MIB:+,.0f} MiB/h" if line.is_drift else "no trend"
         drawn.append(
             Series(label, [Point(at / by, value * unit.scale, "", marked=False) for at, value in ends], 2, True)
         )
@@ -111,11 +118,12 @@ def _size(value: float) -> str:
     return units.size([value]).full(value)
 
 
-def _drift(name: str, line: Trend | None) -> str:
+def _drift(name: str, line: Trend | None, most: float) -> str:
+    """Without a trend memory may still come and go, so what it reached is said and not how even it was."""
     if line is None:
-        return f"{name}: too few samples for a trend."
+        return f"{name}: too few samples for a trend; {_size(most)} at most."
     if not line.is_drift:
-        return f"{name}: steady within {_size(2 * line.noise)}."
+        return f"{name}: no trend; {_size(most)} at most."
     grown = line.at_end - line.at_start
     word = "grew" if grown > 0 else "shrank"
     return f"{name}: {word} by {abs(grown) / MIB:,.0f} MiB after the warm-up, {line.per_hour / MIB:+,.0f} MiB an hour."
@@ -147,8 +155,8 @@ def latency(report: Report, cells: Sequence[Measured]) -> Figure | None:
         seen = values(rows, value)
         moved = trend([(x * HOUR, y) for x, y in seen])
         first, last = (moved.at_start, moved.at_end) if moved else (seen[0][1], seen[-1][1]) if seen else (None, None)
-        steady = "steady, " if moved is not None and not moved.is_drift else ""
-        says.append(f"{name}: {steady}{shown(first)} at first, {shown(last)} at the end.")
+        drift = "no trend; " if moved is not None and not moved.is_drift else ""
+        says.append(f"{name}: {drift}{shown(first)} at first, {shown(last)} at the end.")
     numbers = table(
         found,
         ("hours", "TTFT p50", "TTFT p95", "decode p50, tok/s", "failed"),

@@ -104,16 +104,17 @@ def agent(report: Report, cells: Sequence[Measured]) -> Figure | None:
     says = []
     for name, rows in found.items():
         (_, first), (x, last) = rows[0], rows[-1]
+        grown = "" if last.prompt_tokens is None else f", {last.prompt_tokens:,.0f} tokens of conversation"
         says.append(
-            f"{named(name)}turn {x:g}, {last.prompt_tokens or 0:,.0f} tokens of conversation: "
-            f"{units.seconds(ttft_p50(last))}; the first turn took {units.seconds(ttft_p50(first))}"
+            f"{named(name)}turn {x:g}{grown}: {units.seconds(ttft_p50(last))}; "
+            f"the first turn took {units.seconds(ttft_p50(first))}"
         )
     numbers = table(
         found,
         ("turn", "prompt tokens", "TTFT p50", "TTFT p95", "cached"),
         lambda x, cell: [
             f"{x:g}",
-            f"{cell.prompt_tokens or 0:,.0f}",
+            units.COUNT.text(cell.prompt_tokens),
             units.seconds(ttft_p50(cell)),
             units.seconds(ttft_p95(cell)),
             units.PERCENT.full(cell.summary.cached_share),

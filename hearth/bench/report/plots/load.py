@@ -1,6 +1,7 @@
 """What becomes of a server as more is asked of it at once."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from hearth.bench import sections
 from hearth.bench.records import Limits, Report
@@ -9,6 +10,7 @@ from hearth.bench.report.knee import ENOUGH, knee
 from hearth.bench.report.plots.figure import (
     Curves,
     Figure,
+    Row,
     Value,
     curves,
     drawable,
@@ -80,7 +82,8 @@ def waiting(report: Report, cells: Sequence[Measured]) -> Figure | None:
         ("streams", "TTFT p50", "TTFT p95", "TTFT p99"),
         lambda x, own: [f"{x:g}", *(units.seconds(at(own.summary.ttft, p)) for p in _PS)],
     )
-    return Figure("ttft-by-concurrency", "Time to first token by concurrency", _waited(found), drawings, numbers)
+    says = (_waited(found) + left_out(found)).strip()
+    return Figure("ttft-by-concurrency", "Time to first token by concurrency", says, drawings, numbers)
 
 
 def goodput(report: Report, cells: Sequence[Measured]) -> Figure | None:
@@ -105,13 +108,7 @@ def goodput(report: Report, cells: Sequence[Measured]) -> Figure | None:
             y_log=False,
         )
     )
-    says = []
-    for name, rows in found.items():
-        held = [x for x, cell in rows if (_good(cell) or 0) >= ENOUGH * (cell.summary.request_rate or x)]
-        upto = f"up to {max(held):g} requests/s" if held else "at no rate"
-        says.append(
-            f"{named(name)}{_limits(rows[0][1].cell.limits)}; {upto} at least {ENOUGH:.0%} of the answers were."
-        )
+    says = [f"{named(name)}{_limits(rows[0][1].cell.limits)}; {_held(rows)}." for name, rows in found.items()]
     numbers = table(
         found,
         ("offered/s", "answered/s", "good/s", "TTFT p95", "failed"),
@@ -175,6 +172,18 @@ def _good(own: Measured) -> float | None:
     return own.summary.goodput
 
 
+def _held(rows: Sequence[Row]) -> str:
+    """Up to which rate nearly every request was answered well; one that failed was not."""
+    held = [x for x, _ in takewhile(lambda row: _good_share(row[1]) >= ENOUGH, rows)]
+    if not held:
+        return f"not even at {rows[0][0]:g} requests/s did {ENOUGH:.0%} of the requests get one"
+    return f"up to {held[-1]:g} requests/s at least {ENOUGH:.0%} of the requests got one"
+
+
+def _good_share(own: Measured) -> float:
+    return (_good(own) or 0.0) * own.cell.wall / own.summary.requests
+
+
 def _streams(count: float) -> str:
     return units.plural(int(count), "stream")
 
@@ -192,7 +201,7 @@ def _most(found: Curves, knees: dict[str, float | None]) -> str:
     of = f" of {own.variant}" if own.variant else f" of {name}" if name else ""
     text = f"Most in all: {units.per_second(most)}, at {_streams(streams)}{of}"
     knee_at = knees[name]
-    return f"{text}; " + (f"{ENOUGH:.0%} of that from {knee_at:g} on (the knee)." if knee_at else NO_KNEE)
+    return f"{text}; " + (f"{ENOUGH:.0%} of that is reached at {knee_at:g} (the knee)." if knee_at else NO_KNEE)
 
 
 NO_KNEE = "no knee before the last point."
