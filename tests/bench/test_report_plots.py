@@ -323,6 +323,12 @@ def test_a_day_of_samples_makes_no_larger_a_drawing_than_an_hour() -> None:
 # ---- axes --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("value", "ends"), [(129.8, (0, 150)), (-3.0, (-3, 0)), (0.0, (0, 1))])
+def test_one_value_alone_is_shown_against_0(value: float, ends: tuple[float, float]) -> None:
+    ticks = linear_ticks(value, value)
+    assert (ticks[0], ticks[-1]) == ends
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_linear_ticks_enclose_the_values_in_round_steps(seed: int) -> None:
     chance = random.Random(seed)

@@ -177,7 +177,7 @@ def _held(rows: Sequence[Row]) -> str:
     held = [x for x, _ in takewhile(lambda row: _good_share(row[1]) >= ENOUGH, rows)]
     if not held:
         return f"not even at {rows[0][0]:g} requests/s did {ENOUGH:.0%} of the requests get one"
-    return f"up to {held[-1]:g} requests/s at least {ENOUGH:.0%} of the requests got one"
+    return f"up to {held[-1]:.3g} requests/s at least {ENOUGH:.0%} of the requests got one"
 
 
 def _good_share(own: Measured) -> float:

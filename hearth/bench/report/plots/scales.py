@@ -39,8 +39,9 @@ def step(span: float, count: int) -> float:
 
 def linear_ticks(low: float, high: float, count: int = 5) -> list[float]:
     """Round numbers that begin at or below `low` and end at or above `high`."""
-    if high <= low:
-        high = low + (abs(low) or 1.0)
+    if high <= low:  # one value: shown against 0, lest nothing look like something
+        low, high = min(0.0, low), max(0.0, low)
+        high = high if high > low else 1.0
     by = step(high - low, count)
     first, last = math.floor(low / by + 1e-9), math.ceil(high / by - 1e-9)
     return [round(n * by, 12) for n in range(first, last + 1)]
