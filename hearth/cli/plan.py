@@ -62,6 +62,15 @@ def plan(
             parser=parse_size, metavar="SIZE", help="Memory for KV, like 20GiB. Default: what is left.", **_WISH
         ),
     ] = None,
+    prefix_caching: Annotated[
+        bool | None,
+        typer.Option(
+            "--prefix-caching/--no-prefix-caching",
+            help="vLLM's prefix cache. Default: on, with MTP off.",
+            show_default=False,
+            **_WISH,
+        ),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the plan as JSON.", **_OUTPUT)] = False,
 ) -> None:
     """Plan memory, speed and commands for a model on a device.
@@ -99,6 +108,7 @@ def plan(
         utilization=utilization,
         draft_tokens=draft_tokens,
         kv_memory=kv_memory,
+        prefix_caching=prefix_caching,
     )
     made = make_plan(found, name, row, wish)
     if json:

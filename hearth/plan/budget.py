@@ -33,10 +33,15 @@ class Wish:
     utilization: float | None = None
     draft_tokens: int = 2
     kv_memory: int | None = None  # bytes for keys and values (vLLM: and states), instead of what is left
+    prefix_caching: bool | None = None  # vLLM's; None: where nothing is drafted, see `rules`
 
     @property
     def drafts(self) -> int:
         return self.draft_tokens if self.mtp else 0
+
+    @property
+    def caches_prefixes(self) -> bool:
+        return not self.mtp if self.prefix_caching is None else self.prefix_caching
 
 
 @dataclass(frozen=True)
@@ -187,7 +192,7 @@ def vllm_budget(checkpoint: Checkpoint, device: Device, wish: Wish) -> Budget:
     utilization = wish.utilization or _usual_utilization(device)
     taken = sum(weights.values()) + runtime
     pool_bytes = int(utilization * device.memory) - taken if wish.kv_memory is None else wish.kv_memory
-    cut = VllmPool.cut(config, pool_bytes, kv=wish.kv, drafts=wish.drafts, prefix_caching=not wish.drafts)
+    cut = VllmPool.cut(config, pool_bytes, kv=wish.kv, drafts=wish.drafts, prefix_caching=wish.caches_prefixes)
     chosen = _choose(config, wish, cut.longest)
     if wish.context is None:
         chosen.shorten(cut.longest(1))

@@ -51,7 +51,7 @@ def settings(checkpoint: Checkpoint, budget: Budget, wish: Wish) -> VllmSettings
         capture_size=budget.sequences * (1 + wish.drafts),
         utilization=budget.utilization,
         kv=wish.kv,
-        prefix_caching=False if wish.drafts else None,  # by a rule of its own, see `rules`
+        prefix_caching=wish.caches_prefixes if wish.drafts else wish.prefix_caching,  # vLLM's own default is on
         vision=wish.vision or not checkpoint.has_vision,
         video=not checkpoint.has_vision or budget.batched_tokens != SMALL_BATCH,
         drafting={"method": "mtp", "num_speculative_tokens": wish.drafts} if wish.drafts else None,

@@ -95,6 +95,7 @@ def make_plan(checkpoint: Checkpoint, device_name: str, device: Device, wish: Wi
         small_card=not device.unified and device.memory < SMALL_CARD,
         capability=device.capability,
         mtp=wish.mtp,
+        prefix_caching=wish.caches_prefixes,
         kv=wish.kv,
         from_hub=not checkpoint.is_local,
     )

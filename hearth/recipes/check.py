@@ -34,6 +34,7 @@ def planned(recipe: Recipe) -> Outcome:
         utilization=limits.utilization,
         draft_tokens=options.get("draft_tokens", Wish.draft_tokens),
         kv_memory=None if limits.kv_memory is None else parse_size(limits.kv_memory),
+        prefix_caching=recipe.prefix_caching,
     )
     plan = make_plan(checkpoint.find(options["model"]), name, device, wish)
     engine = plan.vllm if recipe.engine == "vllm" else plan.hearth

@@ -26,6 +26,7 @@ SERVE = {
 PLAN = {
     "device": "device",
     "vision": "vision",
+    "prefix_caching": "prefix_caching",
     "limits.context": "context",
     "limits.sequences": "sequences",
     "limits.kv_dtype": "kv_dtype",

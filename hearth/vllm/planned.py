@@ -3,6 +3,7 @@
 import contextlib
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -67,7 +68,15 @@ def _wish(options: VllmOptions, checkpoint: Checkpoint) -> Wish:
         vision=checkpoint.has_vision and sees(options.model) and flag_value(words, "--language-model-only") is None,
         utilization=_number(flag_value(words, "--gpu-memory-utilization")),
         draft_tokens=max(1, drafting),
+        prefix_caching=_caching(words),
     )
+
+
+def _caching(words: Sequence[str]) -> bool | None:
+    """What is said last counts; None without a word."""
+    said = [word.replace("_", "-") for word in words]
+    on, off = "--enable-prefix-caching", "--no-enable-prefix-caching"
+    return next((word == on for word in reversed(said) if word in (on, off)), None)
 
 
 def _number(word: str | None) -> float | None:

@@ -81,6 +81,16 @@ def test_the_122bs_two_printed_figures_are_one_number_of_blocks() -> None:
     assert 567 * block / GIB == near(30.33, 2.5)
 
 
+def test_the_122bs_recipe_as_a_whole_prints_what_was_printed() -> None:
+    """With the recipe's own settings, counted from the device's memory and not from the pool."""
+    wish = Wish(context=131_072, sequences=4, kv="fp8", mtp=True, utilization=0.90, prefix_caching=True)
+    _, gb10 = machine.find("gb10")
+    printed = vllm_budget(checkpoint.find("qwen3.5-122b-a10b-nvfp4"), gb10, wish).printed
+    assert printed is not None
+    assert printed.tokens == near(595_584, 1)
+    assert printed.concurrency == near(12.89, 1)
+
+
 def test_a_pool_fixed_at_20600_mib_prints_one_context_of_the_35b() -> None:
     pool = VllmPool.cut(checkpoint.find("qwen3.5-35b-a3b-nvfp4").shape.config, 20_600 * MIB)
     assert pool.printed_tokens // 262_144 == 1

@@ -35,10 +35,10 @@ def test_every_figure_and_rule_names_a_source() -> None:
 
 def test_every_rule_applies_somewhere_and_most_not_everywhere() -> None:
     plans = [
-        plan(model, device, Wish(mtp=mtp, kv=kv))
+        plan(model, device, Wish(mtp=mtp, kv=kv, prefix_caching=caching))
         for model in ("qwen3.5-35b-a3b", "qwen3.5-35b-a3b-fp8", "qwen3.6-35b-a3b-nvfp4", "qwen3.5-122b-a10b-nvfp4")
         for device in ("gb10", "rtx5090", "h200")
-        for mtp, kv in ((True, "fp8"), (False, "bf16"))
+        for mtp, kv, caching in ((True, "fp8", None), (True, "fp8", True), (False, "bf16", None))
     ]
     found = [rules(made) for made in plans]
     assert set.union(*found) == {rule.name for rule in RULES}
@@ -51,6 +51,8 @@ def test_rules_follow_the_facts() -> None:
     assert "unified-utilization" not in rules(plan("qwen3.5-35b-a3b", "h200"))
     assert "mtp-prefix-caching" in rules(plan("qwen3.5-35b-a3b-fp8"))
     assert "mtp-prefix-caching" not in rules(plan("qwen3.5-35b-a3b-fp8", wish=Wish(mtp=False)))
+    both = rules(plan("qwen3.5-35b-a3b-fp8", wish=Wish(mtp=True, prefix_caching=True)))
+    assert "mtp-prefix-caching-on" in both and "mtp-prefix-caching" not in both
     assert "sm121-fp8-moe" in rules(plan("qwen3.5-35b-a3b-fp8"))
     assert "fp8-kv" in rules(plan("qwen3.5-35b-a3b", wish=Wish(kv="fp8")))
 

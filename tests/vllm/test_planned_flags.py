@@ -54,6 +54,8 @@ def test_the_owners_word_is_counted_with_and_stands(model: Path) -> None:
     assert chosen["--max-num-seqs"] == "4"
     assert chosen["--max-cudagraph-capture-size"] == "12"  # two drafted tokens beside each
     assert "--no-enable-prefix-caching" in chosen  # a rule of the plan's about drafting
+    wished = flags(model, "h200", arguments=f"--enable-prefix-caching {MTP}")
+    assert "--enable-prefix-caching" in wished and "--no-enable-prefix-caching" not in wished
     assert "--max-cudagraph-capture-size" not in flags(model, "h200", arguments="--enforce-eager")
 
 
