@@ -27,7 +27,7 @@ from hearth.errors import HearthError
 from hearth.plan import machine
 from hearth.signals import undisturbed
 
-OK, FAILED, UNREACHED, INTERRUPTED = 0, 1, 2, 130
+OK, FAILED, INTERRUPTED = 0, 1, 130  # 2 is every command's, for a HearthError
 
 
 class Save(Protocol):
