@@ -10,7 +10,7 @@ ARGS ?=
 .PHONY: serve test check test-slow test-gpu test-vllm bench bench-gpu clean
 
 serve: $(VENV)/.ready  ## serve Ember on 127.0.0.1:$(PORT); ARGS= passes more options
-	@exec $(BIN)/hearth serve --port $(PORT) $(ARGS)
+	@exec $(BIN)/andiron serve --port $(PORT) $(ARGS)
 
 test: $(VENV)/.ready-test check  ## everything that needs no GPU
 	$(BIN)/pytest -n auto --dist loadfile
@@ -27,7 +27,7 @@ test-gpu: $(VENV)/.ready-test  ## what needs a CUDA device, and the kernels' own
 	$(BIN)/pytest -rs -m 'gpu or kernels'
 
 test-vllm: $(VENV)/.ready-test $(VLLM_VENV)/.ready  ## the API with a real vLLM behind it, on a CPU
-	HEARTH_VLLM_PYTHON=$(abspath $(VLLM_VENV))/bin/python $(BIN)/pytest -m vllm
+	ANDIRON_VLLM_PYTHON=$(abspath $(VLLM_VENV))/bin/python $(BIN)/pytest -m vllm
 
 bench: $(VENV)/.ready-test  ## the CPU figures of docs/performance.md
 	$(BIN)/python -m benchmarks.cpu
@@ -38,11 +38,11 @@ bench-gpu: $(VENV)/.ready-test  ## decoding and prefill on a CUDA device; ARGS= 
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-	  || { echo "Hearth needs Python 3.11 or newer; say PYTHON=... to choose one"; exit 1; }
+	  || { echo "Andiron needs Python 3.11 or newer; say PYTHON=... to choose one"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.ready: pyproject.toml | $(VENV)/bin/python
-	@echo "Installing Hearth into $(VENV); the first time this downloads PyTorch and takes a minute or more."
+	@echo "Installing Andiron into $(VENV); the first time this downloads PyTorch and takes a minute or more."
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 

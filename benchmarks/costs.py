@@ -5,9 +5,9 @@ from typing import Any
 
 import torch
 
-from hearth.model.config import ModelConfig
-from hearth.model.storage import page_bytes, slot_bytes
-from hearth.model.weights import allocate
+from andiron.model.config import ModelConfig
+from andiron.model.storage import page_bytes, slot_bytes
+from andiron.model.weights import allocate
 
 META = torch.device("meta")  # laid out as on a GPU, without a byte behind it
 

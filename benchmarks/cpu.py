@@ -17,11 +17,11 @@ from typing import Any
 
 import torch
 
+from andiron import ember
+from andiron.engine.messages import Sampling, Submit
+from andiron.engine.options import EngineOptions
+from andiron.engine.startup import start
 from benchmarks.served import served_rate, server
-from hearth import ember
-from hearth.engine.messages import Sampling, Submit
-from hearth.engine.options import EngineOptions
-from hearth.engine.startup import start
 
 PROMPT = 32
 REPEATS = 3
@@ -83,7 +83,7 @@ def measure(directory: Path, threads: int, tokens: int) -> dict[str, Any]:
         "date": time.strftime("%Y-%m-%d"),
         "model": directory.name,
         "machine": f"{platform.machine()}, {os.cpu_count()} cores, {threads} threads",
-        "versions": {name: version(name) for name in ("torch", "transformers", "hearth-llm")},
+        "versions": {name: version(name) for name in ("torch", "transformers", "andiron")},
         "transformers generate, 1 stream, tok/s": peer,
         **{f"engine, {streams} streams, tok/s": rate for streams, rate in rates.items()},
         "server over HTTP, 1 stream, tok/s": served,

@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hearth.bench.measures import summarise
-from hearth.bench.records import Cell, Record
-from hearth.bench.requests import load
-from hearth.bench.requests.client import Ask, Client
-from hearth.bench.workloads.catalogue import built_in
-from hearth.bench.workloads.prompts import Prompt, Prompts
+from andiron.bench.measures import summarise
+from andiron.bench.records import Cell, Record
+from andiron.bench.requests import load
+from andiron.bench.requests.client import Ask, Client
+from andiron.bench.workloads.catalogue import built_in
+from andiron.bench.workloads.prompts import Prompt, Prompts
 
 # vLLM's command line wants a distribution of the name vllm, which its builds for CPUs are not.
 BENCH = """

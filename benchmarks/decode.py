@@ -12,11 +12,11 @@ from typing import Any
 
 import torch
 
+from andiron.engine.options import LIMITS
 from benchmarks import gpu
 from benchmarks.costs import decode_bytes
 from benchmarks.gpu import Bench
 from benchmarks.limits import read_bandwidth
-from hearth.engine.options import LIMITS
 
 WARM_TOKENS = 8
 PROFILED_STEPS = 8

@@ -18,13 +18,13 @@ import psutil
 import torch
 from torch.profiler import ProfilerActivity, profile
 
+from andiron.engine import startup
+from andiron.engine.engine import Engine
+from andiron.engine.messages import Output, Sampling, Submit
+from andiron.engine.options import EngineOptions
+from andiron.model.config import ModelConfig
 from benchmarks.random_model import SHAPE
 from benchmarks.tiny_checkpoint import CONFIG as TINY
-from hearth.engine import startup
-from hearth.engine.engine import Engine
-from hearth.engine.messages import Output, Sampling, Submit
-from hearth.engine.options import EngineOptions
-from hearth.model.config import ModelConfig
 
 NOT_KERNELS = ("Memcpy", "Memset")
 
@@ -134,7 +134,7 @@ def machine(device: torch.device) -> dict[str, Any]:
     about = {"date": time.strftime("%Y-%m-%d %H:%M"), "device": f"{platform.machine()} CPU, {psutil.cpu_count()} cores"}
     if device.type == "cuda":
         about |= {"device": torch.cuda.get_device_name(device), "driver": _driver()}
-    for name in ("torch", "triton", "hearth-llm"):
+    for name in ("torch", "triton", "andiron"):
         with suppress(PackageNotFoundError):
             about[name] = version(name)
     return about

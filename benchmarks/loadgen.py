@@ -1,4 +1,4 @@
-"""Whether the load generator of `hearth bench` is itself fast enough to measure: its own error, on this machine.
+"""Whether the load generator of `andiron bench` is itself fast enough to measure: its own error, on this machine.
 
     python -m benchmarks.loadgen [--streams 128] [--chunks-per-second 20000] [--seconds 10] [--repeat 3]
 
@@ -18,10 +18,10 @@ from time import perf_counter
 import msgspec
 import psutil
 
-from hearth.bench.records import Load, Record
-from hearth.bench.requests.client import Ask, Client
-from hearth.bench.requests.lag import percentile
-from hearth.bench.requests.load import closed, opened, run
+from andiron.bench.records import Load, Record
+from andiron.bench.requests.client import Ask, Client
+from andiron.bench.requests.lag import percentile
+from andiron.bench.requests.load import closed, opened, run
 from tests.bench.pacer import DIGITS
 
 LIMIT = 0.005  # seconds

@@ -1,11 +1,11 @@
-"""What our engine takes of a device's memory, part by part, beside what `hearth plan` says it takes.
+"""What our engine takes of a device's memory, part by part, beside what `andiron plan` says it takes.
 
     python -m benchmarks.memory [--model CONFIG] [--layers N] [--sequences N] [--context TOKENS] [--json FILE]
 
 Without limits those of the plan are taken, as its printed command does. The engine starts with random weights, records
 its graphs and computes one prompt of the whole context: after that it has taken all it ever takes. What the driver
 counts and torch does not is the runtime; what recording adds to both is the graphs'; what torch holds beyond the
-tensors that stay is the activations'. The constants behind the last three are in `hearth/plan/engines.toml`.
+tensors that stay is the activations'. The constants behind the last three are in `andiron/plan/engines.toml`.
 """
 
 import argparse
@@ -17,16 +17,16 @@ from typing import Any
 import psutil
 import torch
 
+from andiron.engine import startup
+from andiron.engine.engine import Engine
+from andiron.engine.messages import Sampling, Submit
+from andiron.engine.options import EngineOptions
+from andiron.plan import checkpoint, machine
+from andiron.plan.budget import HEAD_ROOM, Budget, Wish, own_budget
+from andiron.plan.nvidia_smi import read_gpus
+from andiron.plan.rows import MIB
+from andiron.sizes import format_size
 from benchmarks import gpu
-from hearth.engine import startup
-from hearth.engine.engine import Engine
-from hearth.engine.messages import Sampling, Submit
-from hearth.engine.options import EngineOptions
-from hearth.plan import checkpoint, machine
-from hearth.plan.budget import HEAD_ROOM, Budget, Wish, own_budget
-from hearth.plan.nvidia_smi import read_gpus
-from hearth.plan.rows import MIB
-from hearth.sizes import format_size
 
 WEIGHTS = "weights"
 KV, STATE, BUFFERS = "KV pages", "GDN state", "logits, page table"

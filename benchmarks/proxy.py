@@ -1,6 +1,6 @@
 """What our server adds to a request and to each streamed chunk when vLLM computes: the same asked of both in turn.
 
-    HEARTH_VLLM_PYTHON=.venv-vllm/bin/python python -m benchmarks.proxy
+    ANDIRON_VLLM_PYTHON=.venv-vllm/bin/python python -m benchmarks.proxy
     python -m benchmarks.proxy --stand-in
 
 A vLLM that computes on the same cores varies by more than we add. The stand-in (tests/vllm/fake_vllm.py) only waits
@@ -23,8 +23,8 @@ from pathlib import Path
 
 import psutil
 
+from andiron import ember
 from benchmarks.served import server
-from hearth import ember
 
 ALIAS = "another-name"
 FLAGS = "--enforce-eager --no-enable-prefix-caching"

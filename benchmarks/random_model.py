@@ -1,4 +1,4 @@
-"""A directory that `hearth serve DIR --load random` takes: a published shape without its weights.
+"""A directory that `andiron serve DIR --load random` takes: a published shape without its weights.
 
     python -m benchmarks.random_model DIR [--model CONFIG]
 
@@ -10,7 +10,7 @@ import json
 import shutil
 from pathlib import Path
 
-from hearth import ember
+from andiron import ember
 
 SHAPE = Path(__file__).parent / "shapes" / "qwen3.5-35b-a3b.json"
 

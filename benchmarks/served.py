@@ -27,7 +27,7 @@ REPEATS = 3
 def server(directory: Path, *options: str) -> tuple[subprocess.Popen[str], int, float]:
     """A running server, its port, and the seconds from its start to its first 200 from /health."""
     began = time.perf_counter()
-    command = [sys.executable, "-m", "hearth", "serve", str(directory), "--port", "0", *options]
+    command = [sys.executable, "-m", "andiron", "serve", str(directory), "--port", "0", *options]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     said = process.stderr.readline()

@@ -14,10 +14,10 @@ from typing import Any
 import torch
 from safetensors.torch import save_file
 
-from hearth import ember
-from hearth.model.config import ModelConfig
-from hearth.model.names import targets
-from hearth.model.weights import allocate
+from andiron import ember
+from andiron.model.config import ModelConfig
+from andiron.model.names import targets
+from andiron.model.weights import allocate
 
 CONFIG: dict[str, Any] = {
     "architectures": ["Qwen3_5MoeForConditionalGeneration"],

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 import torch
 
+from andiron.model.config import ModelConfig
 from benchmarks import costs, decode, memory, prefill
-from hearth.model.config import ModelConfig
 
 SHAPES = Path(costs.__file__).parent / "shapes"
 

@@ -11,18 +11,18 @@ import pytest
 import torch
 from transformers import AutoModelForCausalLM, AutoTokenizer
 
-from hearth import ember
-from hearth.chat.conversation import ChatFormat, Prompt
-from hearth.chat.messages import normalise, template_tools
-from hearth.engine.messages import Sampling, Submit
-from hearth.engine.options import EngineOptions
-from hearth.engine.startup import start
-from hearth.evals.case import Case
-from hearth.evals.ember import SKILLS, cases
-from hearth.evals.report import Record
-from hearth.evals.run import Target, run
-from hearth.model.config import ModelConfig
-from hearth.model.loader import load_weights, read_headers
+from andiron import ember
+from andiron.chat.conversation import ChatFormat, Prompt
+from andiron.chat.messages import normalise, template_tools
+from andiron.engine.messages import Sampling, Submit
+from andiron.engine.options import EngineOptions
+from andiron.engine.startup import start
+from andiron.evals.case import Case
+from andiron.evals.ember import SKILLS, cases
+from andiron.evals.report import Record
+from andiron.evals.run import Target, run
+from andiron.model.config import ModelConfig
+from andiron.model.loader import load_weights, read_headers
 from tests.api.live import LiveServer, start_server
 
 CPU = torch.device("cpu")

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-import hearth
+import andiron
 
-PACKAGE = Path(hearth.__file__).parent
+PACKAGE = Path(andiron.__file__).parent
 # A request walks down; nothing imports upwards.
 ORDER = [
     "cli",
@@ -40,7 +40,7 @@ def imports(file: Path) -> set[str]:
 
 @pytest.mark.parametrize("room", ORDER)
 def test_nothing_below_imports_anything_above(room: str) -> None:
-    above = tuple(f"hearth.{name}" for name in ORDER[: ORDER.index(room)])
+    above = tuple(f"andiron.{name}" for name in ORDER[: ORDER.index(room)])
     files = list((PACKAGE / room).rglob("*.py"))
     assert files
     upward = {(file.name, name) for file in files for name in imports(file) if name.startswith(above)}
@@ -49,8 +49,8 @@ def test_nothing_below_imports_anything_above(room: str) -> None:
 
 def test_the_server_process_never_loads_torch() -> None:
     code = (
-        "import sys, hearth.cli, hearth.api.server, hearth.chat.conversation, hearth.vllm.planned\n"
-        "import hearth.bench.run\n"
+        "import sys, andiron.cli, andiron.api.server, andiron.chat.conversation, andiron.vllm.planned\n"
+        "import andiron.bench.run\n"
         "print({'torch', 'numpy', 'transformers'} & sys.modules.keys())"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -63,3 +63,15 @@ def test_every_room_is_on_the_map() -> None:
         for file in sorted((PACKAGE / room).rglob("*.py")):
             if file.name != "__init__.py" and "ember" not in file.parts:
                 assert f"`{file.name}`" in page, f"docs/structure.md does not mention {room}/{file.name}"
+
+
+def test_the_old_name_is_gone() -> None:
+    listed = subprocess.run(
+        ["git", "grep", "--ignore-case", "--files-with-matches", "-I", "hea" + "rth"],
+        cwd=PACKAGE.parent,
+        capture_output=True,
+        text=True,
+    )
+    if listed.returncode > 1:
+        pytest.skip("not a git checkout")
+    assert not listed.stdout.split()

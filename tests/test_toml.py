@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 import pytest
 
-from hearth.errors import HearthError
-from hearth.toml import read_toml, table
+from andiron.errors import AndironError
+from andiron.toml import read_toml, table
 
 
 class Lamp(msgspec.Struct):
@@ -40,7 +40,7 @@ def test_a_table_becomes_its_struct() -> None:
     ],
 )
 def test_what_does_not_fit_is_named_with_what_would(given: object, message: str) -> None:
-    with pytest.raises(HearthError, match=f"^{re.escape(message)}$"):
+    with pytest.raises(AndironError, match=f"^{re.escape(message)}$"):
         table(given, Lamp, "here")
 
 
@@ -51,12 +51,12 @@ def test_what_does_not_fit_is_named_with_what_would(given: object, message: str)
 def test_a_file_that_is_no_toml_says_where(tmp_path: Path, content: bytes, words: str) -> None:
     file = tmp_path / "broken.toml"
     file.write_bytes(content)
-    with pytest.raises(HearthError, match=rf"broken\.toml.*{words}"):
+    with pytest.raises(AndironError, match=rf"broken\.toml.*{words}"):
         read_toml(file)
 
 
 def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:
-    with pytest.raises(HearthError, match=r"none\.toml cannot be read: No such file"):
+    with pytest.raises(AndironError, match=r"none\.toml cannot be read: No such file"):
         read_toml(tmp_path / "none.toml")
-    with pytest.raises(HearthError, match="cannot be read: Is a directory"):
+    with pytest.raises(AndironError, match="cannot be read: Is a directory"):
         read_toml(tmp_path)

@@ -16,13 +16,13 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from hearth import ember
-from hearth.chat.conversation import ChatFormat
-from hearth.engine.messages import Sampling, Submit
-from hearth.engine.options import EngineOptions
-from hearth.engine.startup import start
-from hearth.errors import HearthError
-from hearth.evals.ember import SKILLS, cases
+from andiron import ember
+from andiron.chat.conversation import ChatFormat
+from andiron.engine.messages import Sampling, Submit
+from andiron.engine.options import EngineOptions
+from andiron.engine.startup import start
+from andiron.errors import AndironError
+from andiron.evals.ember import SKILLS, cases
 from training.drafts import Drafter
 
 DEPTH = 3
@@ -156,7 +156,7 @@ def main() -> None:
         for result in measure(arguments.checkpoint, count=arguments.cases, **settings):
             results.append(result)
             print(f"{result.skill}: {result.drafted[0]} drafts", file=sys.stderr, flush=True)
-    except HearthError as error:
+    except AndironError as error:
         sys.exit(f"acceptance: {error}")
     results.append(sum(results, Acceptance(skill="all")))
     Console().print(table(results))

@@ -36,7 +36,7 @@ class Source:
     """Where rows come from; all a worker needs to know, and picklable."""
 
     checkpoint: Path  # holds the tokenizer and the template
-    skills: str = "hearth.evals.ember"  # a module with SKILLS: dict of name → (make(Random), weight)
+    skills: str = "andiron.evals.ember"  # a module with SKILLS: dict of name → (make(Random), weight)
     tokens: int = 30_720  # in a batch
     lengths: tuple[int, ...] = LENGTHS
     seed: int = 0
@@ -98,7 +98,7 @@ def collate(rows: list[Row], length: int) -> RowBatch:
 
 def draw_rows(source: Source, worker: int = 0) -> Iterator[Row]:
     """Endless; each case has its own seed, so a run can be told again case by case."""
-    from hearth.chat.conversation import ChatFormat
+    from andiron.chat.conversation import ChatFormat
 
     writer = RowWriter(ChatFormat.load(source.checkpoint))
     skills = list(importlib.import_module(source.skills).SKILLS.values())

@@ -1,4 +1,4 @@
-"""The gated delta rule over many rows at once, differentiable: the maths of `hearth.kernels.delta_rule`.
+"""The gated delta rule over many rows at once, differentiable: the maths of `andiron.kernels.delta_rule`.
 
 Everything but one loop over chunks is a batched product over all chunks of all rows, whose shapes depend only on
 the number of tokens, never on how they are cut into rows: compiled once, it serves every row length.

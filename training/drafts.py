@@ -7,9 +7,9 @@ from safetensors.torch import load_file
 from torch import Tensor
 from torch.nn import functional as F
 
-from hearth.errors import CheckpointError
-from hearth.kernels.rotary import rotary_angles
-from hearth.model.config import ModelConfig
+from andiron.errors import CheckpointError
+from andiron.kernels.rotary import rotary_angles
+from andiron.model.config import ModelConfig
 from training.delta_rule import CHUNK
 from training.model import ROOT, TrainableNetwork, Weights, _under
 

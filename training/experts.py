@@ -6,7 +6,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F
 
-from hearth.kernels.experts import swiglu
+from andiron.kernels.experts import swiglu
 
 Experts = Callable[[Tensor, Tensor, Tensor, Tensor], Tensor]
 

@@ -1,4 +1,4 @@
-"""The network of `hearth.model.network`, differentiable, over whole rows that each hold one document.
+"""The network of `andiron.model.network`, differentiable, over whole rows that each hold one document.
 
 Tokens of all rows lie in one flat axis; only attention and the delta rule see where rows begin. A step has the
 same number of tokens whatever the row length, so the flat parts are compiled once for all lengths.
@@ -13,9 +13,9 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F
 
-from hearth.kernels.experts import swiglu
-from hearth.kernels.rotary import rotary_angles, rotary_frequencies, rotate
-from hearth.model.config import FULL, ModelConfig
+from andiron.kernels.experts import swiglu
+from andiron.kernels.rotary import rotary_angles, rotary_frequencies, rotate
+from andiron.model.config import FULL, ModelConfig
 from training.delta_rule import DeltaRule, Rule
 from training.experts import balance_loss, every_expert, grouped_experts, route
 

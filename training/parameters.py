@@ -5,9 +5,9 @@ import math
 import torch
 from torch import Tensor, nn
 
-from hearth.model.config import ModelConfig
-from hearth.model.names import draft_targets, targets
-from hearth.model.weights import allocate
+from andiron.model.config import ModelConfig
+from andiron.model.names import draft_targets, targets
+from andiron.model.weights import allocate
 
 # How fast a GDN head forgets at the start, e^{−rate} a token: from two tokens to longer than any row.
 DECAY = (1.0, 4.0)

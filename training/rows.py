@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from hearth.chat.conversation import ChatFormat
-from hearth.chat.messages import Message, Tool, normalise
+from andiron.chat.conversation import ChatFormat
+from andiron.chat.messages import Message, Tool, normalise
 
 END_OF_TURN = "<|im_end|>"
 
 
 class Case(Protocol):
-    """What training needs of `hearth.evals.case.Case`."""
+    """What training needs of `andiron.evals.case.Case`."""
 
     @property
     def messages(self) -> Sequence[Message]: ...

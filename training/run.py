@@ -12,7 +12,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from hearth.model.config import ModelConfig
+from andiron.model.config import ModelConfig
 from training.data import RowBatch
 from training.export import export
 from training.loss import Batch, Losses, Objective, Weighting

@@ -9,11 +9,11 @@ import json
 import random
 from collections.abc import Callable, Iterator
 
-from hearth import ember
-from hearth.chat.messages import normalise, template_tools
-from hearth.chat.template import ChatTemplate
-from hearth.evals.case import Case
-from hearth.evals.ember import draw
+from andiron import ember
+from andiron.chat.messages import normalise, template_tools
+from andiron.chat.template import ChatTemplate
+from andiron.evals.case import Case
+from andiron.evals.ember import draw
 
 CITIES = (
     "Budapest",

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, pre_tokenizers, processors, trainers
 
-from hearth import ember
+from andiron import ember
 from training.text import corpus
 
 VOCABULARY = 4096

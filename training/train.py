@@ -86,14 +86,14 @@ def _source(arguments: argparse.Namespace) -> "Source":
 
 def _vocabulary(checkpoint: Path) -> int:
     """The tokenizer's, rounded up to what GPU kernels like."""
-    from hearth.chat.tokenizer import Tokenizer
+    from andiron.chat.tokenizer import Tokenizer
 
     return -(-Tokenizer.load(checkpoint).vocab_size // 64) * 64
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ember = Path(__file__).resolve().parent.parent / "hearth" / "ember"
+    ember = Path(__file__).resolve().parent.parent / "andiron" / "ember"
     add = parser.add_argument
     add("--minutes", type=float, default=8.0, help="of the whole process, its start and compilation included")
     add("--steps", type=int, help="end after this many steps if the minutes are not over first")
@@ -112,7 +112,7 @@ def _arguments() -> argparse.Namespace:
     add("--compile-cache", type=Path, help="compiled code of an earlier run on such a machine, if the file is there")
     add("--save-compile-cache", type=Path)
     add("--workers", type=int, default=min(8, os.cpu_count() or 1))
-    add("--skills", default="hearth.evals.ember", help="module with the skills to train")
+    add("--skills", default="andiron.evals.ember", help="module with the skills to train")
     add("--checkpoint", type=Path, default=ember, help="directory of tokenizer and template")
     arguments = parser.parse_args()
     if arguments.smoke and arguments.steps is None:

@@ -42,9 +42,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xfail(reason=reason, strict=True))
 
 
-@pytest.fixture(scope="session", params=["hearth", pytest.param("vllm", marks=pytest.mark.vllm)])
+@pytest.fixture(scope="session", params=["andiron", pytest.param("vllm", marks=pytest.mark.vllm)])
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    start = start_server if request.param == "hearth" else start_vllm_server
+    start = start_server if request.param == "andiron" else start_vllm_server
     folder = tmp_path_factory.mktemp("server")
     (folder / "own.toml").write_text(PROFILES)
     live = start(folder, "--profiles", str(folder / "own.toml"))

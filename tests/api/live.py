@@ -17,9 +17,9 @@ import psutil
 import pytest
 from starlette.applications import Starlette
 
-from hearth import child
+from andiron import child
 
-HEARTH = Path(sys.executable).with_name("hearth")
+ANDIRON = Path(sys.executable).with_name("andiron")
 # How long a test waits for what must come. Nobody waits that long when all is well, so it may be as long as the
 # busiest machine takes: a test that is about speed says so with a limit of its own.
 PATIENCE = 120.0
@@ -29,7 +29,7 @@ VLLM_FLAGS = "--enforce-eager --no-enable-prefix-caching"  # what starts soonest
 
 @dataclass
 class LiveServer:
-    """A `hearth serve` process and clients to it."""
+    """A `andiron serve` process and clients to it."""
 
     port: int
     process: subprocess.Popen[bytes]
@@ -66,7 +66,7 @@ class LiveServer:
         pids = []
         for process in psutil.Process(self.process.pid).children(recursive=True):
             with contextlib.suppress(psutil.Error):  # it ended while we looked
-                pids += [process.pid] if "hearth.engine.process" in process.cmdline() else []
+                pids += [process.pid] if "andiron.engine.process" in process.cmdline() else []
         return pids
 
     def descendants(self) -> list[psutil.Process]:
@@ -107,7 +107,7 @@ def start_server(folder: Path, *arguments: str, port: int | None = None, device:
 
 
 def start_vllm_server(folder: Path, *arguments: str, flags: str = VLLM_FLAGS) -> LiveServer:
-    """`hearth serve --engine vllm` with the vLLM of HEARTH_VLLM_PYTHON, in a home of its own: it writes everywhere."""
+    """`andiron serve --engine vllm` with the vLLM that ANDIRON_VLLM_PYTHON names, in its own home directory."""
     home = folder / "home"
     home.mkdir(exist_ok=True)
     own = {name: str(home) for name in ("HOME", "TMPDIR", "XDG_CACHE_HOME", "VLLM_CACHE_ROOT")}
@@ -120,7 +120,7 @@ def start_with(folder: Path, *arguments: str, port: int | None = None, environme
     log = folder / f"server-{port}.log"
     with log.open("wb") as sink:
         process = subprocess.Popen(
-            [HEARTH, "serve", "--port", str(port), *arguments],
+            [ANDIRON, "serve", "--port", str(port), *arguments],
             stdin=subprocess.DEVNULL,
             stdout=sink,
             stderr=subprocess.STDOUT,

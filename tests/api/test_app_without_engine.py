@@ -6,14 +6,14 @@ import pytest
 from live import ask
 from starlette.applications import Starlette
 
-import hearth
-from hearth.api.app import create_app
-from hearth.api.settings import ServerSettings
-from hearth.chat.conversation import ChatFormat
-from hearth.engine.client import EngineClient
-from hearth.engine.options import EngineOptions
+import andiron
+from andiron.api.app import create_app
+from andiron.api.settings import ServerSettings
+from andiron.chat.conversation import ChatFormat
+from andiron.engine.client import EngineClient
+from andiron.engine.options import EngineOptions
 
-EMBER = Path(hearth.__file__).parent / "ember"
+EMBER = Path(andiron.__file__).parent / "ember"
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ import pytest
 from live import LiveServer
 from openai.types.chat import ChatCompletionChunk
 
-from hearth.api.requests import ChatRequest
+from andiron.api.requests import ChatRequest
 
 MODEL = "ember"
 USER: list[Any] = [{"role": "user", "content": "What is the weather in Oslo?"}]

@@ -5,18 +5,18 @@ from typing import Any
 
 import pytest
 
-import hearth
-from hearth.api.chat import fold, message
-from hearth.api.choice import Choice, usage
-from hearth.api.plain import PlainText
-from hearth.api.requests import ChatRequest
-from hearth.chat.conversation import ChatFormat
-from hearth.chat.events import Content, Event, Reasoning, ToolCallArguments, ToolCallStart
-from hearth.chat.messages import FunctionSpec, Tool
-from hearth.chat.output import OutputParser
-from hearth.engine.messages import Logprob, Output
+import andiron
+from andiron.api.chat import fold, message
+from andiron.api.choice import Choice, usage
+from andiron.api.plain import PlainText
+from andiron.api.requests import ChatRequest
+from andiron.chat.conversation import ChatFormat
+from andiron.chat.events import Content, Event, Reasoning, ToolCallArguments, ToolCallStart
+from andiron.chat.messages import FunctionSpec, Tool
+from andiron.chat.output import OutputParser
+from andiron.engine.messages import Logprob, Output
 
-FORMAT = ChatFormat.load(Path(hearth.__file__).parent / "ember")
+FORMAT = ChatFormat.load(Path(andiron.__file__).parent / "ember")
 ENCODE = FORMAT.tokenizer.encode
 CLOCK = Tool(function=FunctionSpec(name="clock", parameters={"type": "object", "properties": {}}))
 CALL = "<tool_call>\n<function=clock>\n</function>\n</tool_call>"

@@ -6,9 +6,9 @@ import httpx
 import msgspec
 import pytest
 
-from hearth import ember
-from hearth.chat.conversation import ChatFormat
-from hearth.chat.messages import Message
+from andiron import ember
+from andiron.chat.conversation import ChatFormat
+from andiron.chat.messages import Message
 
 USER = {"role": "user", "content": "What time is it?"}
 RESULT = {"role": "tool", "tool_call_id": "call_1", "content": "12:00"}

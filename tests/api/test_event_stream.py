@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from hearth.api.sse import DONE, KEEP_ALIVE, EventStream
-from hearth.errors import EngineUnavailable, QueueFull
+from andiron.api.sse import DONE, KEEP_ALIVE, EventStream
+from andiron.errors import EngineUnavailable, QueueFull
 
 
 class Client:

@@ -16,9 +16,9 @@ import openai
 import pytest
 from live import PATIENCE, LiveServer, until
 
-import hearth
+import andiron
 
-EMBER = Path(hearth.__file__).parent / "ember"
+EMBER = Path(andiron.__file__).parent / "ember"
 USER = [{"role": "user", "content": "Tell me a long story"}]
 LONG = {"messages": USER, "max_tokens": 4000, "ignore_eos": True}
 
@@ -238,7 +238,7 @@ def test_a_taken_port_is_one_line_with_the_way_out(new_server: NewServer) -> Non
         server = new_server(port=port)
         assert server.process.wait(PATIENCE) == 2
     assert server.log.read_text() == (
-        f"hearth: cannot listen on 127.0.0.1:{port}: another program has this port; stop it, or choose another port\n"
+        f"andiron: cannot listen on 127.0.0.1:{port}: another program has this port; stop it, or choose another port\n"
     )
 
 
@@ -251,5 +251,5 @@ def test_an_engine_that_cannot_start_ends_the_server_with_2_and_the_reason(
     server = new_server(str(broken))
     assert server.process.wait(PATIENCE) == 2
     last = server.log.read_text().splitlines()[-1]
-    assert last.startswith("hearth: ")
+    assert last.startswith("andiron: ")
     assert "BertModel" in last

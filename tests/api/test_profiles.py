@@ -11,16 +11,16 @@ import pytest
 from live import LiveServer, ask, until
 from starlette.applications import Starlette
 
-import hearth
-from hearth.api.app import create_app
-from hearth.api.catalogue import BUILT_IN, Catalogue
-from hearth.api.profiles import Profile, read_profiles
-from hearth.api.requests import ChatRequest, CompletionRequest, DetokenizeRequest
-from hearth.api.settings import ServerSettings
-from hearth.chat.conversation import ChatFormat
-from hearth.engine.client import EngineClient
-from hearth.engine.options import EngineOptions
-from hearth.errors import HearthError
+import andiron
+from andiron.api.app import create_app
+from andiron.api.catalogue import BUILT_IN, Catalogue
+from andiron.api.profiles import Profile, read_profiles
+from andiron.api.requests import ChatRequest, CompletionRequest, DetokenizeRequest
+from andiron.api.settings import ServerSettings
+from andiron.chat.conversation import ChatFormat
+from andiron.engine.client import EngineClient
+from andiron.engine.options import EngineOptions
+from andiron.errors import AndironError
 
 BUILT_IN_NAMES = ["thinking-general", "thinking-coding", "instruct-general", "instruct-reasoning", "fast", "deep"]
 USER: list[Any] = [{"role": "user", "content": "Tell me about the sea."}]
@@ -52,7 +52,7 @@ def test_the_built_in_profiles_are_qwens_four_and_two_more_each_with_its_source(
 
 
 def test_the_docs_table_is_the_built_in_file() -> None:
-    page = (Path(hearth.__file__).parents[1] / "docs" / "profiles.md").read_text("utf-8")
+    page = (Path(andiron.__file__).parents[1] / "docs" / "profiles.md").read_text("utf-8")
     rows = [[cell.strip(" `") for cell in line.strip("|").split("|")] for line in page.splitlines()]
     told = {row[0]: row[1:] for row in rows if row[0] in BUILT_IN_NAMES}
     columns = ["temperature", "top_p", "top_k", "min_p", "presence_penalty", "repetition_penalty"]
@@ -149,7 +149,7 @@ def file(tmp_path: Path) -> Path:
 )
 def test_what_is_wrong_in_a_file_is_named_with_the_nearest_right_word(file: Path, text: str, words: str) -> None:
     file.write_text(text)
-    with pytest.raises(HearthError, match=words) as refused:
+    with pytest.raises(AndironError, match=words) as refused:
         Catalogue(["ember"], file)
     assert str(file) in str(refused.value)
 
@@ -227,7 +227,7 @@ def test_a_broken_or_missing_file_is_complained_about_once_and_changes_nothing(
 
 @pytest.fixture(scope="module")
 def app() -> Starlette:
-    ember = Path(hearth.__file__).parent / "ember"
+    ember = Path(andiron.__file__).parent / "ember"
     engine = EngineClient(EngineOptions(model=str(ember)))
     return create_app(engine, ChatFormat.load(ember), ServerSettings(model_name="ember"))
 
@@ -343,7 +343,7 @@ def test_tokenize_and_detokenize_take_every_name(http: httpx.Client) -> None:
 
 def test_metrics_count_requests_by_the_name_asked_for(server: LiveServer, http: httpx.Client) -> None:
     def count(model: str) -> float:
-        line = f'hearth:requests_total{{model_name="{model}"}} '
+        line = f'andiron:requests_total{{model_name="{model}"}} '
         return sum(float(row.split()[-1]) for row in http.get("/metrics").text.splitlines() if row.startswith(line))
 
     before = count("gpt-4o"), count("ember")

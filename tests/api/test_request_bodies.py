@@ -5,9 +5,9 @@ import json
 import msgspec
 import pytest
 
-from hearth.api.body import decode
-from hearth.api.requests import ChatRequest, CompletionRequest
-from hearth.errors import BadRequest
+from andiron.api.body import decode
+from andiron.api.requests import ChatRequest, CompletionRequest
+from andiron.errors import BadRequest
 
 chat = msgspec.json.Decoder(ChatRequest)
 completion = msgspec.json.Decoder(CompletionRequest)

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from hearth.api.requests import ChatRequest
-from hearth.api.sampling import logit_bias, sampling, seeded, token_room
-from hearth.api.settings import sampling_defaults
-from hearth.engine.messages import Sampling
-from hearth.errors import BadRequest, CheckpointError
+from andiron.api.requests import ChatRequest
+from andiron.api.sampling import logit_bias, sampling, seeded, token_room
+from andiron.api.settings import sampling_defaults
+from andiron.engine.messages import Sampling
+from andiron.errors import BadRequest, CheckpointError
 
 
 def request(**fields: object) -> ChatRequest:

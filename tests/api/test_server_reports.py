@@ -6,7 +6,7 @@ import httpx
 import openai
 from live import LiveServer, until
 
-import hearth
+import andiron
 
 USER = [{"role": "user", "content": "Hello there"}]
 
@@ -22,7 +22,7 @@ def test_models_list_what_clients_read(http: httpx.Client, client: openai.OpenAI
 
 def test_health_version_and_ping_answer(http: httpx.Client) -> None:
     assert http.get("/health").json()["status"] == "ready"
-    assert http.get("/version").json() == {"version": hearth.__version__}
+    assert http.get("/version").json() == {"version": andiron.__version__}
     assert http.get("/ping").status_code == 200
 
 

@@ -4,9 +4,9 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
-from hearth.bench.records import Record
-from hearth.bench.requests.client import Ask, Client
-from hearth.bench.requests.load import run
+from andiron.bench.records import Record
+from andiron.bench.requests.client import Ask, Client
+from andiron.bench.requests.load import run
 
 COUNTED = {"include_usage": True, "continuous_usage_stats": True}
 Result = TypeVar("Result")

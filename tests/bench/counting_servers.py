@@ -9,17 +9,17 @@ from typing import Any
 import httpx
 import msgspec
 
-import hearth
-from hearth.api.app import create_app
-from hearth.api.settings import ServerSettings
-from hearth.bench.workloads.catalogue import Workload, built_in
-from hearth.bench.workloads.prompts import Prompts
-from hearth.chat.conversation import ChatFormat
-from hearth.chat.messages import Message
-from hearth.engine.client import EngineClient
-from hearth.engine.options import EngineOptions
+import andiron
+from andiron.api.app import create_app
+from andiron.api.settings import ServerSettings
+from andiron.bench.workloads.catalogue import Workload, built_in
+from andiron.bench.workloads.prompts import Prompts
+from andiron.chat.conversation import ChatFormat
+from andiron.chat.messages import Message
+from andiron.engine.client import EngineClient
+from andiron.engine.options import EngineOptions
 
-EMBER = Path(hearth.__file__).parent / "ember"
+EMBER = Path(andiron.__file__).parent / "ember"
 FORMAT = ChatFormat.load(EMBER)
 APP = create_app(EngineClient(EngineOptions(model=str(EMBER))), FORMAT, ServerSettings(model_name="ember"))
 NAMES = ("qa", "code", "json", "hungarian", "rag-8k", "rag-32k")
@@ -30,7 +30,7 @@ Answer = tuple[int, Any, bytes]
 
 
 class Ember:
-    """Hearth itself: /tokenize works before the engine does."""
+    """Andiron itself: /tokenize works before the engine does."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []  # paths

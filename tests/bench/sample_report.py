@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from hearth.bench import sections
-from hearth.bench.pieces import Pieces
-from hearth.bench.records import (
+from andiron.bench import sections
+from andiron.bench.pieces import Pieces
+from andiron.bench.records import (
     SCHEMA,
     Cell,
     Drafts,
@@ -331,9 +331,9 @@ SUITES: dict[str, Callable[[Machine], list[Cell]]] = {
 def empty_report() -> Report:
     return Report(
         schema=SCHEMA,
-        hearth="0.6.0",
+        andiron="0.6.0",
         made="2026-05-02T11:42:07Z",
-        command=["hearth", "bench", "seeds", "--url", "http://127.0.0.1:8000"],
+        command=["andiron", "bench", "seeds", "--url", "http://127.0.0.1:8000"],
         suites=["seeds"],
         environment={
             "os": "Ubuntu 24.04.2, Linux 6.11.0-1016-nvidia",

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from hearth.bench.workloads.agent import session, sessions
-from hearth.bench.workloads.catalogue import Agent, built_in
-from hearth.bench.workloads.prompts import Prompts
-from hearth.bench.workloads.tokens import shared_prefix
+from andiron.bench.workloads.agent import session, sessions
+from andiron.bench.workloads.catalogue import Agent, built_in
+from andiron.bench.workloads.prompts import Prompts
+from andiron.bench.workloads.tokens import shared_prefix
 from tests.bench.counting_servers import TEMPLATE, Ember, UsageOnly, connected, ids
 
 

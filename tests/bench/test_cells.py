@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from hearth.bench.cells import Speed, fitted, in_proportion, lengths_up_to, total, with_effort
+from andiron.bench.cells import Speed, fitted, in_proportion, lengths_up_to, total, with_effort
 from tests.bench.test_suites import planned
 
 

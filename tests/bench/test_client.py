@@ -15,13 +15,13 @@ from typing import cast
 
 import pytest
 
-from hearth.bench import memory
-from hearth.bench.records import Record
-from hearth.bench.requests.address import parsed
-from hearth.bench.requests.answer import Answer
-from hearth.bench.requests.client import Ask, Client
-from hearth.bench.requests.connection import IDLE_SECONDS, Connection, Inbox
-from hearth.errors import HearthError
+from andiron.bench import memory
+from andiron.bench.records import Record
+from andiron.bench.requests.address import parsed
+from andiron.bench.requests.answer import Answer
+from andiron.bench.requests.client import Ask, Client
+from andiron.bench.requests.connection import IDLE_SECONDS, Connection, Inbox
+from andiron.errors import AndironError
 from tests.bench.asking import answered, ask, seen, with_client
 from tests.bench.conftest import NewFake
 
@@ -140,7 +140,7 @@ def test_a_url_without_a_port_means_that_of_its_scheme(url: str, port: int, monk
     "url", ["", "ftp://host", "http://", "http://host:notaport", "http://me:secret@host", "http://[::1"]
 )
 def test_what_is_no_url_is_refused_in_words(url: str) -> None:
-    with pytest.raises(HearthError, match=r"is not a server's URL; write it like http://127\.0\.0\.1:8000"):
+    with pytest.raises(AndironError, match=r"is not a server's URL; write it like http://127\.0\.0\.1:8000"):
         Client(url)
 
 
@@ -162,7 +162,7 @@ def test_the_key_is_sent_as_a_bearer_token(fake: str) -> None:
 
 @pytest.mark.parametrize("key", ["schlüssel", "a\r\nx-evil: 1"])
 def test_a_key_that_no_header_can_carry_is_refused(key: str) -> None:
-    with pytest.raises(HearthError, match="cannot carry"):
+    with pytest.raises(AndironError, match="cannot carry"):
         Client("http://host", key)
 
 
@@ -388,12 +388,12 @@ def test_other_pages_are_fetched_whole(fake: str) -> None:
 
 
 def test_a_page_of_a_server_that_is_not_there_is_an_error_in_words() -> None:
-    with pytest.raises(HearthError, match=r"http://127\.0\.0\.1:9 cannot be reached: Connection refused"):
+    with pytest.raises(AndironError, match=r"http://127\.0\.0\.1:9 cannot be reached: Connection refused"):
         with_client("http://127.0.0.1:9", lambda client: client.get("/v1/models"))
 
 
 def test_a_page_that_does_not_come_is_given_up(fake: str) -> None:
-    with pytest.raises(HearthError, match="no answer in time"):
+    with pytest.raises(AndironError, match="no answer in time"):
         with_client(fake, lambda client: client.post("/v1/chat/completions", {"model": "hang"}, timeout=0.2))
 
 

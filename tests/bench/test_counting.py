@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearth.bench.pieces import Piece
-from hearth.bench.records import Record
-from hearth.bench.requests.answer import Answer
-from hearth.bench.requests.client import Client
-from hearth.bench.requests.counting import WAYS, Shown, Tally, Way, choose, settle, spread
+from andiron.bench.pieces import Piece
+from andiron.bench.records import Record
+from andiron.bench.requests.answer import Answer
+from andiron.bench.requests.client import Client
+from andiron.bench.requests.counting import WAYS, Shown, Tally, Way, choose, settle, spread
 from tests.bench.asking import answered, ask, with_client
 from tests.bench.conftest import NewFake
 

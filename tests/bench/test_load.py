@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from hearth.bench.measures import most_in_flight, wall
-from hearth.bench.records import Record
-from hearth.bench.requests import trace
-from hearth.bench.requests.client import Ask, Client
-from hearth.bench.requests.lag import Lag
-from hearth.bench.requests.load import Interrupted, Outcome, arrivals, closed, opened, replay, run
-from hearth.errors import HearthError
+from andiron.bench.measures import most_in_flight, wall
+from andiron.bench.records import Record
+from andiron.bench.requests import trace
+from andiron.bench.requests.client import Ask, Client
+from andiron.bench.requests.lag import Lag
+from andiron.bench.requests.load import Interrupted, Outcome, arrivals, closed, opened, replay, run
+from andiron.errors import AndironError
 from tests.bench.asking import ask, seen, with_client
 from tests.bench.conftest import ROOT, NewFake
 
@@ -144,7 +144,7 @@ def test_a_rate_that_no_generator_has_still_reads_what_comes_back(fake: str) -> 
 
 @pytest.mark.parametrize("wishes", [{"requests": 0}, {"seconds": -1.0}, {"rate": 0.0, "requests": 1}, {}])
 def test_a_load_without_an_end_or_a_beginning_is_refused(fake: str, wishes: dict[str, float]) -> None:
-    with pytest.raises(HearthError, match=r"must be more than 0|needs an end"):
+    with pytest.raises(AndironError, match=r"must be more than 0|needs an end"):
         with_client(fake, lambda client: opened(client, ask, **{"kind": "constant", "rate": 1.0, **wishes}))
 
 
@@ -183,9 +183,9 @@ def test_a_trace_is_replayed_at_its_own_times(fake: str, tmp_path: Path) -> None
 def test_a_trace_that_makes_no_sense_is_refused_by_line(tmp_path: Path, text: str, said: str) -> None:
     file = tmp_path / "trace.jsonl"
     file.write_text(text)
-    with pytest.raises(HearthError, match=said):
+    with pytest.raises(AndironError, match=said):
         trace.read(file)
-    with pytest.raises(HearthError, match="No such file"):
+    with pytest.raises(AndironError, match="No such file"):
         trace.read(tmp_path / "other")
 
 
@@ -238,8 +238,8 @@ def test_an_interrupted_load_keeps_what_has_finished_and_marks_the_rest(fake: st
 
 def test_ctrl_c_keeps_what_there_is(fake: str) -> None:
     code = f"""
-from hearth.bench.requests.client import Client
-from hearth.bench.requests.load import Interrupted, closed, run
+from andiron.bench.requests.client import Client
+from andiron.bench.requests.load import Interrupted, closed, run
 from tests.bench.asking import ask
 async def main():
     with Client({fake!r}) as client:
@@ -266,9 +266,9 @@ except KeyboardInterrupt:
 
 def test_a_mistake_in_making_a_request_is_raised_as_it_is(fake: str) -> None:
     def make(i: int) -> Ask:
-        raise HearthError("the prompt is too long")
+        raise AndironError("the prompt is too long")
 
-    with pytest.raises(HearthError, match="the prompt is too long"):
+    with pytest.raises(AndironError, match="the prompt is too long"):
         with_client(fake, lambda client: closed(client, make, concurrency=3, requests=9))
 
 

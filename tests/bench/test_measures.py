@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearth.bench.measures import (
+from andiron.bench.measures import (
     Percentiles,
     decode_rate,
     gaps,
@@ -14,8 +14,8 @@ from hearth.bench.measures import (
     ttft,
     wall,
 )
-from hearth.bench.pieces import Kind, Pieces
-from hearth.bench.records import Cell, Drafts, Limits, Load, Record
+from andiron.bench.pieces import Kind, Pieces
+from andiron.bench.records import Cell, Drafts, Limits, Load, Record
 
 
 def record(*pieces: tuple[float, int, Kind], sent: float = 0.0, end: float | None = None, **fields: object) -> Record:

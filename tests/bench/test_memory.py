@@ -8,9 +8,9 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from hearth.bench import memory
-from hearth.bench.memory import MemorySampler, Seen
-from hearth.plan.nvidia_smi import DriverError, Gpu
+from andiron.bench import memory
+from andiron.bench.memory import MemorySampler, Seen
+from andiron.plan.nvidia_smi import DriverError, Gpu
 
 
 def until(is_so: Callable[[], bool]) -> None:

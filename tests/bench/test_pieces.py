@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearth.bench import pieces
-from hearth.bench.pieces import KINDS, Piece, Pieces
+from andiron.bench import pieces
+from andiron.bench.pieces import KINDS, Piece, Pieces
 
 CHUNKS = st.lists(st.tuples(st.integers(0, 10**10).map(lambda n: n / 1e6), st.integers(0, 500), st.sampled_from(KINDS)))
 

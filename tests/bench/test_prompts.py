@@ -7,16 +7,16 @@ from functools import partial
 
 import pytest
 
-from hearth.bench.cells import Planned
-from hearth.bench.requests.client import Ask, Client
-from hearth.bench.supply import Supply
-from hearth.bench.target import Wanted, look
-from hearth.bench.wishes import Wishes
-from hearth.bench.workloads.fitting import TooShort
-from hearth.bench.workloads.prompts import Prompt, Prompts
-from hearth.bench.workloads.room import Room
-from hearth.bench.workloads.tokens import shared_prefix
-from hearth.errors import HearthError
+from andiron.bench.cells import Planned
+from andiron.bench.requests.client import Ask, Client
+from andiron.bench.supply import Supply
+from andiron.bench.target import Wanted, look
+from andiron.bench.wishes import Wishes
+from andiron.bench.workloads.fitting import TooShort
+from andiron.bench.workloads.prompts import Prompt, Prompts
+from andiron.bench.workloads.room import Room
+from andiron.bench.workloads.tokens import shared_prefix
+from andiron.errors import AndironError
 from tests.api.live import LiveServer, start_server
 from tests.bench.asking import with_client
 from tests.bench.counting_servers import (
@@ -233,13 +233,13 @@ def test_what_does_not_fit_is_refused_before_anything_is_made() -> None:
     server = Ember()
     small = connected(server, 8192)
     asked = len(server.asked)
-    with pytest.raises(HearthError, match=r"8,000 tokens and max_tokens 256 are 64 over .* max_model_len of 8,192"):
+    with pytest.raises(AndironError, match=r"8,000 tokens and max_tokens 256 are 64 over .* max_model_len of 8,192"):
         asyncio.run(small.prompt(row("qa"), 8000))
     assert len(server.asked) == asked
 
 
 def test_a_question_that_leaves_no_room_for_its_answer_is_refused_too() -> None:
-    with pytest.raises(HearthError, match="over the server's max_model_len of 300"):
+    with pytest.raises(AndironError, match="over the server's max_model_len of 300"):
         asyncio.run(connected(Ember(), 300).prompt(row("qa"), max_tokens=290))
 
 

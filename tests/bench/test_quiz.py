@@ -5,7 +5,7 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from hearth.bench.workloads.quiz import Puzzle, grade, quiz
+from andiron.bench.workloads.quiz import Puzzle, grade, quiz
 
 
 def puzzle(name: str) -> Puzzle:

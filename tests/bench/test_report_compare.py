@@ -12,14 +12,14 @@ import pytest
 from msgspec.structs import replace
 from rich.console import Console
 
-from hearth.bench import environment, sections
-from hearth.bench.measures import wall
-from hearth.bench.pieces import Pieces
-from hearth.bench.records import Cell, Limits, Load, Probe, Record, Report
-from hearth.bench.report import side_by_side
-from hearth.bench.report.compare import VERDICTS, Comparison, Difference, compare
-from hearth.bench.suites import soak, sweep
-from hearth.bench.wishes import Wishes
+from andiron.bench import environment, sections
+from andiron.bench.measures import wall
+from andiron.bench.pieces import Pieces
+from andiron.bench.records import Cell, Limits, Load, Probe, Record, Report
+from andiron.bench.report import side_by_side
+from andiron.bench.report.compare import VERDICTS, Comparison, Difference, compare
+from andiron.bench.suites import soak, sweep
+from andiron.bench.wishes import Wishes
 from tests.bench.sample_report import BEGAN, empty_report, failed, sample_report, sample_with_failures
 from tests.bench.test_report_page import Elements
 from tests.bench.test_suites import with_session
@@ -275,12 +275,12 @@ def test_a_different_machine_server_or_model_is_said() -> None:
     assert changes["server"] == ("vLLM 0.19.2", "vLLM 0.20")
 
 
-def test_another_revision_of_hearth_is_said() -> None:
+def test_another_revision_of_andiron_is_said() -> None:
     before, after = sample_report(), sample_report()
     for report, revision in ((before, "aaa"), (after, "bbb")):
-        report.environment = report.environment | {"hearth": f"0.6.0, revision {revision}"}
+        report.environment = report.environment | {"andiron": f"0.6.0, revision {revision}"}
     (own,) = compare(before, after).environment
-    assert (own.name, own.before, own.after) == ("hearth", "0.6.0, revision aaa", "0.6.0, revision bbb")
+    assert (own.name, own.before, own.after) == ("andiron", "0.6.0, revision aaa", "0.6.0, revision bbb")
 
 
 def test_what_a_machine_was_doing_before_is_no_other_machine(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -366,8 +366,8 @@ def test_one_failure_of_many_is_seen() -> None:
     assert (row.before, row.after, row.verdict) == ("0 of 256", "1 of 256", "worse")
 
 
-def test_the_page_names_every_hearth_that_measured(slower: Comparison) -> None:
-    assert "Measured by hearth 0.6.0." in side_by_side.page(slower)
+def test_the_page_names_every_andiron_that_measured(slower: Comparison) -> None:
+    assert "Measured by andiron 0.6.0." in side_by_side.page(slower)
     after = sample_report()
-    after.hearth = "0.7.0"
-    assert "Measured by hearth 0.6.0 and 0.7.0." in side_by_side.page(compare(sample_report(), after))
+    after.andiron = "0.7.0"
+    assert "Measured by andiron 0.6.0 and 0.7.0." in side_by_side.page(compare(sample_report(), after))

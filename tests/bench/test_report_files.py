@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hearth.bench.records import SCHEMA
-from hearth.bench.report import files
-from hearth.errors import HearthError
+from andiron.bench.records import SCHEMA
+from andiron.bench.report import files
+from andiron.errors import AndironError
 from tests.bench.sample_report import empty_report, sample_report, sample_with_failures
 
 
@@ -44,7 +44,7 @@ def test_a_report_that_is_there_survives_a_write_that_fails(tmp_path: Path, monk
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(HearthError, match=r"report\.json cannot be written: No space left on device"):
+    with pytest.raises(AndironError, match=r"report\.json cannot be written: No space left on device"):
         files.write(sample_report(), path)
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path], "nothing half-written is left beside it"
@@ -63,9 +63,9 @@ def test_dots_in_a_name_are_kept(tmp_path: Path) -> None:
 
 def test_a_newer_schema_is_refused_with_the_version_that_wrote_it(tmp_path: Path) -> None:
     path = tmp_path / "new.json"
-    path.write_bytes(msgspec.json.encode({"schema": SCHEMA + 1, "hearth": "9.9.0", "cells": "something else"}))
+    path.write_bytes(msgspec.json.encode({"schema": SCHEMA + 1, "andiron": "9.9.0", "cells": "something else"}))
     with pytest.raises(
-        HearthError, match=rf"schema {SCHEMA + 1}, written by hearth 9\.9\.0; this one reads up to {SCHEMA}"
+        AndironError, match=rf"schema {SCHEMA + 1}, written by andiron 9\.9\.0; this one reads up to {SCHEMA}"
     ):
         files.read(path)
 
@@ -73,10 +73,10 @@ def test_a_newer_schema_is_refused_with_the_version_that_wrote_it(tmp_path: Path
 def test_an_older_schema_that_is_not_read_is_refused_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "old.json"
     path.write_bytes(b'{"schema": 0}')
-    with pytest.raises(HearthError, match="schema 0, which is not read: there is no such schema"):
+    with pytest.raises(AndironError, match="schema 0, which is not read: there is no such schema"):
         files.read(path)
     monkeypatch.setitem(files.NO_LONGER_READ, 0, "0.5")
-    with pytest.raises(HearthError, match=r"hearth 0\.5 is the last that reads it"):
+    with pytest.raises(AndironError, match=r"andiron 0\.5 is the last that reads it"):
         files.read(path)
 
 
@@ -90,7 +90,7 @@ def broken(change: bytes, by: bytes) -> bytes:
         (b"", "cut off: it ends after 0 bytes"),
         (files.encoded(empty_report())[:500], "cut off: it ends after 500 bytes"),
         (b"a report", r"is not JSON: invalid character \(byte 0\)"),
-        (b"[]", "no report of `hearth bench`: Expected `object`, got `array`"),
+        (b"[]", "no report of `andiron bench`: Expected `object`, got `array`"),
         (b"{}", "missing required field `schema`"),
         (broken(b'"wall":', b'"wal":'), r"missing required field `wall` at \$\.cells\[0\]"),
         (broken(b'"cache":"cold"', b'"cache":"tepid"'), r"Invalid enum value 'tepid' at \$\.cells\[0\]\.cache"),
@@ -100,10 +100,10 @@ def broken(change: bytes, by: bytes) -> bytes:
 def test_a_broken_file_says_where(data: bytes, says: str, tmp_path: Path) -> None:
     path = tmp_path / "broken.json"
     path.write_bytes(data)
-    with pytest.raises(HearthError, match=says):
+    with pytest.raises(AndironError, match=says):
         files.read(path)
 
 
 def test_a_file_that_is_not_there_is_an_error_for_people(tmp_path: Path) -> None:
-    with pytest.raises(HearthError, match=r"gone\.json cannot be read: No such file"):
+    with pytest.raises(AndironError, match=r"gone\.json cannot be read: No such file"):
         files.read(tmp_path / "gone.json")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from hearth.bench.report import noise
+from andiron.bench.report import noise
 
 
 @pytest.mark.parametrize(

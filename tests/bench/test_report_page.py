@@ -7,10 +7,10 @@ from importlib.resources import files
 import pytest
 from msgspec.structs import replace
 
-from hearth.bench.records import Cell, Report
-from hearth.bench.report.definitions import DEFINITIONS
-from hearth.bench.report.page import date, page, subtitle
-from hearth.bench.report.units import MISSING
+from andiron.bench.records import Cell, Report
+from andiron.bench.report.definitions import DEFINITIONS
+from andiron.bench.report.page import date, page, subtitle
+from andiron.bench.report.units import MISSING
 from tests.bench.sample_report import empty_report, failed, sample_report, sample_with_failures
 
 LARGEST = 1_000_000  # bytes
@@ -117,7 +117,7 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 def test_text_keeps_a_contrast_of_four_and_a_half_to_one(theme: int) -> None:
-    css = (files("hearth.bench.report") / "templates" / "page.css").read_text("utf-8")
+    css = (files("andiron.bench.report") / "templates" / "page.css").read_text("utf-8")
     pairs = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)", css)
     colours = {name: (light, dark)[theme] for name, light, dark in pairs}
     words = ("ink", "quiet", "link", "good", "usable", "no", "s1", "s2", "s3", "s4", "s5", "s6")
@@ -150,7 +150,7 @@ def test_the_header_says_what_was_measured_where_when_and_how(whole: str) -> Non
         "vLLM 0.19.2",
         "vLLM 0.19.2 · NVIDIA GB10, driver 580.95.05 · 2 May 2026, 11:42 UTC",
         "2 May 2026, 11:42 UTC",
-        "hearth bench seeds --url http://127.0.0.1:8000",
+        "andiron bench seeds --url http://127.0.0.1:8000",
         "131,072 tokens",
         "118 tok/s of one stream (273 GB/s",
         "driver 580.95.05",
@@ -284,7 +284,7 @@ def test_what_servers_and_people_write_is_never_markup() -> None:
     evil = "<script>alert('x')</script><img src=x>"
     report.target = type(report.target)(url=f"http://{evil}", model=evil, server=evil, ceiling_source=evil, ceiling=9.0)
     report.environment = {evil: evil}
-    report.command = ["hearth", evil]
+    report.command = ["andiron", evil]
     own = report.cells[0]
     report.cells = [
         *report.cells,

@@ -9,19 +9,19 @@ from itertools import combinations, pairwise
 import pytest
 from msgspec.structs import replace
 
-from hearth.bench import sections
-from hearth.bench.measures import gaps
-from hearth.bench.pieces import Pieces
-from hearth.bench.records import Limits, Report, Sample, Start
-from hearth.bench.report.knee import knee
-from hearth.bench.report.plots import FIGURES, figures
-from hearth.bench.report.plots.figure import Figure, distinct
-from hearth.bench.report.plots.lines import Mark, Plot, Point, Series, draw
-from hearth.bench.report.plots.scales import Scale, label, linear_ticks, log_ticks, spread, without_overlap
-from hearth.bench.report.plots.svg import SIZE, width
-from hearth.bench.report.reading import measured
-from hearth.bench.report.trend import trend
-from hearth.bench.report.units import MISSING, seconds
+from andiron.bench import sections
+from andiron.bench.measures import gaps
+from andiron.bench.pieces import Pieces
+from andiron.bench.records import Limits, Report, Sample, Start
+from andiron.bench.report.knee import knee
+from andiron.bench.report.plots import FIGURES, figures
+from andiron.bench.report.plots.figure import Figure, distinct
+from andiron.bench.report.plots.lines import Mark, Plot, Point, Series, draw
+from andiron.bench.report.plots.scales import Scale, label, linear_ticks, log_ticks, spread, without_overlap
+from andiron.bench.report.plots.svg import SIZE, width
+from andiron.bench.report.reading import measured
+from andiron.bench.report.trend import trend
+from andiron.bench.report.units import MISSING, seconds
 from tests.bench.sample_report import (
     GIB,
     SUITES,

@@ -6,10 +6,10 @@ import re
 import pytest
 from rich.console import Console
 
-from hearth.bench import sections
-from hearth.bench.report import table
-from hearth.bench.report.reading import measured
-from hearth.bench.report.units import duration, per_second, rate, seconds, size, tokens
+from andiron.bench import sections
+from andiron.bench.report import table
+from andiron.bench.report.reading import measured
+from andiron.bench.report.units import duration, per_second, rate, seconds, size, tokens
 from tests.bench.sample_report import empty_report, sample_report, sample_with_failures
 
 

@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from hearth.bench import sections
-from hearth.bench.pieces import Pieces
-from hearth.bench.records import Cell, Load, Record, Report
-from hearth.bench.report.reading import measured
-from hearth.bench.report.verdicts import MEASURES, Verdict, judge, uses
+from andiron.bench import sections
+from andiron.bench.pieces import Pieces
+from andiron.bench.records import Cell, Load, Record, Report
+from andiron.bench.report.reading import measured
+from andiron.bench.report.verdicts import MEASURES, Verdict, judge, uses
 from tests.bench.sample_report import empty_report, failed, sample_report, sample_with_failures
 
 

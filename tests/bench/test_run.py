@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from hearth.bench import run
-from hearth.bench.memory import listener
-from hearth.bench.records import Cell, Record, Report, Target
-from hearth.bench.requests.load import run as run_loop
-from hearth.bench.suites import find
-from hearth.bench.target import Wanted
-from hearth.bench.wishes import Wishes
-from hearth.errors import HearthError
+from andiron.bench import run
+from andiron.bench.memory import listener
+from andiron.bench.records import Cell, Record, Report, Target
+from andiron.bench.requests.load import run as run_loop
+from andiron.bench.suites import find
+from andiron.bench.target import Wanted
+from andiron.bench.wishes import Wishes
+from andiron.errors import AndironError
 from tests.bench.conftest import NewFake
 from tests.bench.test_suites import Silent
 
@@ -26,7 +26,7 @@ def job(url: str, *suites: str, model: str | None = None, wishes: Wishes | None 
         suites=tuple(find(name) for name in suites or ("quick",)),
         wanted=Wanted(model=model),
         wishes=wishes or Wishes(effort=0.2, only=("concurrency",), concurrency=(2,)),
-        command=("hearth", "bench"),
+        command=("andiron", "bench"),
         timeout=20.0,
     )
 
@@ -47,7 +47,7 @@ def test_a_run_without_a_failure_ends_with_0_and_a_whole_report(fake: str) -> No
     assert (outcome.status, outcome.reason) == (run.OK, "")
     report = kept.report
     assert report is outcome.report
-    assert report.suites == ["quick"] and report.command == ["hearth", "bench"]
+    assert report.suites == ["quick"] and report.command == ["andiron", "bench"]
     assert report.target.model == "fake" and report.environment["client and server"] == "share this machine"
     assert report.cells and report.memory and not report.interrupted
 
@@ -75,7 +75,7 @@ def test_requests_that_fail_end_it_with_1(fake: str) -> None:
 def test_a_server_that_dies_half_way_leaves_what_was_measured(
     new_fake: NewFake, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hearth.bench.session.BACK_SECONDS", 0.5)
+    monkeypatch.setattr("andiron.bench.session.BACK_SECONDS", 0.5)
     url, kept = new_fake(), Kept()
 
     class Killer(Silent):
@@ -144,13 +144,13 @@ def test_a_mistake_of_ours_loses_nothing_either(fake: str) -> None:
 
 
 def test_a_full_disk_half_way_does_not_end_a_run(fake: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hearth.bench.session.SAVE_SECONDS", 0.0)
+    monkeypatch.setattr("andiron.bench.session.SAVE_SECONDS", 0.0)
     view = Silent()
 
     class Full(Kept):
         def __call__(self, report: Report, *, with_page: bool) -> None:
             if not with_page:
-                raise HearthError("no space left on device")
+                raise AndironError("no space left on device")
             super().__call__(report, with_page=with_page)
 
     kept = Full()
@@ -161,19 +161,19 @@ def test_a_full_disk_half_way_does_not_end_a_run(fake: str, monkeypatch: pytest.
 @pytest.mark.parametrize("suites", [("quick",), ("agent",), ("soak",)])
 def test_sections_that_are_not_there_are_an_error_and_not_an_empty_report(fake: str, suites: tuple[str, ...]) -> None:
     kept = Kept()
-    with pytest.raises(HearthError, match=r"nothing was measured.* --only"):
+    with pytest.raises(AndironError, match=r"nothing was measured.* --only"):
         run_loop(run.measure(job(fake, *suites, wishes=Wishes(only=("concurency",))), Silent(), kept))
     assert kept.report is None
 
 
 def test_a_suite_that_must_start_the_server_refuses_one_that_runs(fake: str) -> None:
-    with pytest.raises(HearthError, match="coldstart cannot measure"):
+    with pytest.raises(AndironError, match="coldstart cannot measure"):
         run_loop(run.measure(job(fake, "coldstart"), Silent(), Kept()))
 
 
 def test_where_nobody_listens_nothing_is_written() -> None:
     kept = Kept()
-    with pytest.raises(HearthError, match="cannot be reached"):
+    with pytest.raises(AndironError, match="cannot be reached"):
         run_loop(run.measure(job("http://127.0.0.1:9"), Silent(), kept))
     assert kept.report is None
 
@@ -181,7 +181,12 @@ def test_where_nobody_listens_nothing_is_written() -> None:
 def test_file_names_are_of_letters_that_every_file_system_takes() -> None:
     target = Target(url="", model="org/Qwen 3.5: 35B?")
     report = Report(
-        hearth="1", made="2026-05-02T11:42:07+00:00", command=[], suites=["quick", "mix"], environment={}, target=target
+        andiron="1",
+        made="2026-05-02T11:42:07+00:00",
+        command=[],
+        suites=["quick", "mix"],
+        environment={},
+        target=target,
     )
     assert run.file_name(report) == "20260502-114207-Qwen_3.5_35B_-quick-mix"
     assert Path(run.file_name(report)).name == run.file_name(report)

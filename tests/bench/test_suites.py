@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from hearth.bench import sections
-from hearth.bench.cells import Planned, Speed, lengths_up_to
-from hearth.bench.records import Cell, Load, Phase, Probe, Record, Report
-from hearth.bench.report.trend import Trend
-from hearth.bench.requests.client import Client
-from hearth.bench.session import Session
-from hearth.bench.suites import agent as agent_suite
-from hearth.bench.suites import coldstart, find, mix, puzzles, quick, replay, seeds, soak, stress, suites, sweep
-from hearth.bench.supply import Supply
-from hearth.bench.target import Wanted, look
-from hearth.bench.wishes import Wishes
-from hearth.errors import HearthError
+from andiron.bench import sections
+from andiron.bench.cells import Planned, Speed, lengths_up_to
+from andiron.bench.records import Cell, Load, Phase, Probe, Record, Report
+from andiron.bench.report.trend import Trend
+from andiron.bench.requests.client import Client
+from andiron.bench.session import Session
+from andiron.bench.suites import agent as agent_suite
+from andiron.bench.suites import coldstart, find, mix, puzzles, quick, replay, seeds, soak, stress, suites, sweep
+from andiron.bench.supply import Supply
+from andiron.bench.target import Wanted, look
+from andiron.bench.wishes import Wishes
+from andiron.errors import AndironError
 from tests.bench.conftest import NewFake
 
 CONTEXT = 4096
@@ -56,7 +56,7 @@ def with_session(
         with Client(url, timeout=30, stall=10) as client:
             wanted = wishes or Wishes()
             found = await look(client, Wanted(model=model))
-            report = Report(hearth="0", made="", command=[], suites=[], environment={}, target=found.target)
+            report = Report(andiron="0", made="", command=[], suites=[], environment={}, target=found.target)
             session = Session(client, found, await Supply.prepare(client, found, wanted), report, Silent(), wanted)
             session.suite = "test"
             session.speed = Speed(prefill=1e6, decode=1e5)
@@ -86,7 +86,7 @@ def test_every_suite_explains_itself() -> None:
 
 
 def test_a_suite_that_does_not_exist_is_answered_with_the_nearest() -> None:
-    with pytest.raises(HearthError, match="did you mean seeds"):
+    with pytest.raises(AndironError, match="did you mean seeds"):
         find("seed")
 
 
@@ -229,7 +229,7 @@ def test_a_trace_is_replayed_with_its_own_times_and_lengths(server: str, tmp_pat
 def test_a_trace_longer_than_the_context_is_refused_before_it_is_sent(server: str, tmp_path: Path) -> None:
     trace = tmp_path / "trace.jsonl"
     trace.write_text(f'{{"at": 0, "prompt": {CONTEXT}, "max_tokens": 5}}\n')
-    with pytest.raises(HearthError, match="context is 4,096"):
+    with pytest.raises(AndironError, match="context is 4,096"):
         with_session(server, replay.run, Wishes(trace=trace))
 
 
@@ -288,13 +288,13 @@ def test_limits_bursts_and_leaving_clients_are_survived(server: str) -> None:
 
 
 def test_a_server_that_fails_under_a_burst_does_not_pass(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hearth.bench.session.BACK_SECONDS", 0.2)
+    monkeypatch.setattr("andiron.bench.session.BACK_SECONDS", 0.2)
 
     async def burst(session: Session) -> None:
         session.found.target.model = "status=500"  # it was well when it was looked at
         await stress.bursts(session)
 
-    with pytest.raises(HearthError, match="has stopped answering"):
+    with pytest.raises(AndironError, match="has stopped answering"):
         with_session(server, burst, Wishes(sequences=2))
 
 
@@ -402,5 +402,5 @@ def test_phases_never_take_longer_than_the_start() -> None:
 
 
 def test_a_server_that_we_did_not_start_is_not_started_again(server: str) -> None:
-    with pytest.raises(HearthError, match="starts the server itself"):
+    with pytest.raises(AndironError, match="starts the server itself"):
         with_session(server, coldstart.run)

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from hearth.bench import environment, hostile, memory, metrics
-from hearth.bench.ceiling import Subject, bound
-from hearth.bench.requests.client import Client
-from hearth.bench.target import Found, Wanted, limit_in, look
-from hearth.errors import HearthError
+from andiron.bench import environment, hostile, memory, metrics
+from andiron.bench.ceiling import Subject, bound
+from andiron.bench.requests.client import Client
+from andiron.bench.target import Found, Wanted, limit_in, look
+from andiron.errors import AndironError
 from tests.bench.conftest import NewFake
 
 
@@ -35,17 +35,17 @@ def test_a_name_that_is_not_listed_is_tried_all_the_same(fake: str) -> None:
 
 
 def test_a_name_that_the_server_refuses_ends_the_run_with_the_servers_words(fake: str) -> None:
-    with pytest.raises(HearthError, match="does not exist"):
+    with pytest.raises(AndironError, match="does not exist"):
         found(fake, Wanted(model="no such model"))
 
 
 def test_a_port_where_nobody_listens_is_said_to_be_that() -> None:
-    with pytest.raises(HearthError, match="cannot be reached"):
+    with pytest.raises(AndironError, match="cannot be reached"):
         found("http://127.0.0.1:9")
 
 
 def test_a_server_that_fails_every_request_is_not_measured(fake: str) -> None:
-    with pytest.raises(HearthError, match="does not answer a short request"):
+    with pytest.raises(AndironError, match="does not answer a short request"):
         found(fake, Wanted(model="status=500"))
 
 
@@ -130,7 +130,7 @@ def test_drafts_raise_the_ceiling_for_all_of_them_may_be_accepted() -> None:
 @pytest.mark.parametrize(
     ("subject", "reason"),
     [
-        (Subject(("gpt-4",), "h200"), "none that `hearth plan` knows"),
+        (Subject(("gpt-4",), "h200"), "none that `andiron plan` knows"),
         (Subject(("qwen3.5-35b-a3b",)), "runs elsewhere"),
         (Subject((), "h200"), "the model is none"),
     ],
@@ -148,7 +148,7 @@ def test_the_fingerprint_says_where_it_was_measured() -> None:
     rows = environment.fingerprint("http://127.0.0.1:8000", "vLLM 0.19")
     assert rows["server"] == "vLLM 0.19"
     assert rows["client and server"] == "share this machine"
-    assert {"date", "cpu", "cores", "memory", "os", "python", "packages", "hearth"} <= rows.keys()
+    assert {"date", "cpu", "cores", "memory", "os", "python", "packages", "andiron"} <= rows.keys()
     assert not any(str(Path.home()) in value for value in rows.values())
 
 

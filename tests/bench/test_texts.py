@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from hearth.bench.workloads import documents
-from hearth.bench.workloads.agent import session
-from hearth.bench.workloads.catalogue import built_in
-from hearth.bench.workloads.documents import KINDS, document
-from hearth.bench.workloads.drafts import sample
-from hearth.bench.workloads.prompts import Prompts
-from hearth.bench.workloads.slots import code, fact, paragraphs
+from andiron.bench.workloads import documents
+from andiron.bench.workloads.agent import session
+from andiron.bench.workloads.catalogue import built_in
+from andiron.bench.workloads.documents import KINDS, document
+from andiron.bench.workloads.drafts import sample
+from andiron.bench.workloads.prompts import Prompts
+from andiron.bench.workloads.slots import code, fact, paragraphs
 from tests.bench.counting_servers import NAMES, Ember, connected, row
 
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from hearth.bench.workloads.drafts import sample
-from hearth.bench.workloads.nonces import nonces
-from hearth.bench.workloads.tokens import Counter, shared_prefix
-from hearth.errors import HearthError
+from andiron.bench.workloads.drafts import sample
+from andiron.bench.workloads.nonces import nonces
+from andiron.bench.workloads.tokens import Counter, shared_prefix
+from andiron.errors import AndironError
 from tests.bench.counting_servers import FORMAT, Answer, Ember, LlamaServer, Overcharging, UsageOnly, rendered
 
 SAID = [{"role": "user", "content": "Hány darab van? Count them."}]
@@ -94,17 +94,17 @@ class Refusing(Ember):
 
 
 def test_a_key_that_is_missing_is_named() -> None:
-    with pytest.raises(HearthError, match=r"401.*--api-key"):
+    with pytest.raises(AndironError, match=r"401.*--api-key"):
         connected(Refusing(401))
 
 
 def test_a_refusal_is_passed_on_in_the_servers_words() -> None:
-    with pytest.raises(HearthError, match=r"/tokenize answered 400: no template for you; check the URL"):
+    with pytest.raises(AndironError, match=r"/tokenize answered 400: no template for you; check the URL"):
         asyncio.run(connected(Refusing(400)).chat(SAID))
 
 
 def test_a_refusal_without_a_word_is_said_to_be_that() -> None:
-    with pytest.raises(HearthError, match=r"/tokenize answered 400: nothing; check the URL"):
+    with pytest.raises(AndironError, match=r"/tokenize answered 400: nothing; check the URL"):
         asyncio.run(connected(Refusing(400, b"")).chat(SAID))
 
 

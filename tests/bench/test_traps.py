@@ -2,9 +2,9 @@
 
 import pytest
 
-from hearth.bench.measures import Summary, summarise, tpot, ttfo, ttft, wall
-from hearth.bench.records import Cell, Load, Record
-from hearth.bench.requests import load
+from andiron.bench.measures import Summary, summarise, tpot, ttfo, ttft, wall
+from andiron.bench.records import Cell, Load, Record
+from andiron.bench.requests import load
 from tests.bench.asking import answered, ask, with_client
 
 STALL = 0.3  # seconds, of a client that is soon out of patience

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from hearth.bench.workloads.catalogue import built_in, with_file
-from hearth.errors import HearthError
+from andiron.bench.workloads.catalogue import built_in, with_file
+from andiron.errors import AndironError
 from tests.bench.counting_servers import NAMES
 
 
@@ -83,10 +83,10 @@ MIX = '[mixes.x]\ntitle = "X"\nparts = '
 def test_a_file_with_a_mistake_is_refused_with_its_place(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "own.toml"
     path.write_text(text)
-    with pytest.raises(HearthError, match=message):
+    with pytest.raises(AndironError, match=message):
         with_file(path)
 
 
 def test_an_unknown_name_is_answered_with_the_nearest() -> None:
-    with pytest.raises(HearthError, match=r"there is no workload 'rag8k'; did you mean rag-8k"):
+    with pytest.raises(AndironError, match=r"there is no workload 'rag8k'; did you mean rag-8k"):
         built_in().workload("rag8k")

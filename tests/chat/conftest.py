@@ -1,7 +1,7 @@
 import pytest
 
-from hearth import ember
-from hearth.chat.conversation import ChatFormat
+from andiron import ember
+from andiron.chat.conversation import ChatFormat
 
 
 @pytest.fixture(scope="session")

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from hearth import ember
-from hearth.chat.conversation import ChatFormat
-from hearth.chat.messages import Tool
-from hearth.chat.output import Content, Event, OutputParser, Reasoning, ToolCallArguments, ToolCallStart
+from andiron import ember
+from andiron.chat.conversation import ChatFormat
+from andiron.chat.messages import Tool
+from andiron.chat.output import Content, Event, OutputParser, Reasoning, ToolCallArguments, ToolCallStart
 
 FORMAT = ChatFormat.load(ember.PATH)
 

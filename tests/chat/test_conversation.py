@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from hearth.chat.conversation import ChatFormat
-from hearth.chat.messages import Message, Tool, normalise
-from hearth.chat.template import ChatTemplate
-from hearth.errors import BadRequest, CheckpointError
+from andiron.chat.conversation import ChatFormat
+from andiron.chat.messages import Message, Tool, normalise
+from andiron.chat.template import ChatTemplate
+from andiron.errors import BadRequest, CheckpointError
 
 WEATHER = {
     "type": "function",

@@ -9,9 +9,9 @@ import pytest
 from llguidance import LLMatcher, LLTokenizer
 from outputs import FORMAT, TOOLS, call, read
 
-from hearth.chat.grammar import for_response_format, for_structured_outputs, for_tool_choice
-from hearth.chat.messages import Tool
-from hearth.errors import BadRequest
+from andiron.chat.grammar import for_response_format, for_structured_outputs, for_tool_choice
+from andiron.chat.messages import Tool
+from andiron.errors import BadRequest
 
 END = FORMAT.tokenizer.id_of("<|im_end|>")
 VOCABULARY = LLTokenizer(FORMAT.tokenizer.json, eos_token=[END])

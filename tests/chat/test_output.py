@@ -3,7 +3,7 @@ import json
 import pytest
 from outputs import FORMAT, call, collect, parser, read, spelled
 
-from hearth.chat.output import Content, Reasoning, ToolCallArguments, ToolCallStart
+from andiron.chat.output import Content, Reasoning, ToolCallArguments, ToolCallStart
 
 ENCODE = FORMAT.tokenizer.encode
 

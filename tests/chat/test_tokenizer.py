@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from transformers import AutoTokenizer
 
-from hearth import ember
-from hearth.chat.tokenizer import Detokenizer, Tokenizer
-from hearth.errors import BadRequest, CheckpointError
+from andiron import ember
+from andiron.chat.tokenizer import Detokenizer, Tokenizer
+from andiron.errors import BadRequest, CheckpointError
 
 TOKENIZER = Tokenizer.load(ember.PATH)
 TAGS = ("<think>", "</think>", "<tool_call>", "</tool_call>", "<tool_response>", "</tool_response>")

@@ -1,4 +1,4 @@
-"""`hearth bench` as a person uses it."""
+"""`andiron bench` as a person uses it."""
 
 import json
 import os
@@ -13,15 +13,15 @@ import httpx
 import psutil
 import pytest
 
-from hearth import child
+from andiron import child
 from tests.api.live import until
 from tests.bench.sample_report import sample_report
 
 ROOT = Path(__file__).parents[2]
 
 
-def hearth(*args: str, cwd: Path | None = None, timeout: float = 120) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "hearth", *args]
+def andiron(*args: str, cwd: Path | None = None, timeout: float = 120) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "andiron", *args]
     environment = child.environment(COLUMNS="100")
     return subprocess.run(command, capture_output=True, text=True, timeout=timeout, cwd=cwd, env=environment)
 
@@ -43,10 +43,10 @@ def only_report(folder: Path) -> dict[str, object]:
 
 
 def test_the_help_teaches_by_examples() -> None:
-    done = hearth("bench", "--help")
+    done = andiron("bench", "--help")
     assert done.returncode == 0
     for words in (
-        "hearth bench quick --url",
+        "andiron bench quick --url",
         "-- --engine vllm",
         "compare A.json B.json",
         "bench [OPTIONS] [SUITE]...",
@@ -55,14 +55,14 @@ def test_the_help_teaches_by_examples() -> None:
 
 
 def test_the_list_explains_every_suite_and_how_long_it_takes() -> None:
-    done = hearth("bench", "list")
+    done = andiron("bench", "list")
     for suite in ("quick", "seeds", "sweep", "mix", "agent", "stress", "soak", "coldstart", "replay"):
         assert re.search(rf"^{suite}  .+ · .+$", done.stdout, re.MULTILINE), suite
 
 
 def test_quick_prints_a_line_a_cell_and_a_table_and_writes_both_files(fake: str, tmp_path: Path) -> None:
     options = ("--effort", "0.2", "--concurrency", "1,4", "--out", str(tmp_path / "results"))
-    done = hearth("bench", "quick", "--url", fake, *options)
+    done = andiron("bench", "quick", "--url", fake, *options)
     assert done.returncode == 0, done.stderr
     assert re.search(r"quick: \d+ cells, about \d+ s", done.stderr)
     assert "✓ 4 streams" in done.stderr
@@ -73,7 +73,7 @@ def test_quick_prints_a_line_a_cell_and_a_table_and_writes_both_files(fake: str,
 
 
 def test_results_go_to_a_folder_of_their_own_by_default(fake: str, tmp_path: Path) -> None:
-    done = hearth("bench", "--url", fake, "--effort", "0.2", "--only", "workloads", cwd=tmp_path)
+    done = andiron("bench", "--url", fake, "--effort", "0.2", "--only", "workloads", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     (file,) = (tmp_path / "bench-results").glob("*.json")
     assert re.fullmatch(r"\d{8}-\d{6}-fake-quick\.json", file.name)
@@ -82,13 +82,13 @@ def test_results_go_to_a_folder_of_their_own_by_default(fake: str, tmp_path: Pat
 def test_the_key_is_not_in_the_report(fake: str, tmp_path: Path) -> None:
     options = ("--only", "workloads", "--effort", "0.2", "--out", str(tmp_path))
     for key in (("--api-key", "hunter2"), ("--api-key=hunter2",)):
-        assert hearth("bench", "--url", fake, *key, *options).returncode == 0
+        assert andiron("bench", "--url", fake, *key, *options).returncode == 0
     assert not any("hunter2" in file.read_text("utf-8") for file in tmp_path.iterdir())
 
 
 def test_a_recipe_says_what_a_running_server_runs_and_so_its_ceiling(fake: str, tmp_path: Path) -> None:
     options = ("--only", "workloads", "--effort", "0.2", "--out", str(tmp_path))
-    done = hearth("bench", "--url", fake, "--recipe", "qwen3.5-35b-a3b-gb10", *options)
+    done = andiron("bench", "--url", fake, "--recipe", "qwen3.5-35b-a3b-gb10", *options)
     assert done.returncode == 0, done.stderr
     target = only_report(tmp_path)["target"]
     assert isinstance(target, dict)
@@ -98,7 +98,7 @@ def test_a_recipe_says_what_a_running_server_runs_and_so_its_ceiling(fake: str, 
 
 def test_requests_that_fail_are_counted_by_class_and_end_it_with_1(fake: str, tmp_path: Path) -> None:
     options = ("--url", fake, "--model", "close=40", "--only", "concurrency", "--effort", "0.2", "--out", str(tmp_path))
-    done = hearth("bench", *options)
+    done = andiron("bench", *options)
     assert done.returncode == 1
     assert "closed early" in done.stdout
     assert "✗ 1 stream" in done.stderr
@@ -113,7 +113,7 @@ def test_requests_that_fail_are_counted_by_class_and_end_it_with_1(fake: str, tm
         (("quick", "--url", "http://127.0.0.1:9", "--serve", "."), "give one"),
         (("quick", "--serve", "no-such-folder"), "is not a directory"),
         (("quick", "--url", "http://127.0.0.1:9", "--", "--engine", "vllm"), "leave out --url"),
-        (("quick", "--", "--port", "1"), "set by `hearth bench` itself"),
+        (("quick", "--", "--port", "1"), "set by `andiron bench` itself"),
         (("quick", "--recipe", "no-such-recipe"), "there is no recipe"),
         (("compare", "a.json", "b.json"), "a.json cannot be read"),
         (("report", "a.json"), "a.json cannot be read"),
@@ -127,7 +127,7 @@ def test_requests_that_fail_are_counted_by_class_and_end_it_with_1(fake: str, tm
     ],
 )
 def test_what_cannot_be_measured_ends_it_with_2_and_the_reason(arguments: tuple[str, ...], words: str) -> None:
-    done = hearth("bench", *arguments)
+    done = andiron("bench", *arguments)
     assert done.returncode == 2
     assert words in done.stderr
     assert "Traceback" not in done.stderr
@@ -136,7 +136,7 @@ def test_what_cannot_be_measured_ends_it_with_2_and_the_reason(arguments: tuple[
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 130)])
 def test_ctrl_c_keeps_what_was_measured(fake: str, tmp_path: Path, number: signal.Signals, status: int) -> None:
     options = ["--url", fake, "--model", "gap=0.02", "--out", str(tmp_path)]
-    command = [sys.executable, "-m", "hearth", "bench", "quick", *options]
+    command = [sys.executable, "-m", "andiron", "bench", "quick", *options]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, env=child.environment())
     assert process.stderr is not None
     for line in process.stderr:
@@ -151,30 +151,30 @@ def test_ctrl_c_keeps_what_was_measured(fake: str, tmp_path: Path, number: signa
 
 
 def test_two_reports_are_compared_and_the_worse_ends_with_1(tmp_path: Path) -> None:
-    from hearth.bench.report.files import write
+    from andiron.bench.report.files import write
 
     write(sample_report(), tmp_path / "a.json")
     write(sample_report(seed=8, speed=0.5), tmp_path / "b.json")
-    same = hearth("bench", "compare", "a.json", "a.json", cwd=tmp_path)
+    same = andiron("bench", "compare", "a.json", "a.json", cwd=tmp_path)
     assert same.returncode == 0, same.stderr
-    worse = hearth("bench", "compare", "a.json", "b.json", "--out", "c.html", cwd=tmp_path)
+    worse = andiron("bench", "compare", "a.json", "b.json", "--out", "c.html", cwd=tmp_path)
     assert worse.returncode == 1
     assert "worse" in worse.stdout
     assert (tmp_path / "c.html").read_text("utf-8").startswith("<!doctype html>")
 
 
 def test_a_page_is_made_again_from_its_json(tmp_path: Path) -> None:
-    from hearth.bench.report.files import write
+    from andiron.bench.report.files import write
 
     write(sample_report(), tmp_path / "a.json")
-    done = hearth("bench", "report", "a.json", cwd=tmp_path)
+    done = andiron("bench", "report", "a.json", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "a.html").read_text("utf-8").startswith("<!doctype html>")
     assert "a.html" in done.stdout
 
 
 def test_without_a_url_ember_is_started_measured_and_stopped(tmp_path: Path) -> None:
-    done = hearth("bench", "quick", "stress", "--only", "workloads", "--only", "context", "--effort", "0.2",
+    done = andiron("bench", "quick", "stress", "--only", "workloads", "--only", "context", "--effort", "0.2",
                   "--out", str(tmp_path), "--", "--threads", "1", "--max-model-len", "1024")  # fmt: skip
     assert done.returncode == 0, done.stderr + done.stdout
     report = only_report(tmp_path)
@@ -188,7 +188,7 @@ def test_without_a_url_ember_is_started_measured_and_stopped(tmp_path: Path) -> 
 
 @pytest.mark.slow
 def test_all_of_quick_and_cold_starts_on_ember(tmp_path: Path) -> None:
-    done = hearth("bench", "quick", "coldstart", "agent", "--out", str(tmp_path), timeout=600)
+    done = andiron("bench", "quick", "coldstart", "agent", "--out", str(tmp_path), timeout=600)
     assert done.returncode == 0, done.stderr + done.stdout
     report = only_report(tmp_path)
     starts = report["starts"]

@@ -1,4 +1,4 @@
-"""`hearth chat` on a pseudo-terminal and in pipes, against real servers."""
+"""`andiron chat` on a pseudo-terminal and in pipes, against real servers."""
 
 import contextlib
 import json
@@ -14,7 +14,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from hearth import ember
+from andiron import ember
 from tests.api.live import PATIENCE, LiveServer, free_port, until
 from tests.cli.terminal import CTRL_C, CTRL_D, UP, Terminal
 
@@ -23,8 +23,8 @@ ROOT = Path(__file__).parents[2]
 # The default address is nobody's here, so that a server that happens to run on this machine is left alone.
 CHAT = """
 import os
-from hearth.cli import main
-from hearth.cli.chat import server
+from andiron.cli import main
+from andiron.cli.chat import server
 server.DEFAULT_URL = os.environ["DEFAULT_URL"]
 main()
 """
@@ -51,7 +51,7 @@ def serve(folder: Path, model: Path, *names: str) -> LiveServer:
     aliases = [argument for name in names for argument in ("--served-model-name", name)]
     with log.open("wb") as sink:
         options = ["--port", str(port), "--device", "cpu", *aliases]
-        command = [sys.executable, "-m", "hearth", "serve", str(model), *options]
+        command = [sys.executable, "-m", "andiron", "serve", str(model), *options]
         process = subprocess.Popen(
             command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=sink, stderr=sink, env=environment(folder)
         )
@@ -83,7 +83,7 @@ def engine_is_up(request: pytest.FixtureRequest) -> None:
 
 
 def environment(home: Path, default: str | None = None) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if name not in ("HEARTH_API_KEY", "NO_COLOR")}
+    kept = {name: value for name, value in os.environ.items() if name not in ("ANDIRON_API_KEY", "NO_COLOR")}
     return {
         **kept,
         "OMP_NUM_THREADS": "1",
@@ -240,7 +240,7 @@ def test_history_is_private_and_comes_back_in_the_next_chat(
     chat.prompt()
     chat.type(CTRL_D)
     assert chat.leaves() == 0
-    file = tmp_path / "state" / "hearth" / "chat_history"
+    file = tmp_path / "state" / "andiron" / "chat_history"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
     assert json.loads(file.read_text()) == "first line\nsecond line"
@@ -296,7 +296,7 @@ def test_it_starts_a_server_revives_it_and_takes_it_along(open_chat: Open) -> No
     chat.expect("no server at .*, starting ember")
     chat.expect("ember · a server of its own")
     chat.prompt()
-    (own,) = (child for child in family(chat.process.pid) if "hearth.cli.tethered" in child.cmdline())
+    (own,) = (child for child in family(chat.process.pid) if "andiron.cli.tethered" in child.cmdline())
     own.kill()
     # The kernel calls the leader a zombie while its other threads still die, and only then can the chat see it gone.
     until(lambda: own.status() == psutil.STATUS_ZOMBIE and len(list(Path(f"/proc/{own.pid}/task").iterdir())) == 1)
@@ -349,7 +349,7 @@ def test_piped_text_gets_one_plain_answer(server: LiveServer, tmp_path: Path) ->
     assert done.stdout.strip()
     assert done.stdout.endswith("\n")
     assert "\x1b" not in done.stdout + done.stderr
-    assert done.stderr == "hearth: cut off, the limit is 9\n"
+    assert done.stderr == "andiron: cut off, the limit is 9\n"
 
 
 def test_the_same_seed_and_prompt_answer_the_same_however_they_come(server: LiveServer, tmp_path: Path) -> None:

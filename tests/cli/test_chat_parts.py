@@ -1,4 +1,4 @@
-"""The parts of `hearth chat` that need no terminal and no server."""
+"""The parts of `andiron chat` that need no terminal and no server."""
 
 import json
 from collections.abc import Callable
@@ -8,14 +8,14 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hearth.chat.events import Content, Reasoning, ToolCallArguments, ToolCallStart
-from hearth.cli.chat import commands
-from hearth.cli.chat.client import Finished, ServerError, StreamEvent, _events, _refusal, normalise, server_sent
-from hearth.cli.chat.commands import Chat
-from hearth.cli.chat.conversation import Conversation, Settings
-from hearth.cli.chat.input import HISTORY_ENTRIES, History, Typed, read_message
-from hearth.cli.chat.view import TerminalView
-from hearth.errors import HearthError
+from andiron.chat.events import Content, Reasoning, ToolCallArguments, ToolCallStart
+from andiron.cli.chat import commands
+from andiron.cli.chat.client import Finished, ServerError, StreamEvent, _events, _refusal, normalise, server_sent
+from andiron.cli.chat.commands import Chat
+from andiron.cli.chat.conversation import Conversation, Settings
+from andiron.cli.chat.input import HISTORY_ENTRIES, History, Typed, read_message
+from andiron.cli.chat.view import TerminalView
+from andiron.errors import AndironError
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_what_is_saved_loads_as_it_was(tmp_path: Path) -> None:
 def test_save_overwrites_a_conversation_and_nothing_else(tmp_path: Path) -> None:
     notes = tmp_path / "notes.txt"
     notes.write_text("mine")
-    with pytest.raises(HearthError, match=r"notes\.txt is not a saved conversation"):
+    with pytest.raises(AndironError, match=r"notes\.txt is not a saved conversation"):
         Conversation().save(notes, "ember")
     assert notes.read_text() == "mine"
     Conversation().save(tmp_path / "talk.json", "ember")
@@ -84,7 +84,7 @@ def test_save_overwrites_a_conversation_and_nothing_else(tmp_path: Path) -> None
 def test_messages_that_do_not_take_turns_are_refused_by_place(tmp_path: Path) -> None:
     file = tmp_path / "odd.json"
     file.write_text(json.dumps({"messages": [{"role": "user", "content": "a"}, {"role": "user", "content": "b"}]}))
-    with pytest.raises(HearthError, match=r"messages\[1\] of role 'user'"):
+    with pytest.raises(AndironError, match=r"messages\[1\] of role 'user'"):
         Conversation.load(file)
 
 
@@ -142,7 +142,7 @@ def test_off_lifts_a_setting(chat: Chat, name: str) -> None:
     ],
 )
 def test_a_wrong_command_says_what_is_wrong_and_changes_nothing(chat: Chat, line: str, words: str) -> None:
-    with pytest.raises(HearthError, match=words):
+    with pytest.raises(AndironError, match=words):
         commands.run(chat, line)
     assert chat.settings == Settings("ember")
 
@@ -249,7 +249,7 @@ def test_a_url_is_taken_as_people_paste_it(url: str) -> None:
 
 @pytest.mark.parametrize("url", ["ftp://here", "http://", "http://h:port"])
 def test_what_is_no_url_is_refused(url: str) -> None:
-    with pytest.raises(HearthError, match="URL"):
+    with pytest.raises(AndironError, match="URL"):
         normalise(url)
 
 

@@ -1,4 +1,4 @@
-"""`hearth doctor` as a person at the keyboard, or a script, sees it."""
+"""`andiron doctor` as a person at the keyboard, or a script, sees it."""
 
 import json
 import socket
@@ -11,17 +11,17 @@ import msgspec
 import pytest
 from typer.testing import CliRunner, Result
 
-from hearth.cli import app
-from hearth.doctor.examination import PROBES, Probe, examine
-from hearth.doctor.finding import Finding, Report, Severity
-from hearth.doctor.subject import Subject
-from hearth.errors import HearthError
+from andiron.cli import app
+from andiron.doctor.examination import PROBES, Probe, examine
+from andiron.doctor.finding import Finding, Report, Severity
+from andiron.doctor.subject import Subject
+from andiron.errors import AndironError
 from tests.doctor.patients import copy_of_ember, say_nothing
 
 
 def doctor(*args: str, columns: int = 80) -> Result:
     result = CliRunner().invoke(app, ["doctor", *args], env={"COLUMNS": str(columns)})
-    if isinstance(result.exception, HearthError):
+    if isinstance(result.exception, AndironError):
         raise result.exception
     return result
 
@@ -98,7 +98,7 @@ def test_a_name_the_planner_knows_is_examined_without_its_files(port: str) -> No
 
 
 def test_a_name_nobody_knows_is_one_line() -> None:
-    with pytest.raises(HearthError, match="neither a directory nor known"):
+    with pytest.raises(AndironError, match="neither a directory nor known"):
         doctor("no-such-model", "--quick")
 
 
@@ -119,7 +119,7 @@ def test_each_probe_tells_that_it_runs(port: str) -> None:
 
 def test_the_command_itself_loads_no_torch() -> None:
     code = (
-        "import sys, hearth.cli.doctor, hearth.cli.doctor_view, hearth.doctor.examination\n"
+        "import sys, andiron.cli.doctor, andiron.cli.doctor_view, andiron.doctor.examination\n"
         "print({'torch', 'numpy', 'transformers'} & sys.modules.keys())"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""`hearth plan` as a person at the keyboard sees it."""
+"""`andiron plan` as a person at the keyboard sees it."""
 
 import json
 import re
@@ -12,18 +12,18 @@ import pytest
 import typer.main
 from typer.testing import CliRunner, Result
 
-from hearth import ember
-from hearth.cli import app
-from hearth.errors import HearthError
-from hearth.plan import checkpoint
-from hearth.plan.rows import devices, published
-from hearth.vllm.command import VllmOptions, command
+from andiron import ember
+from andiron.cli import app
+from andiron.errors import AndironError
+from andiron.plan import checkpoint
+from andiron.plan.rows import devices, published
+from andiron.vllm.command import VllmOptions, command
 from tests.cli.fake_hub import FakeHub
 
 
 def plan(*args: str, columns: int = 80) -> Result:
     result = CliRunner().invoke(app, ["plan", *args], env={"COLUMNS": str(columns)})
-    if isinstance(result.exception, HearthError):
+    if isinstance(result.exception, AndironError):
         raise result.exception
     return result
 
@@ -32,13 +32,13 @@ def plan(*args: str, columns: int = 80) -> Result:
 def test_the_plan_fits_the_terminal_and_says_it_all(columns: int) -> None:
     result = plan("qwen3.5-35b-a3b", "--device", "gb10", columns=columns)
     assert result.exit_code == 0
-    copied = ("--", "hearth", "vllm")  # into a shell, so never wrapped
+    copied = ("--", "andiron", "vllm")  # into a shell, so never wrapped
     lines = result.output.splitlines()
     assert max(len(line) for line in lines if not line.lstrip().startswith(copied)) <= columns
     assert all(line == line.rstrip() for line in lines)
     for word in ("Memory", "What fits", "Speed limit", "Start-up", "Commands", "Worth knowing", "head-room"):
         assert word in result.output
-    for line in ("hearth pull Qwen/Qwen3.5-35B-A3B", "hearth serve Qwen3.5-35B-A3B --max-model-len 262144"):
+    for line in ("andiron pull Qwen/Qwen3.5-35B-A3B", "andiron serve Qwen3.5-35B-A3B --max-model-len 262144"):
         assert line in result.output
 
 
@@ -46,7 +46,7 @@ def test_the_plan_fits_the_terminal_and_says_it_all(columns: int) -> None:
 @pytest.mark.parametrize("model", published())
 def test_every_model_has_a_plan_or_a_way_out_on_every_device(model: str, device: str) -> None:
     result = plan(model, "--device", device)
-    for engine in ("Hearth", "vLLM"):
+    for engine in ("Andiron", "vLLM"):
         verdict = next(line for line in result.output.splitlines() if line.startswith(f"{engine}  "))
         assert re.search(
             r"  (fits: one sequence of .* tokens|does not fit: .* are missing|does not serve .* yet)", verdict
@@ -66,14 +66,14 @@ def commands(*args: str) -> dict[str, list[str]]:
     made = json.loads(plan(*args, "--json").output)
     return {
         f"{name}{row['purpose']}": shlex.split(row["text"].replace("\\\n", ""))
-        for name, engine in (("own ", "hearth"), ("", "vllm"))
+        for name, engine in (("own ", "andiron"), ("", "vllm"))
         for row in made[engine]["commands"]
     }
 
 
 def parsed(words: list[str]) -> dict[str, Any]:
-    """A `hearth …` command as our own command line reads it."""
-    assert words[0] == "hearth"
+    """A `andiron …` command as our own command line reads it."""
+    assert words[0] == "andiron"
     command = typer.main.get_command(app).commands[words[1]]  # type: ignore[attr-defined]
     return command.make_context(words[1], words[2:]).params  # type: ignore[no-any-return]
 
@@ -95,7 +95,7 @@ def test_printed_commands_are_read_by_our_own_command_line(case: tuple[str, ...]
             assert parsed(words)["model"].count("/") == 1
         elif "without" not in purpose:
             options = parsed(words)
-            assert options["engine"] == ("hearth" if purpose.startswith("own") else "vllm")
+            assert options["engine"] == ("andiron" if purpose.startswith("own") else "vllm")
             assert options["max_model_len"] > 0 and options["max_num_seqs"] > 0
 
 
@@ -105,7 +105,7 @@ def flags(words: list[str]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_vllm_alone_gets_what_hearth_gives_it(case: tuple[str, ...], tmp_path: Path) -> None:
+def test_vllm_alone_gets_what_andiron_gives_it(case: tuple[str, ...], tmp_path: Path) -> None:
     printed = commands(*case)
     options = parsed(printed["serve"])
     for name in ("config.json", "preprocessor_config.json"):
@@ -119,7 +119,7 @@ def test_vllm_alone_gets_what_hearth_gives_it(case: tuple[str, ...], tmp_path: P
         max_num_seqs=options["max_num_seqs"],
         kv_memory=options["kv_memory"],
     )
-    alone = printed["serve without Hearth"]
+    alone = printed["serve without Andiron"]
     assert alone[:2] == ["vllm", "serve"]
     assert flags(alone).items() <= flags(command(behind, 8001)).items()
 
@@ -135,7 +135,7 @@ def test_ember_needs_no_download() -> None:
 def test_json_is_the_same_as_data() -> None:
     result = plan("qwen3.5-122b-a10b-nvfp4", "--device", "gb10", "--context", "131072", "--sequences", "4", "--json")
     data = json.loads(result.output)
-    assert data["fits"] and data["hearth"]["budget"]["refusal"]
+    assert data["fits"] and data["andiron"]["budget"]["refusal"]
     budget = data["vllm"]["budget"]
     assert (budget["context"], budget["sequences"]) == (131_072, 4)
     assert sum(part["bytes"] for part in budget["parts"]) == pytest.approx(budget["memory"], rel=1e-6)
@@ -168,7 +168,7 @@ def test_flags_reach_the_vllm_command() -> None:
 
 def test_ember_is_planned_for_this_machine() -> None:
     result = plan("ember")
-    assert result.exit_code == 0 and "hearth serve --max-model-len" in result.output
+    assert result.exit_code == 0 and "andiron serve --max-model-len" in result.output
 
 
 @pytest.mark.parametrize(
@@ -182,13 +182,13 @@ def test_ember_is_planned_for_this_machine() -> None:
     ],
 )
 def test_a_wrong_name_gets_the_nearest_right_one(args: tuple[str, ...], words: str) -> None:
-    with pytest.raises(HearthError, match=words):
+    with pytest.raises(AndironError, match=words):
         plan(*args)
 
 
 def test_a_hub_name_offline_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HF_HUB_OFFLINE", "1")
-    with pytest.raises(HearthError, match=r"config\.json of nobody/nothing was not downloaded: HF_HUB_OFFLINE says"):
+    with pytest.raises(AndironError, match=r"config\.json of nobody/nothing was not downloaded: HF_HUB_OFFLINE says"):
         checkpoint.find("nobody/nothing")
 
 
@@ -204,8 +204,8 @@ def test_a_hub_name_is_planned_from_its_config_alone(monkeypatch: pytest.MonkeyP
 def test_planning_loads_no_torch() -> None:
     code = (
         "import sys, contextlib, io\n"
-        "from hearth.plan import checkpoint, machine, planning, budget\n"
-        "from hearth.cli import plan, plan_view\n"
+        "from andiron.plan import checkpoint, machine, planning, budget\n"
+        "from andiron.cli import plan, plan_view\n"
         "planning.make_plan(checkpoint.find('qwen3.5-35b-a3b'), *machine.find('gb10'), budget.Wish())\n"
         "print({'torch', 'numpy', 'transformers'} & sys.modules.keys())"
     )

@@ -1,4 +1,4 @@
-"""`hearth pull` against a Hub on this machine: whole and checked, or a line that says why not."""
+"""`andiron pull` against a Hub on this machine: whole and checked, or a line that says why not."""
 
 import hashlib
 import json
@@ -18,18 +18,18 @@ import torch
 from safetensors.torch import load, save
 from typer.testing import CliRunner, Result
 
+from andiron import ember
+from andiron.cli import app
+from andiron.doctor import hashes
+from andiron.doctor.finding import Severity
+from andiron.doctor.subject import Subject
+from andiron.errors import AndironError
+from andiron.hub import web
+from andiron.hub.record import NAME as SUMS
+from andiron.hub.record import read_origin
+from andiron.model.config import ModelConfig
+from andiron.model.names import draft_targets
 from benchmarks.tiny_checkpoint import CONFIG, random_tensors
-from hearth import ember
-from hearth.cli import app
-from hearth.doctor import hashes
-from hearth.doctor.finding import Severity
-from hearth.doctor.subject import Subject
-from hearth.errors import HearthError
-from hearth.hub import web
-from hearth.hub.record import NAME as SUMS
-from hearth.hub.record import read_origin
-from hearth.model.config import ModelConfig
-from hearth.model.names import draft_targets
 from tests.cli.fake_hub import COMMIT, FakeHub
 
 REPOSITORY = "someone/Tiny-MoE"
@@ -80,7 +80,7 @@ def hub(files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 
 def pull(*args: str) -> Result:
     result = CliRunner().invoke(app, ["pull", *args], env={"COLUMNS": "200"})
-    if isinstance(result.exception, HearthError):
+    if isinstance(result.exception, AndironError):
         raise result.exception
     return result
 
@@ -102,7 +102,7 @@ def test_it_says_where_it_lies_and_how_to_serve_it(hub: FakeHub) -> None:
     assert result.stdout == "models/tiny\n"
     assert "All 6 files have the Hub's hashes" in result.stderr
     assert "accounted for, in 2 shards" in result.stderr and "draft head (MTP): present" in result.stderr
-    assert result.stderr.endswith("Serve it: hearth serve models/tiny\n")
+    assert result.stderr.endswith("Serve it: andiron serve models/tiny\n")
 
 
 def test_the_hashes_stay_for_the_doctor_and_for_sha256sum(hub: FakeHub) -> None:
@@ -202,7 +202,7 @@ def test_names_that_the_planner_knows_are_names_on_the_hub(hub: FakeHub) -> None
     result = pull("qwen3.5-35b-a3b")
     assert result.exit_code == 1
     assert "Qwen/Qwen3.5-35B-A3B: the Hub has no such model" in result.stderr
-    with pytest.raises(HearthError, match=r"did you mean qwen3\.5-35b-a3b"):
+    with pytest.raises(AndironError, match=r"did you mean qwen3\.5-35b-a3b"):
         pull("qwen3.5-35b-a3")
 
 
@@ -213,7 +213,7 @@ def test_a_revision_that_is_not_there_is_named(hub: FakeHub) -> None:
 def test_a_model_of_another_architecture_is_kept_and_said_not_to_be_served(hub: FakeHub) -> None:
     hub.files["config.json"] = json.dumps({"architectures": ["LlamaForCausalLM"]}).encode()
     result = pull(REPOSITORY)
-    assert result.exit_code == 0 and "no model that Hearth serves by itself" in result.stderr
+    assert result.exit_code == 0 and "no model that Andiron serves by itself" in result.stderr
     assert "Llama" in result.stderr
 
 
@@ -222,7 +222,7 @@ def test_a_model_of_another_architecture_is_kept_and_said_not_to_be_served(hub: 
 
 def test_too_little_room_is_said_before_the_first_byte(hub: FakeHub, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.disk_usage", lambda path: SimpleNamespace(free=10))
-    with pytest.raises(HearthError, match="KiB free"):
+    with pytest.raises(AndironError, match="KiB free"):
         pull(REPOSITORY)
     assert hub.requests == []
 
@@ -235,7 +235,7 @@ def test_a_disk_that_fills_up_is_one_line_and_room_lets_it_go_on(hub: FakeHub, f
     result = pull(REPOSITORY)
     assert result.exit_code == 1
     assert re.fullmatch(
-        rf"hearth: Tiny-MoE has no room left \(.*\): [\d,]+ bytes of {SHARD} are missing; make room.*", last(result)
+        rf"andiron: Tiny-MoE has no room left \(.*\): [\d,]+ bytes of {SHARD} are missing; make room.*", last(result)
     )
     part.unlink()
     assert pull(REPOSITORY).exit_code == 0
@@ -249,7 +249,7 @@ def last(result: Result) -> str:
 def test_a_name_that_is_not_there_is_told(hub: FakeHub) -> None:
     result = pull("someone/Nothing")
     assert result.exit_code == 1 and not Path("Nothing").exists()
-    assert last(result) == "hearth: someone/Nothing: the Hub has no such model, or no revision 'main' of it"
+    assert last(result) == "andiron: someone/Nothing: the Hub has no such model, or no revision 'main' of it"
     hub.errors["revision/main"] = [(401, {"X-Error-Code": "RepoNotFound"})]  # as the real one does without a login
     assert "someone/Nothing: the Hub has no such model, or it is private: check the name" in last(
         pull("someone/Nothing")
@@ -289,7 +289,7 @@ def test_a_rate_limit_of_an_hour_is_not_waited_for(hub: FakeHub, place: str) -> 
     hub.errors[place] = [(429, {"Retry-After": "3600"})]
     result = pull(REPOSITORY)
     assert result.exit_code == 1
-    assert last(result).startswith("hearth: the Hub asks to wait 3,600 s (429): anonymous downloads are rationed")
+    assert last(result).startswith("andiron: the Hub asks to wait 3,600 s (429): anonymous downloads are rationed")
 
 
 def test_a_server_in_trouble_is_asked_again_a_few_times(hub: FakeHub) -> None:
@@ -305,7 +305,7 @@ def test_offline_is_one_line_and_exit_status_1(tmp_path: Path, is_told: bool) ->
         port = unused.getsockname()[1]
     more = {"HF_HUB_OFFLINE": "1"} if is_told else {"HF_HUB_OFFLINE": "0"}
     done = subprocess.run(
-        [sys.executable, "-m", "hearth", "pull", REPOSITORY, "--to", str(tmp_path)],
+        [sys.executable, "-m", "andiron", "pull", REPOSITORY, "--to", str(tmp_path)],
         env={**os.environ, "HF_ENDPOINT": f"http://127.0.0.1:{port}", **more},
         capture_output=True,
         text=True,
@@ -313,6 +313,6 @@ def test_offline_is_one_line_and_exit_status_1(tmp_path: Path, is_told: bool) ->
     )
     assert done.returncode == 1
     (line,) = done.stderr.splitlines()
-    assert line.startswith(f"hearth: {REPOSITORY} was not downloaded: ")
+    assert line.startswith(f"andiron: {REPOSITORY} was not downloaded: ")
     assert ("stay offline" if is_told else "cannot be reached") in line
     assert not list(tmp_path.iterdir())

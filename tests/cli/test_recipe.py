@@ -1,4 +1,4 @@
-"""`hearth recipe`, and `--recipe` of `serve` and `plan`, as a person at the keyboard sees them."""
+"""`andiron recipe`, and `--recipe` of `serve` and `plan`, as a person at the keyboard sees them."""
 
 import json
 import os
@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from hearth import ember
-from hearth.cli import app
-from hearth.errors import HearthError
-from hearth.recipes.recipe import built_in, read_recipe
+from andiron import ember
+from andiron.cli import app
+from andiron.errors import AndironError
+from andiron.recipes.recipe import built_in, read_recipe
 
 NAME = "qwen3.5-122b-a10b-nvfp4-gb10"
 OWN = f"""
@@ -31,9 +31,9 @@ port = 0
 """
 
 
-def hearth(*args: str, columns: int = 80) -> Result:
+def andiron(*args: str, columns: int = 80) -> Result:
     result = CliRunner().invoke(app, [*args], env={"COLUMNS": str(columns)})
-    if isinstance(result.exception, HearthError):
+    if isinstance(result.exception, AndironError):
         raise result.exception
     return result
 
@@ -46,33 +46,33 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_the_list_names_all_that_ship() -> None:
-    output = hearth("recipe", "list").output
+    output = andiron("recipe", "list").output
     assert all(name in output for name in built_in())
 
 
 def test_showing_one_says_what_it_sets_what_was_measured_and_how_to_use_it() -> None:
-    output = hearth("recipe", "show", NAME, columns=200).output
-    for words in ("131,072", "mtp", "30.9 tok/s", "measured for real", "76.02 GiB", f"hearth serve --recipe {NAME}"):
+    output = andiron("recipe", "show", NAME, columns=200).output
+    for words in ("131,072", "mtp", "30.9 tok/s", "measured for real", "76.02 GiB", f"andiron serve --recipe {NAME}"):
         assert words in output
-    assert tomllib.loads(hearth("recipe", "show", NAME, "--toml").output)["device"] == "gb10"
+    assert tomllib.loads(andiron("recipe", "show", NAME, "--toml").output)["device"] == "gb10"
 
 
 def test_a_check_plans_the_recipe(own: Path, tmp_path: Path) -> None:
-    assert "is sound and fits NVIDIA GB10" in hearth("recipe", "check", NAME).output
+    assert "is sound and fits NVIDIA GB10" in andiron("recipe", "check", NAME).output
     small = tmp_path / "small.toml"
-    small.write_text(hearth("recipe", "show", NAME, "--toml").output.replace('"gb10"', '"rtx5090"'), "utf-8")
-    result = hearth("recipe", "check", str(small))
+    small.write_text(andiron("recipe", "show", NAME, "--toml").output.replace('"gb10"', '"rtx5090"'), "utf-8")
+    result = andiron("recipe", "check", str(small))
     assert result.exit_code == 1
     assert re.search(r"does not fit NVIDIA GeForce RTX 5090: [\d.]+ GiB are missing", result.output)
     assert "would fit on NVIDIA RTX PRO 6000" in result.output
 
 
 def test_a_plan_takes_a_recipe_and_explicit_options_win() -> None:
-    made = json.loads(hearth("plan", "--recipe", NAME, "--json").output)
+    made = json.loads(andiron("plan", "--recipe", NAME, "--json").output)
     assert made["device_name"] == "gb10" and made["model"]["where"] == "Sehyo/Qwen3.5-122B-A10B-NVFP4"
     wish = made["wish"]
     assert (wish["context"], wish["sequences"], wish["kv"], wish["mtp"]) == (131_072, 4, "fp8", True)
-    wish = json.loads(hearth("plan", "--recipe", NAME, "--sequences", "2", "--no-mtp", "--json").output)["wish"]
+    wish = json.loads(andiron("plan", "--recipe", NAME, "--sequences", "2", "--no-mtp", "--json").output)["wish"]
     assert (wish["context"], wish["sequences"], wish["mtp"]) == (131_072, 2, False)
 
 
@@ -87,12 +87,12 @@ def test_every_recipe_that_ships_is_taken_by_every_command(
     for variable in recipe.vllm.env:
         monkeypatch.setenv(variable, "0")  # which keeps the recipe from setting it for the tests that follow
     if command == "plan":
-        assert hearth("plan", "--recipe", name).exit_code == 0
+        assert andiron("plan", "--recipe", name).exit_code == 0
     elif command == "pull":
-        assert f"{recipe.model} was not downloaded" in hearth("pull", "--recipe", name).stderr
+        assert f"{recipe.model} was not downloaded" in andiron("pull", "--recipe", name).stderr
     else:
-        with pytest.raises(HearthError, match=f"{recipe.model} is not a directory"):
-            hearth("serve", "--recipe", name)
+        with pytest.raises(AndironError, match=f"{recipe.model} is not a directory"):
+            andiron("serve", "--recipe", name)
 
 
 def test_an_imported_recipe_is_taken_by_every_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,16 +103,16 @@ def test_an_imported_recipe_is_taken_by_every_command(tmp_path: Path, monkeypatc
         "vllm serve Qwen/Qwen3.5-35B-A3B --revision v1 --kv-cache-memory-bytes 20600M --gpu-memory-utilization 0.8"
     )
     Path("a.yaml").write_text(f"name: a\ncommand: {command}\n", "utf-8")
-    Path("a.toml").write_text(hearth("recipe", "import", "a.yaml").stdout, "utf-8")
-    wish = json.loads(hearth("plan", "--recipe", "a.toml", "--json").output)["wish"]
+    Path("a.toml").write_text(andiron("recipe", "import", "a.yaml").stdout, "utf-8")
+    wish = json.loads(andiron("plan", "--recipe", "a.toml", "--json").output)["wish"]
     assert (wish["utilization"], wish["kv_memory"]) == (0.8, 20_600 * 2**20)
-    assert "Qwen/Qwen3.5-35B-A3B was not downloaded" in hearth("pull", "--recipe", "a.toml").stderr
-    with pytest.raises(HearthError, match=r"Qwen/Qwen3\.5-35B-A3B is not a directory"):
-        hearth("serve", "--recipe", "a.toml")
+    assert "Qwen/Qwen3.5-35B-A3B was not downloaded" in andiron("pull", "--recipe", "a.toml").stderr
+    with pytest.raises(AndironError, match=r"Qwen/Qwen3\.5-35B-A3B is not a directory"):
+        andiron("serve", "--recipe", "a.toml")
 
 
 def test_serve_takes_a_recipe_and_explicit_options_win(own: Path) -> None:
-    command = [sys.executable, "-m", "hearth", "serve", "--recipe", str(own), "--max-num-seqs", "2", "--device", "cpu"]
+    command = [sys.executable, "-m", "andiron", "serve", "--recipe", str(own), "--max-num-seqs", "2", "--device", "cpu"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
         assert server.stdout is not None
         try:
@@ -127,24 +127,24 @@ def test_serve_takes_a_recipe_and_explicit_options_win(own: Path) -> None:
 def test_a_recipe_whose_model_is_not_here_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("NCCL_IGNORE_CPU_AFFINITY", "0")  # the recipe has another value; the environment wins
-    with pytest.raises(HearthError, match=r"Sehyo/Qwen3\.5-122B-A10B-NVFP4 is not a directory.*hearth pull"):
-        hearth("serve", "--recipe", NAME)
+    with pytest.raises(AndironError, match=r"Sehyo/Qwen3\.5-122B-A10B-NVFP4 is not a directory.*andiron pull"):
+        andiron("serve", "--recipe", NAME)
     assert os.environ["NCCL_IGNORE_CPU_AFFINITY"] == "0"
 
 
 def test_a_wrong_key_exits_2_and_is_named(own: Path) -> None:
     own.write_text(OWN.replace("context", "contxt"), "utf-8")
     done = subprocess.run(
-        [sys.executable, "-m", "hearth", "serve", "--recipe", str(own)], capture_output=True, text=True, timeout=60
+        [sys.executable, "-m", "andiron", "serve", "--recipe", str(own)], capture_output=True, text=True, timeout=60
     )
     assert done.returncode == 2
-    assert done.stderr == f"hearth: {own}: limits: there is no key 'contxt'; did you mean context?\n"
+    assert done.stderr == f"andiron: {own}: limits: there is no key 'contxt'; did you mean context?\n"
 
 
 def test_an_import_prints_a_recipe_and_on_stderr_what_is_left_out(tmp_path: Path) -> None:
     pytest.importorskip("yaml")
     path = tmp_path / "a.yaml"
     path.write_text("name: a\nmods: [mods/x]\ncommand: vllm serve b/c --max-model-len 4096\n", "utf-8")
-    result = hearth("recipe", "import", str(path))
+    result = andiron("recipe", "import", str(path))
     assert tomllib.loads(result.stdout)["limits"] == {"context": 4096}
     assert result.stderr.startswith("not carried over: mods: ['mods/x']")

@@ -1,4 +1,4 @@
-"""`hearth serve` at the edges: what a person sees when it cannot start."""
+"""`andiron serve` at the edges: what a person sees when it cannot start."""
 
 import re
 import shutil
@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 import typer
 
-from hearth import __version__, ember
-from hearth.cli.sizes import parse_size
-from hearth.sizes import format_size
+from andiron import __version__, ember
+from andiron.cli.sizes import parse_size
+from andiron.sizes import format_size
 
 
-def hearth(*args: str, timeout: float = 60) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "hearth", *args], capture_output=True, text=True, timeout=timeout)
+def andiron(*args: str, timeout: float = 60) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "andiron", *args], capture_output=True, text=True, timeout=timeout)
 
 
 @pytest.fixture
@@ -36,35 +36,35 @@ def assert_clean_failure(done: subprocess.CompletedProcess[str], *words: str) ->
 def test_a_truncated_checkpoint_exits_2_with_the_file_named(checkpoint: Path) -> None:
     file = checkpoint / "model.safetensors"
     file.write_bytes(file.read_bytes()[:-1000])
-    assert_clean_failure(hearth("serve", str(checkpoint), "--port", "0"), "model.safetensors", "corrupt or truncated")
+    assert_clean_failure(andiron("serve", str(checkpoint), "--port", "0"), "model.safetensors", "corrupt or truncated")
 
 
 def test_a_checkpoint_of_another_architecture_exits_2(checkpoint: Path) -> None:
     config = checkpoint / "config.json"
     config.write_text(config.read_text().replace("Qwen3_5MoeForConditionalGeneration", "LlamaForCausalLM"))
-    assert_clean_failure(hearth("serve", str(checkpoint), "--port", "0"), "LlamaForCausalLM")
+    assert_clean_failure(andiron("serve", str(checkpoint), "--port", "0"), "LlamaForCausalLM")
 
 
 def test_a_tokenizer_larger_than_the_vocabulary_exits_2(checkpoint: Path) -> None:
     config = checkpoint / "config.json"
     config.write_text(re.sub(r'"vocab_size": \d+', '"vocab_size": 300', config.read_text()))
-    assert_clean_failure(hearth("serve", str(checkpoint), "--port", "0"), "tokenizer", "300")
+    assert_clean_failure(andiron("serve", str(checkpoint), "--port", "0"), "tokenizer", "300")
 
 
 @pytest.mark.parametrize("victim", ["config.json", "tokenizer.json", "model.safetensors", "chat_template.jinja"])
 def test_a_missing_file_exits_2_and_is_named(checkpoint: Path, victim: str) -> None:
     (checkpoint / victim).unlink()
-    assert_clean_failure(hearth("serve", str(checkpoint), "--port", "0"), Path(victim).suffix)
+    assert_clean_failure(andiron("serve", str(checkpoint), "--port", "0"), Path(victim).suffix)
 
 
 def test_a_path_that_is_no_directory_exits_2() -> None:
-    assert_clean_failure(hearth("serve", "no/such/model"), "no/such/model", "directory")
+    assert_clean_failure(andiron("serve", "no/such/model"), "no/such/model", "directory")
 
 
 def test_limits_that_cannot_be_met_exit_2() -> None:
-    assert_clean_failure(hearth("serve", "--port", "0", "--max-model-len", "999999"), "999999", "8192")
+    assert_clean_failure(andiron("serve", "--port", "0", "--max-model-len", "999999"), "999999", "8192")
     assert_clean_failure(
-        hearth("serve", "--port", "0", "--max-model-len", "4096", "--kv-memory", "10KB"), "--kv-memory"
+        andiron("serve", "--port", "0", "--max-model-len", "4096", "--kv-memory", "10KB"), "--kv-memory"
     )
 
 
@@ -72,7 +72,7 @@ def test_random_weights_need_no_checkpoint_and_are_announced(checkpoint: Path) -
     (checkpoint / "model.safetensors").unlink()
     command = ["serve", str(checkpoint), "--load", "random", "--device", "cpu", "--port", "0", "--max-model-len", "64"]
     with subprocess.Popen(
-        [sys.executable, "-m", "hearth", *command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        [sys.executable, "-m", "andiron", *command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as server:
         assert server.stdout is not None
         try:
@@ -84,14 +84,14 @@ def test_random_weights_need_no_checkpoint_and_are_announced(checkpoint: Path) -
 def test_a_port_in_use_exits_2_and_says_so() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        assert_clean_failure(hearth("serve", "--port", port), port, "another program has this port")
+        assert_clean_failure(andiron("serve", "--port", port), port, "another program has this port")
 
 
 def test_help_teaches_and_version_tells() -> None:
-    text = hearth("serve", "--help").stdout
+    text = andiron("serve", "--help").stdout
     for word in ("Ember", "--max-model-len", "--kv-memory", "--api-key", "--drain-timeout", "--load", "cuda", "noise"):
         assert word in text
-    assert hearth("--version").stdout.strip() == f"hearth {__version__}"
+    assert andiron("--version").stdout.strip() == f"andiron {__version__}"
 
 
 @pytest.mark.parametrize("text, size", [("2GiB", 2**31), ("500 MB", 5 * 10**8), ("1.5g", 15 * 10**8), ("4096", 4096)])

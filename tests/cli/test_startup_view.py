@@ -4,11 +4,11 @@ import time
 
 import pytest
 
-from hearth.cli import banner
-from hearth.cli.banner import StartupView
-from hearth.engine.client import EngineClient
-from hearth.engine.options import EngineOptions
-from hearth.engine.supervisor import EngineState
+from andiron.cli import banner
+from andiron.cli.banner import StartupView
+from andiron.engine.client import EngineClient
+from andiron.engine.options import EngineOptions
+from andiron.engine.supervisor import EngineState
 
 GIB = 2**30
 

@@ -16,8 +16,8 @@ from triton import knobs
 from tests.kernels.offline import ABSENT
 
 # Only now: the chip that is not here has taken the place of the driver.
-from hearth.doctor.kernel_checks import CHECKS  # isort: skip
-from hearth.kernels.gpu.compiling import compile_only  # isort: skip
+from andiron.doctor.kernel_checks import CHECKS  # isort: skip
+from andiron.kernels.gpu.compiling import compile_only  # isort: skip
 
 
 def compiled(chip: str) -> list[str]:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hearth import ember
-from hearth.doctor.finding import Finding, Severity
+from andiron import ember
+from andiron.doctor.finding import Finding, Severity
 
 FILES = ("config.json", "generation_config.json", "tokenizer.json", "tokenizer_config.json", "chat_template.jinja")
 

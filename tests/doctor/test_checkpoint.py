@@ -9,10 +9,10 @@ import pytest
 import torch
 from safetensors.torch import load_file, save_file
 
-from hearth import ember
-from hearth.doctor import apart, hashes, prompts, tensors
-from hearth.doctor.finding import Finding, Severity
-from hearth.doctor.subject import Subject
+from andiron import ember
+from andiron.doctor import apart, hashes, prompts, tensors
+from andiron.doctor.finding import Finding, Severity
+from andiron.doctor.subject import Subject
 from tests.checkpoints import edit_config
 from tests.doctor.patients import copy_of_ember, say_nothing, severities, the
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from hearth.doctor import clients
-from hearth.doctor.finding import Finding, Severity
-from hearth.doctor.subject import Subject
+from andiron.doctor import clients
+from andiron.doctor.finding import Finding, Severity
+from andiron.doctor.subject import Subject
 from tests.doctor.patients import say_nothing, severities, the
 
 MESSAGES = [{"role": "user", "content": "Hello"}]

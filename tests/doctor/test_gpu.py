@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from hearth.doctor import gpu
-from hearth.doctor.finding import Finding, Severity
-from hearth.doctor.subject import Subject
-from hearth.doctor.torch_build import built_for, triton, without_cuda
+from andiron.doctor import gpu
+from andiron.doctor.finding import Finding, Severity
+from andiron.doctor.subject import Subject
+from andiron.doctor.torch_build import built_for, triton, without_cuda
 from tests.doctor.patients import pretend_nvidia_smi, say_nothing, severities, the
 
 H200 = "NVIDIA H200, 580.95.05, 143771, 4, 9.0, 30"

@@ -8,12 +8,12 @@ from pathlib import Path
 import psutil
 import pytest
 
-from hearth.doctor import disk, memory, ports, software
-from hearth.doctor.finding import Severity
-from hearth.doctor.subject import Subject
-from hearth.plan import checkpoint, machine
-from hearth.plan.budget import Wish
-from hearth.plan.planning import make_plan
+from andiron.doctor import disk, memory, ports, software
+from andiron.doctor.finding import Severity
+from andiron.doctor.subject import Subject
+from andiron.plan import checkpoint, machine
+from andiron.plan.budget import Wish
+from andiron.plan.planning import make_plan
 from tests.doctor.patients import say_nothing, severities, the
 
 GIB = 1 << 30
@@ -23,7 +23,7 @@ Memory = namedtuple("Memory", "total available")
 def test_ember_fits_and_memory_is_told() -> None:
     found = list(memory.examine(Subject(), say_nothing))
     assert "GiB available" in the("host memory", found).seen
-    assert "ember fits with Hearth" in the("room for the model", found).seen
+    assert "ember fits with Andiron" in the("room for the model", found).seen
 
 
 def test_little_memory_names_what_eats_it(monkeypatch: pytest.MonkeyPatch) -> None:

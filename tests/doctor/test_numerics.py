@@ -13,11 +13,11 @@ import pytest
 import torch
 import triton
 
-from hearth.doctor import kernel_checks, numerics
-from hearth.doctor.finding import Severity
-from hearth.doctor.numerics import Check, Outcome, compare
-from hearth.doctor.subject import Subject
-from hearth.kernels import gpu
+from andiron.doctor import kernel_checks, numerics
+from andiron.doctor.finding import Severity
+from andiron.doctor.numerics import Check, Outcome, compare
+from andiron.doctor.subject import Subject
+from andiron.kernels import gpu
 from tests.doctor.patients import say_nothing
 from tests.kernels.gpu import DEVICE
 

@@ -8,8 +8,8 @@ is computed in, where a real network's last bits do, and with them now and then 
 import torch
 from torch import Tensor
 
-from hearth.model.batch import Batch
-from hearth.model.storage import Storage
+from andiron.model.batch import Batch
+from andiron.model.storage import Storage
 
 PRIME = 8191
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 import torch
 
-from hearth.engine.engine import Engine
-from hearth.engine.messages import Logprob, Sampling, Submit
-from hearth.engine.options import EngineOptions
-from hearth.engine.startup import start
+from andiron.engine.engine import Engine
+from andiron.engine.messages import Logprob, Sampling, Submit
+from andiron.engine.options import EngineOptions
+from andiron.engine.startup import start
 from tests.checkpoints import make_checkpoint
 
 GREEDY = Sampling(temperature=0)

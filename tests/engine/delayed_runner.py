@@ -4,10 +4,10 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from hearth.engine.eager_runner import EagerRunner
-from hearth.engine.runner import Sampled
-from hearth.engine.scheduler import Step
-from hearth.engine.sequence import Sequence
+from andiron.engine.eager_runner import EagerRunner
+from andiron.engine.runner import Sampled
+from andiron.engine.scheduler import Step
+from andiron.engine.sequence import Sequence
 
 
 @dataclass

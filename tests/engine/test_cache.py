@@ -7,7 +7,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from hearth.engine.cache import Cache, Lease
+from andiron.engine.cache import Cache, Lease
 
 PAGES, PAGE_SIZE, SLOTS = 12, 4, 3
 

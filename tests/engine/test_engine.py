@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 import torch
 
-from hearth.engine.engine import Engine
-from hearth.engine.messages import Sampling, Submit
-from hearth.errors import HearthError
+from andiron.engine.engine import Engine
+from andiron.engine.messages import Sampling, Submit
+from andiron.errors import AndironError
 from tests.engine.conftest import GREEDY, Result, drain, generate, generate_one, random_prompt, take
 
 MakeEngine = Callable[..., Engine]
@@ -100,7 +100,7 @@ def test_what_does_not_fit_waits_and_then_runs(make_engine: MakeEngine) -> None:
 
 def test_what_can_never_fit_is_refused_at_once_with_both_numbers(make_engine: MakeEngine) -> None:
     engine = make_engine(max_model_len=64)
-    with pytest.raises(HearthError, match=r"70 tokens.* 64"):
+    with pytest.raises(AndironError, match=r"70 tokens.* 64"):
         engine.submit(Submit(id="big", prompt=random_prompt(60), max_tokens=10))
     assert not engine.busy
 
@@ -165,19 +165,19 @@ def test_a_sequence_whose_logits_are_not_numbers_ends_alone(make_engine: MakeEng
 def test_an_id_in_flight_cannot_be_taken_again(make_engine: MakeEngine) -> None:
     engine = make_engine()
     engine.submit(Submit(id="a", prompt=[1], max_tokens=1))
-    with pytest.raises(HearthError, match="in flight already"):
+    with pytest.raises(AndironError, match="in flight already"):
         engine.submit(Submit(id="a", prompt=[1], max_tokens=1))
 
 
 @pytest.mark.parametrize("token", [-1, 512])
 def test_token_ids_outside_the_vocabulary_are_refused(make_engine: MakeEngine, token: int) -> None:
-    with pytest.raises(HearthError, match="vocabulary of 512"):
+    with pytest.raises(AndironError, match="vocabulary of 512"):
         make_engine().submit(Submit(id="a", prompt=[1, token], max_tokens=1))
 
 
 @pytest.mark.parametrize("prompt, max_tokens", [([], 5), ([1], 0)])
 def test_nothing_to_do_is_refused(make_engine: MakeEngine, prompt: list[int], max_tokens: int) -> None:
-    with pytest.raises(HearthError, match="at least one"):
+    with pytest.raises(AndironError, match="at least one"):
         make_engine().submit(Submit(id="a", prompt=prompt, max_tokens=max_tokens))
 
 

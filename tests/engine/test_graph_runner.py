@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 import torch
 
-from hearth.engine.engine import Engine
-from hearth.engine.graph_runner import batch_sizes
-from hearth.engine.messages import Sampling, Submit, Thinking
+from andiron.engine.engine import Engine
+from andiron.engine.graph_runner import batch_sizes
+from andiron.engine.messages import Sampling, Submit, Thinking
 from tests.engine.conftest import GREEDY, Result, drain, generate, take
 from tests.engine.twins import TINY, make_twins
 from tests.kernels.gpu import DEVICE, coarsen

@@ -7,11 +7,11 @@ import psutil
 import pytest
 import torch
 
-from hearth.engine.memory import CPU_SHARE, UNIFIED_SHARE, Available, PoolSizes, available_memory, size_pools
-from hearth.engine.options import EngineOptions
-from hearth.errors import HearthError
-from hearth.model.config import ModelConfig
-from hearth.model.storage import Storage, page_bytes, slot_bytes
+from andiron.engine.memory import CPU_SHARE, UNIFIED_SHARE, Available, PoolSizes, available_memory, size_pools
+from andiron.engine.options import EngineOptions
+from andiron.errors import AndironError
+from andiron.model.config import ModelConfig
+from andiron.model.storage import Storage, page_bytes, slot_bytes
 
 GIB = 2**30
 CPU, GPU = torch.device("cpu"), torch.device("cuda", 0)
@@ -55,9 +55,9 @@ def test_scarce_memory_lowers_the_number_of_sequences(config: ModelConfig) -> No
 
 def test_a_length_that_was_asked_for_is_met_or_refused(config: ModelConfig) -> None:
     assert sizes(config, GIB, max_model_len=1000).max_model_len == 1000
-    with pytest.raises(HearthError, match=r"--max-model-len or raise --kv-memory"):
+    with pytest.raises(AndironError, match=r"--max-model-len or raise --kv-memory"):
         sizes(config, GIB, max_model_len=1000, kv_memory=page_bytes(config, 16, torch.float32) * 10)
-    with pytest.raises(HearthError, match="beyond the 4096 positions"):
+    with pytest.raises(AndironError, match="beyond the 4096 positions"):
         sizes(config, GIB, max_model_len=5000)
 
 

@@ -9,12 +9,12 @@ import pytest
 import torch
 from llguidance import LLMatcher
 
-from hearth import ember
-from hearth.engine.cache import Cache
-from hearth.engine.constraint import Grammars
-from hearth.engine.eager_runner import EagerRunner
-from hearth.engine.engine import Engine
-from hearth.engine.messages import Sampling, Submit, Thinking
+from andiron import ember
+from andiron.engine.cache import Cache
+from andiron.engine.constraint import Grammars
+from andiron.engine.eager_runner import EagerRunner
+from andiron.engine.engine import Engine
+from andiron.engine.messages import Sampling, Submit, Thinking
 from tests.engine.abacus import Abacus
 from tests.engine.conftest import GREEDY, Result, drain, generate, random_prompt, take
 from tests.engine.delayed_runner import DelayedRunner

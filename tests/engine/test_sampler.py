@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 import torch
 
-from hearth.engine.messages import Sampling, Submit
-from hearth.engine.sampler import logprobs, sample
-from hearth.engine.sequence import Sequence
+from andiron.engine.messages import Sampling, Submit
+from andiron.engine.sampler import logprobs, sample
+from andiron.engine.sequence import Sequence
 from tests.engine.conftest import generate_one, random_prompt
 
 LOGITS = torch.tensor([2.0, 1.0, 0.5, 0.0, -1.0, -3.0])

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from llguidance import LLMatcher
 
-from hearth import ember
-from hearth.chat.tokenizer import Tokenizer
-from hearth.engine.engine import Engine
-from hearth.engine.messages import Sampling, Submit, Thinking
-from hearth.engine.options import EngineOptions
-from hearth.engine.startup import start
-from hearth.errors import HearthError
+from andiron import ember
+from andiron.chat.tokenizer import Tokenizer
+from andiron.engine.engine import Engine
+from andiron.engine.messages import Sampling, Submit, Thinking
+from andiron.engine.options import EngineOptions
+from andiron.engine.startup import start
+from andiron.errors import AndironError
 from tests.engine.conftest import GREEDY, generate_one, random_prompt
 
 MakeEngine = Callable[..., Engine]
@@ -96,6 +96,6 @@ def test_a_grammar_waits_for_the_end_of_thinking(ember_engine: Engine, tokenizer
 
 
 def test_a_grammar_that_cannot_be_used_is_refused(ember_engine: Engine) -> None:
-    with pytest.raises(HearthError, match="grammar"):
+    with pytest.raises(AndironError, match="grammar"):
         ember_engine.submit(Submit(id="bad", prompt=[1], max_tokens=5, grammar="start: nonsense_rule_missing"))
     assert not ember_engine.busy

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hearth.engine import supervisor
-from hearth.engine.messages import Ready
-from hearth.engine.supervisor import MAX_RESTART_ATTEMPTS, EngineState, Supervisor
-from hearth.errors import HearthError
+from andiron.engine import supervisor
+from andiron.engine.messages import Ready
+from andiron.engine.supervisor import MAX_RESTART_ATTEMPTS, EngineState, Supervisor
+from andiron.errors import AndironError
 
 INFO = Ready(max_model_len=8, max_num_seqs=1, vocab_size=9, eos_ids=[], kv_tokens=8, memory={}, phases={})
 
@@ -67,7 +67,7 @@ def test_a_first_start_that_fails_is_not_repeated() -> None:
 
     async def live() -> None:
         await mortal.start()
-        with pytest.raises(HearthError, match=r"ended during start-up \(exit code 1\)"):
+        with pytest.raises(AndironError, match=r"ended during start-up \(exit code 1\)"):
             await mortal.wait_ready()
 
     within(live())

@@ -5,16 +5,16 @@ from typing import Any
 
 import torch
 
-from hearth.engine.cache import Cache
-from hearth.engine.eager_runner import EagerRunner
-from hearth.engine.engine import Engine
-from hearth.engine.graph_runner import GraphRunner
-from hearth.model.config import ModelConfig
-from hearth.model.gpu_network import GpuNetwork
-from hearth.model.lanes import Lanes
-from hearth.model.loader import load_weights
-from hearth.model.network import Network
-from hearth.model.storage import Storage
+from andiron.engine.cache import Cache
+from andiron.engine.eager_runner import EagerRunner
+from andiron.engine.engine import Engine
+from andiron.engine.graph_runner import GraphRunner
+from andiron.model.config import ModelConfig
+from andiron.model.gpu_network import GpuNetwork
+from andiron.model.lanes import Lanes
+from andiron.model.loader import load_weights
+from andiron.model.network import Network
+from andiron.model.storage import Storage
 from tests.checkpoints import make_checkpoint
 from tests.kernels.gpu import DEVICE
 

@@ -9,16 +9,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from hearth import ember
-from hearth.chat.conversation import ChatFormat
-from hearth.chat.events import Content, Reasoning, ToolCallArguments, ToolCallStart
-from hearth.chat.messages import FunctionCall, Message, ToolCall
-from hearth.chat.output import OutputParser
-from hearth.evals.case import Case, is_right
-from hearth.evals.ember import SKILLS, cases, draw
-from hearth.evals.ember.catalogue import FUNCTIONS
-from hearth.evals.ember.functions import Function, fills
-from hearth.evals.ember.solutions import TASKS
+from andiron import ember
+from andiron.chat.conversation import ChatFormat
+from andiron.chat.events import Content, Reasoning, ToolCallArguments, ToolCallStart
+from andiron.chat.messages import FunctionCall, Message, ToolCall
+from andiron.chat.output import OutputParser
+from andiron.evals.case import Case, is_right
+from andiron.evals.ember import SKILLS, cases, draw
+from andiron.evals.ember.catalogue import FUNCTIONS
+from andiron.evals.ember.functions import Function, fills
+from andiron.evals.ember.solutions import TASKS
 
 FORMAT = ChatFormat.load(ember.PATH)
 MANY = 300

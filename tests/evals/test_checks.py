@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from hearth.chat.messages import FunctionCall, Message, ToolCall
-from hearth.evals.case import Check, is_right
+from andiron.chat.messages import FunctionCall, Message, ToolCall
+from andiron.evals.case import Check, is_right
 
 
 def right(kind: Any, value: Any, content: str, **options: Any) -> bool:

@@ -1,4 +1,4 @@
-"""`hearth eval` through a real server, and against servers that know everything or nothing."""
+"""`andiron eval` through a real server, and against servers that know everything or nothing."""
 
 import json
 import threading
@@ -14,15 +14,15 @@ import typer
 from click.testing import Result
 from typer.testing import CliRunner
 
-from hearth import __version__
-from hearth.cli.eval import evaluate
-from hearth.errors import HearthError
-from hearth.evals.ember import SKILLS, cases
+from andiron import __version__
+from andiron.cli.eval import evaluate
+from andiron.errors import AndironError
+from andiron.evals.ember import SKILLS, cases
 
 Answer = Callable[[dict[str, Any]], tuple[int, Any]]
 
 
-def hearth_eval(*arguments: str) -> Result:
+def andiron_eval(*arguments: str) -> Result:
     app = typer.Typer()
     app.command()(evaluate)
     return CliRunner().invoke(app, ["ember", *arguments])
@@ -67,10 +67,10 @@ def test_answers_cut_short_miss_the_thresholds_through_a_real_server(
 ) -> None:
     monkeypatch.setenv("OMP_NUM_THREADS", "1")
     file = tmp_path / "report.json"
-    done = hearth_eval("--cases", "2", "--max-tokens", "4", "--json", str(file), "--show-failures", "1")
+    done = andiron_eval("--cases", "2", "--max-tokens", "4", "--json", str(file), "--show-failures", "1")
     assert done.exit_code == 1, done.output
     report = json.loads(file.read_text("utf-8"))
-    assert report["hearth"] == __version__ and report["model"] == "ember" and report["seed"] == 0
+    assert report["andiron"] == __version__ and report["model"] == "ember" and report["seed"] == 0
     assert [score["skill"] for score in report["scores"]] == list(SKILLS)
     assert [score["cases"] for score in report["scores"]] == [2] * len(SKILLS)
     assert not any(record["error"] for record in report["records"])
@@ -94,7 +94,7 @@ def test_a_server_that_knows_every_answer_meets_every_threshold(tmp_path: Path) 
 
     with server(answer) as url:
         file = tmp_path / "report.json"
-        done = hearth_eval("--url", url, "--cases", "20", "--seed", "3", "--json", str(file))
+        done = andiron_eval("--url", url, "--cases", "20", "--seed", "3", "--json", str(file))
     assert done.exit_code == 0, done.output
     assert "missed" not in done.output and done.output.count("100.0%") == len(SKILLS)
     assert all(record["right"] for record in json.loads(file.read_text("utf-8"))["records"])
@@ -104,7 +104,7 @@ def test_a_server_that_knows_every_answer_meets_every_threshold(tmp_path: Path) 
 def test_a_request_that_fails_is_an_error_and_never_right(tmp_path: Path, answer: tuple[int, Any]) -> None:
     file = tmp_path / "report.json"
     with server(lambda request: answer) as url:
-        done = hearth_eval("--url", url, "--cases", "3", "--skills", "tools,invoice", "--json", str(file))
+        done = andiron_eval("--url", url, "--cases", "3", "--skills", "tools,invoice", "--json", str(file))
     assert done.exit_code == 1
     report = json.loads(file.read_text("utf-8"))
     assert [(score["skill"], score["right"], score["errors"]) for score in report["scores"]] == [
@@ -116,19 +116,19 @@ def test_a_request_that_fails_is_an_error_and_never_right(tmp_path: Path, answer
 
 def test_skills_without_a_threshold_only_count() -> None:
     with server(lambda request: (200, {"choices": [{"message": {"role": "assistant", "content": "?"}}]})) as url:
-        done = hearth_eval("--url", url, "--cases", "2", "--skills", "prose")
+        done = andiron_eval("--url", url, "--cases", "2", "--skills", "prose")
     assert done.exit_code == 0 and "0.0%" in done.output
 
 
 def test_what_cannot_be_measured_is_said_in_one_sentence(tmp_path: Path) -> None:
-    nobody = hearth_eval("--url", "http://127.0.0.1:9")
-    assert isinstance(nobody.exception, HearthError) and "127.0.0.1:9" in str(nobody.exception)
-    unknown = hearth_eval("--skills", "juggling")
-    assert isinstance(unknown.exception, HearthError) and "juggling" in str(unknown.exception)
+    nobody = andiron_eval("--url", "http://127.0.0.1:9")
+    assert isinstance(nobody.exception, AndironError) and "127.0.0.1:9" in str(nobody.exception)
+    unknown = andiron_eval("--skills", "juggling")
+    assert isinstance(unknown.exception, AndironError) and "juggling" in str(unknown.exception)
     with server(lambda request: (200, {})) as url:
-        absent = hearth_eval("--url", url, "--model", "other")
-        both = hearth_eval(str(tmp_path), "--url", url)
-    assert isinstance(absent.exception, HearthError) and "known" in str(absent.exception)
-    assert isinstance(both.exception, HearthError) and "--url" in str(both.exception)
-    missing = hearth_eval(str(tmp_path / "none"))
-    assert isinstance(missing.exception, HearthError) and "not a directory" in str(missing.exception)
+        absent = andiron_eval("--url", url, "--model", "other")
+        both = andiron_eval(str(tmp_path), "--url", url)
+    assert isinstance(absent.exception, AndironError) and "known" in str(absent.exception)
+    assert isinstance(both.exception, AndironError) and "--url" in str(both.exception)
+    missing = andiron_eval(str(tmp_path / "none"))
+    assert isinstance(missing.exception, AndironError) and "not a directory" in str(missing.exception)

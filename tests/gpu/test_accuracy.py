@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 import torch
 
-from hearth.model.config import ModelConfig
-from hearth.model.gpu_network import GpuNetwork
-from hearth.model.loader import load_weights
+from andiron.model.config import ModelConfig
+from andiron.model.gpu_network import GpuNetwork
+from andiron.model.loader import load_weights
 from tests.checkpoints import TEXT, make_checkpoint
 from tests.kernels.gpu import DEVICE, NEEDS_CUDA, relative_error
 from tests.model.gpu_reader import GpuReader

@@ -6,10 +6,10 @@ from typing import Any
 
 import torch
 
-from hearth.engine.cache import Cache
-from hearth.engine.engine import Engine
-from hearth.engine.messages import Submit
-from hearth.model.config import ModelConfig
+from andiron.engine.cache import Cache
+from andiron.engine.engine import Engine
+from andiron.engine.messages import Submit
+from andiron.model.config import ModelConfig
 from tests.checkpoints import make_checkpoint
 from tests.engine.conftest import GREEDY, Result, generate, take
 from tests.engine.test_graph_runner import WISHES

@@ -6,9 +6,9 @@ import pytest
 import torch
 from torch import Tensor
 
-from hearth.engine.graph_runner import GraphRunner
-from hearth.engine.messages import Sampling
-from hearth.model.config import ModelConfig
+from andiron.engine.graph_runner import GraphRunner
+from andiron.engine.messages import Sampling
+from andiron.model.config import ModelConfig
 from tests.checkpoints import make_checkpoint
 from tests.engine.twins import PAGE, TINY, graphs
 from tests.kernels.gpu import NEEDS_CUDA

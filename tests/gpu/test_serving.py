@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from hearth.engine.engine import Engine
-from hearth.engine.messages import Sampling, Submit
-from hearth.engine.options import EngineOptions
-from hearth.engine.startup import start
+from andiron.engine.engine import Engine
+from andiron.engine.messages import Sampling, Submit
+from andiron.engine.options import EngineOptions
+from andiron.engine.startup import start
 from tests.api.live import LiveServer, start_server
 from tests.engine.conftest import GREEDY, generate
 from tests.kernels.gpu import DEVICE, NEEDS_CUDA

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import torch
 
-from hearth.kernels.gpu import tiles
+from andiron.kernels.gpu import tiles
 
 DEVICE = torch.device("cuda" if torch.cuda.is_available() else "cpu")
 NEEDS_CUDA = [pytest.mark.gpu, pytest.mark.skipif(DEVICE.type != "cuda", reason="there is no CUDA device here")]

@@ -19,14 +19,14 @@ from triton import knobs
 from triton.backends.compiler import GPUTarget
 from triton.runtime import driver
 
-import hearth.kernels.gpu.chip
-from hearth.engine.cache import Cache
-from hearth.engine.engine import Engine
-from hearth.engine.messages import Sampling, Submit
-from hearth.kernels.gpu.chip import Chip
-from hearth.model.config import ModelConfig
-from hearth.model.storage import Storage
-from hearth.model.weights import Weights, allocate
+import andiron.kernels.gpu.chip
+from andiron.engine.cache import Cache
+from andiron.engine.engine import Engine
+from andiron.engine.messages import Sampling, Submit
+from andiron.kernels.gpu.chip import Chip
+from andiron.model.config import ModelConfig
+from andiron.model.storage import Storage
+from andiron.model.weights import Weights, allocate
 from tests.kernels.shapes import LARGE, SMALL, TINY, config_json
 
 CHIPS = (
@@ -76,12 +76,12 @@ class Absent:
 
 ABSENT = Absent()
 driver.set_active(ABSENT)
-hearth.kernels.gpu.chip.chip = lambda device: ABSENT.chip  # type: ignore[assignment]
+andiron.kernels.gpu.chip.chip = lambda device: ABSENT.chip  # type: ignore[assignment]
 
 # Only now: they take `chip` by name.
-from hearth.engine.graph_runner import GraphRunner  # noqa: E402
-from hearth.model.gpu_network import GpuNetwork  # noqa: E402
-from hearth.model.lanes import Lanes  # noqa: E402
+from andiron.engine.graph_runner import GraphRunner  # noqa: E402
+from andiron.model.gpu_network import GpuNetwork  # noqa: E402
+from andiron.model.lanes import Lanes  # noqa: E402
 
 # ---- compiled ---------------------------------------------------------------------------------------------
 

@@ -4,9 +4,9 @@ import pytest
 import torch
 from torch import Tensor
 
-from hearth.kernels.attention import decode_attention, prefill_attention, write_pages
-from hearth.kernels.rotary import rotary_angles, rotary_frequencies, rotate
-from hearth.model.batch import Decode
+from andiron.kernels.attention import decode_attention, prefill_attention, write_pages
+from andiron.kernels.rotary import rotary_angles, rotary_frequencies, rotate
+from andiron.model.batch import Decode
 
 PAGE, HEADS, KV_HEADS, DIM = 4, 6, 2, 8
 

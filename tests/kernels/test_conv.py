@@ -2,7 +2,7 @@ import pytest
 import torch
 from torch.nn import functional as F
 
-from hearth.kernels.conv import conv_chunk, conv_step
+from andiron.kernels.conv import conv_chunk, conv_step
 
 CHANNELS, KERNEL = 10, 4
 

@@ -3,8 +3,8 @@
 import pytest
 import torch
 
-from hearth.kernels.delta_rule import delta_rule_chunk, delta_rule_step
-from hearth.kernels.norm import l2_norm
+from andiron.kernels.delta_rule import delta_rule_chunk, delta_rule_step
+from andiron.kernels.norm import l2_norm
 
 HEADS, KEY, VALUE = 3, 16, 24
 

@@ -3,7 +3,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F
 
-from hearth.kernels import experts as kernel
+from andiron.kernels import experts as kernel
 
 HIDDEN, SIZE = 12, 5
 

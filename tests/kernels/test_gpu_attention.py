@@ -4,14 +4,14 @@ import pytest
 import torch
 from torch import Tensor
 
-from hearth.kernels import attention as plain
-from hearth.kernels.gpu.attention import decode_attention
-from hearth.kernels.gpu.prefill_attention import prefill_attention
-from hearth.kernels.gpu.rotary import prepare_attention
-from hearth.kernels.gpu.step import begin_step
-from hearth.kernels.gpu.tiles import DecodeTiles, PrefillTiles
-from hearth.kernels.norm import rms_norm
-from hearth.kernels.rotary import rotary_angles, rotary_frequencies, rotate
+from andiron.kernels import attention as plain
+from andiron.kernels.gpu.attention import decode_attention
+from andiron.kernels.gpu.prefill_attention import prefill_attention
+from andiron.kernels.gpu.rotary import prepare_attention
+from andiron.kernels.gpu.step import begin_step
+from andiron.kernels.gpu.tiles import DecodeTiles, PrefillTiles
+from andiron.kernels.norm import rms_norm
+from andiron.kernels.rotary import rotary_angles, rotary_frequencies, rotate
 
 DEVICE = torch.device("cuda" if torch.cuda.is_available() else "cpu")
 # The interpreter multiplies matrices of bfloat16 bit by bit, as integers.

@@ -7,15 +7,15 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F
 
-from hearth.kernels import conv, delta_rule
-from hearth.kernels.gpu import tiles
-from hearth.kernels.gpu.chip import chip
-from hearth.kernels.gpu.conv import conv_chunk
-from hearth.kernels.gpu.delta_rule import delta_step, gated_norm
-from hearth.kernels.gpu.delta_rule_chunk import delta_chunk
-from hearth.kernels.norm import gated_rms_norm, l2_norm
-from hearth.model.config import ModelConfig
-from hearth.model.storage import Storage
+from andiron.kernels import conv, delta_rule
+from andiron.kernels.gpu import tiles
+from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.conv import conv_chunk
+from andiron.kernels.gpu.delta_rule import delta_step, gated_norm
+from andiron.kernels.gpu.delta_rule_chunk import delta_chunk
+from andiron.kernels.norm import gated_rms_norm, l2_norm
+from andiron.model.config import ModelConfig
+from andiron.model.storage import Storage
 from tests.kernels.shapes import SMALL, TINY, config_json
 
 device = "cuda" if torch.cuda.is_available() else "cpu"

@@ -6,15 +6,15 @@ import pytest
 import torch
 from torch import Tensor
 
-from hearth.kernels.experts import experts as reference
-from hearth.kernels.experts import route as reference_route
-from hearth.kernels.experts import swiglu
-from hearth.kernels.gpu import tiles
-from hearth.kernels.gpu.few_experts import few_tokens_down, few_tokens_gate_up
-from hearth.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
-from hearth.kernels.gpu.route import route
-from hearth.kernels.gpu.some_experts import some_tokens_down, some_tokens_gate_up
-from hearth.kernels.norm import rms_norm
+from andiron.kernels.experts import experts as reference
+from andiron.kernels.experts import route as reference_route
+from andiron.kernels.experts import swiglu
+from andiron.kernels.gpu import tiles
+from andiron.kernels.gpu.few_experts import few_tokens_down, few_tokens_gate_up
+from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
+from andiron.kernels.gpu.route import route
+from andiron.kernels.gpu.some_experts import some_tokens_down, some_tokens_gate_up
+from andiron.kernels.norm import rms_norm
 from tests.kernels.gpu import DEVICE, TOLERANCE, relative_error
 
 DTYPES = [torch.float32, torch.bfloat16]

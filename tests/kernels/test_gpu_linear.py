@@ -4,10 +4,10 @@ import pytest
 import torch
 from torch.nn import functional as F
 
-from hearth.kernels.gpu.gated_linear import gated_linear
-from hearth.kernels.gpu.linear import few_rows_linear, some_rows_linear, some_rows_parts
-from hearth.kernels.gpu.norm import add_norm
-from hearth.kernels.norm import gated_rms_norm, rms_norm
+from andiron.kernels.gpu.gated_linear import gated_linear
+from andiron.kernels.gpu.linear import few_rows_linear, some_rows_linear, some_rows_parts
+from andiron.kernels.gpu.norm import add_norm
+from andiron.kernels.norm import gated_rms_norm, rms_norm
 from tests.kernels.gpu import DEVICE, TOLERANCE, relative_error
 
 DTYPES = [torch.float32, torch.bfloat16]

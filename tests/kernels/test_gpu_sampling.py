@@ -7,10 +7,10 @@ import pytest
 import torch
 from torch import Tensor
 
-from hearth.engine.messages import Sampling, Submit
-from hearth.engine.sampler import sample
-from hearth.engine.sequence import DEVICE_TOP_K, Sequence
-from hearth.kernels.gpu.sampling import CANDIDATES, PROMPT, Wishes, commit, draw, greedy, penalise
+from andiron.engine.messages import Sampling, Submit
+from andiron.engine.sampler import sample
+from andiron.engine.sequence import DEVICE_TOP_K, Sequence
+from andiron.kernels.gpu.sampling import CANDIDATES, PROMPT, Wishes, commit, draw, greedy, penalise
 from tests.kernels.gpu import DEVICE
 
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")  # the interpreter's numpy, at NaN and infinity

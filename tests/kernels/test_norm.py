@@ -1,6 +1,6 @@
 import torch
 
-from hearth.kernels.norm import gated_rms_norm, rms_norm
+from andiron.kernels.norm import gated_rms_norm, rms_norm
 
 
 def test_rms_norm_is_its_formula_in_float32_whatever_the_input_type() -> None:

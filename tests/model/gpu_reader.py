@@ -3,9 +3,9 @@
 import torch
 from torch import Tensor
 
-from hearth.model.gpu_network import GpuNetwork, Packed
-from hearth.model.lanes import Lanes
-from hearth.model.storage import Storage
+from andiron.model.gpu_network import GpuNetwork, Packed
+from andiron.model.lanes import Lanes
+from andiron.model.storage import Storage
 from tests.kernels.gpu import DEVICE
 
 PAGE = 16

@@ -10,11 +10,11 @@ import pytest
 import torch
 from torch import Tensor
 
-from hearth.kernels.gpu import tiles
-from hearth.model.config import ModelConfig
-from hearth.model.gpu_network import GpuNetwork
-from hearth.model.loader import load_weights
-from hearth.model.network import Network
+from andiron.kernels.gpu import tiles
+from andiron.model.config import ModelConfig
+from andiron.model.gpu_network import GpuNetwork
+from andiron.model.loader import load_weights
+from andiron.model.network import Network
 from tests.checkpoints import TEXT, make_checkpoint
 from tests.kernels.gpu import DEVICE, coarsen, relative_error
 from tests.model.gpu_reader import GpuReader

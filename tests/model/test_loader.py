@@ -9,9 +9,9 @@ import pytest
 import torch
 from safetensors.torch import load_file, save_file
 
-from hearth.errors import CheckpointError
-from hearth.model.config import ModelConfig, eos_token_ids
-from hearth.model.loader import Loaded, load_weights
+from andiron.errors import CheckpointError
+from andiron.model.config import ModelConfig, eos_token_ids
+from andiron.model.loader import Loaded, load_weights
 from tests.checkpoints import add_draft_head, edit_config, make_checkpoint, rewrite, split_experts
 
 LAYER = "model.language_model.layers.0."

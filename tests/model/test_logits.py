@@ -8,11 +8,11 @@ import pytest
 import torch
 from torch import Tensor
 
-from hearth.model.batch import Batch, Decode, Prefill
-from hearth.model.config import ModelConfig
-from hearth.model.loader import load_weights
-from hearth.model.network import Network
-from hearth.model.storage import Storage
+from andiron.model.batch import Batch, Decode, Prefill
+from andiron.model.config import ModelConfig
+from andiron.model.loader import load_weights
+from andiron.model.network import Network
+from andiron.model.storage import Storage
 from tests.checkpoints import make_checkpoint
 
 CPU = torch.device("cpu")

@@ -10,20 +10,20 @@ import pytest
 import torch
 from torch import Tensor
 
-import hearth.model.random_weights as module
+import andiron.model.random_weights as module
+from andiron import ember
+from andiron.engine.messages import Sampling, Submit
+from andiron.engine.options import EngineOptions
+from andiron.engine.startup import build, load, read
+from andiron.errors import AndironError
+from andiron.kernels.norm import rms_norm
+from andiron.model.batch import Batch, Prefill
+from andiron.model.config import FULL, ModelConfig
+from andiron.model.network import Network
+from andiron.model.random_weights import NOTE, random_weights
+from andiron.model.storage import Storage
+from andiron.model.weights import Weights, allocate
 from benchmarks.tiny_checkpoint import CONFIG
-from hearth import ember
-from hearth.engine.messages import Sampling, Submit
-from hearth.engine.options import EngineOptions
-from hearth.engine.startup import build, load, read
-from hearth.errors import HearthError
-from hearth.kernels.norm import rms_norm
-from hearth.model.batch import Batch, Prefill
-from hearth.model.config import FULL, ModelConfig
-from hearth.model.network import Network
-from hearth.model.random_weights import NOTE, random_weights
-from hearth.model.storage import Storage
-from hearth.model.weights import Weights, allocate
 
 CPU = torch.device("cpu")
 
@@ -79,7 +79,7 @@ def test_forty_layers_neither_vanish_nor_explode(monkeypatch: pytest.MonkeyPatch
             sizes.append(x.square().mean().sqrt().item())
         return rms_norm(x, weight, eps)
 
-    monkeypatch.setattr("hearth.model.network.rms_norm", measured)
+    monkeypatch.setattr("andiron.model.network.rms_norm", measured)
     positions = torch.arange(50)
     prompt = Prefill(rows=slice(0, 50), slot=0, pages=torch.arange(4), start=0)
     tokens = torch.randint(deep.vocab_size, (50,))
@@ -109,11 +109,11 @@ def test_a_config_alone_makes_an_engine_that_generates(shape: Path) -> None:
 
 
 def test_without_the_word_random_a_config_alone_is_refused(shape: Path) -> None:
-    with pytest.raises(HearthError, match=r"no \.safetensors"):
+    with pytest.raises(AndironError, match=r"no \.safetensors"):
         load(read(EngineOptions(model=str(shape), device="cpu")))
 
 
 @pytest.mark.skipif(torch.cuda.is_available(), reason="there is one here")
 def test_a_gpu_that_is_asked_for_and_not_there_is_missed(shape: Path) -> None:
-    with pytest.raises(HearthError, match="finds no CUDA device"):
+    with pytest.raises(AndironError, match="finds no CUDA device"):
         read(EngineOptions(model=str(shape), device="cuda"))

@@ -8,21 +8,21 @@ from typing import Any
 import pytest
 import torch
 
+from andiron.engine import memory, short_prompts
+from andiron.engine.options import EngineOptions
+from andiron.kernels.gpu import tiles
+from andiron.kernels.gpu.sampling import Wishes
+from andiron.model import weights as weights_module
+from andiron.model.config import ModelConfig
+from andiron.model.lanes import Lanes
+from andiron.model.storage import page_bytes, slot_bytes
+from andiron.model.weights import allocate
+from andiron.plan import caches, checkpoint, machine, own_memory, own_pools
+from andiron.plan.budget import Wish, own_budget
+from andiron.plan.ceiling import distinct_experts, step_bytes
+from andiron.plan.rows import GIB, engines, formats, published
+from andiron.plan.weights import Shape
 from benchmarks import costs
-from hearth.engine import memory, short_prompts
-from hearth.engine.options import EngineOptions
-from hearth.kernels.gpu import tiles
-from hearth.kernels.gpu.sampling import Wishes
-from hearth.model import weights as weights_module
-from hearth.model.config import ModelConfig
-from hearth.model.lanes import Lanes
-from hearth.model.storage import page_bytes, slot_bytes
-from hearth.model.weights import allocate
-from hearth.plan import caches, checkpoint, machine, own_memory, own_pools
-from hearth.plan.budget import Wish, own_budget
-from hearth.plan.ceiling import distinct_experts, step_bytes
-from hearth.plan.rows import GIB, engines, formats, published
-from hearth.plan.weights import Shape
 
 NAMES = ["qwen3.5-35b-a3b", "qwen3.5-122b-a10b", "ember"]
 SHAPES = Path(costs.__file__).parent / "shapes"
@@ -48,7 +48,7 @@ def test_shares_of_the_memory_are_the_engines() -> None:
 def test_pools_are_sized_as_the_engine_sizes_them(sequences: int) -> None:
     found, device = checkpoint.find("qwen3.5-35b-a3b"), machine.find("h200")[1]
     budget = own_budget(found, device, Wish(sequences=sequences))
-    free = device.memory - budget.weights - engines()["hearth"].runtime(device)
+    free = device.memory - budget.weights - engines()["andiron"].runtime(device)
     available = memory.Available(free, memory.GPU_SHARE, min(memory.GPU_RESERVE, device.memory // 16))
     sizes = memory.size_pools(
         found.shape.config,

@@ -2,12 +2,12 @@
 
 import pytest
 
-from hearth.plan import checkpoint, machine
-from hearth.plan.budget import Budget, Wish, vllm_budget
-from hearth.plan.ceiling import step_bytes
-from hearth.plan.rows import GIB, MIB, engines
-from hearth.plan.starting import start_up
-from hearth.plan.vllm_pool import VllmPool
+from andiron.plan import checkpoint, machine
+from andiron.plan.budget import Budget, Wish, vllm_budget
+from andiron.plan.ceiling import step_bytes
+from andiron.plan.rows import GIB, MIB, engines
+from andiron.plan.starting import start_up
+from andiron.plan.vllm_pool import VllmPool
 
 
 def planned(model: str, device: str, wish: Wish) -> Budget:

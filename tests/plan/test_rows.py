@@ -5,13 +5,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hearth.errors import HearthError
-from hearth.plan import checkpoint, machine, quantization
-from hearth.plan.budget import Wish
-from hearth.plan.nvidia_smi import Gpu
-from hearth.plan.planning import Plan, make_plan
-from hearth.plan.rows import GIB, MIB, Device, devices, engines, sources
-from hearth.plan.rules import RULES
+from andiron.errors import AndironError
+from andiron.plan import checkpoint, machine, quantization
+from andiron.plan.budget import Wish
+from andiron.plan.nvidia_smi import Gpu
+from andiron.plan.planning import Plan, make_plan
+from andiron.plan.rows import GIB, MIB, Device, devices, engines, sources
+from andiron.plan.rules import RULES
 
 FIRST_SHARD = "model-00001-of-00002.safetensors"
 
@@ -86,12 +86,12 @@ def test_what_does_not_fit_says_by_how_much_and_what_would() -> None:
     assert not made.is_served
     assert made.vllm.budget.short > 100 * GIB
     assert any("--format nvfp4" in change.text for change in made.vllm.instead)
-    assert plan("qwen3.5-35b-a3b", "rtx4090").hearth.instead[0].text.startswith("on ")
+    assert plan("qwen3.5-35b-a3b", "rtx4090").andiron.instead[0].text.startswith("on ")
 
 
 def test_too_many_sequences_are_short_of_a_little_not_of_everything() -> None:
-    alone = plan("qwen3.5-35b-a3b", "h100", Wish(262_144, 1)).hearth.budget
-    crowd = plan("qwen3.5-35b-a3b", "h100", Wish(262_144, 128)).hearth.budget
+    alone = plan("qwen3.5-35b-a3b", "h100", Wish(262_144, 1)).andiron.budget
+    crowd = plan("qwen3.5-35b-a3b", "h100", Wish(262_144, 128)).andiron.budget
     assert alone.is_served and alone.at_once == 1
     assert 0 < crowd.short < 8 * GIB
 
@@ -100,7 +100,7 @@ def test_a_plan_is_data() -> None:
     made = plan("qwen3.5-122b-a10b-nvfp4")
     data = msgspec.json.decode(msgspec.json.encode(made))
     assert data["vllm"]["budget"]["printed"]["tokens"] == made.vllm.budget.printed.tokens  # type: ignore[union-attr]
-    assert {"hearth", "vllm", "bandwidth", "rules", "sources", "model", "device"} <= data.keys()
+    assert {"andiron", "vllm", "bandwidth", "rules", "sources", "model", "device"} <= data.keys()
 
 
 # ---- formats -----------------------------------------------------------------------------------------------
@@ -135,12 +135,12 @@ def test_another_format_is_the_published_checkpoint_where_there_is_one() -> None
 
 
 def test_an_unknown_format_is_refused_with_those_that_are_known() -> None:
-    with pytest.raises(HearthError, match=r"'gptq'.*--format \(bf16, fp8"):
+    with pytest.raises(AndironError, match=r"'gptq'.*--format \(bf16, fp8"):
         quantization.detect({"quant_method": "gptq"}, "config.json")
 
 
 def test_a_draft_head_that_the_quantizer_dropped_is_not_planned_with(tmp_path: Path) -> None:
-    from hearth import ember
+    from andiron import ember
 
     (tmp_path / "config.json").write_text((ember.PATH / "config.json").read_text())
     assert checkpoint.find(str(tmp_path)).has_mtp

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from hearth.errors import HearthError
-from hearth.recipes.eugr import Imported, read_eugr
-from hearth.recipes.recipe import Limits, Server, Speculation, parse
-from hearth.recipes.text import to_toml
+from andiron.errors import AndironError
+from andiron.recipes.eugr import Imported, read_eugr
+from andiron.recipes.recipe import Limits, Server, Speculation, parse
+from andiron.recipes.text import to_toml
 
 pytest.importorskip("yaml")
 
@@ -113,11 +113,11 @@ def test_variables_before_the_command_and_the_shell_after_it(tmp_path: Path) -> 
     ],
 )
 def test_a_broken_file_is_refused_with_its_place(tmp_path: Path, text: str, words: str) -> None:
-    with pytest.raises(HearthError, match=f"some-moe.yaml.*{words}"):
+    with pytest.raises(AndironError, match=f"some-moe.yaml.*{words}"):
         read(tmp_path, text)
 
 
 def test_without_pyyaml_one_line_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "yaml", None)
-    with pytest.raises(HearthError, match=r"pip install 'hearth-llm\[yaml\]'"):
+    with pytest.raises(AndironError, match=r"pip install 'andiron\[yaml\]'"):
         read(tmp_path, RECIPE)

@@ -9,16 +9,16 @@ import msgspec
 import pytest
 import typer.main
 
-from hearth.api.catalogue import Catalogue
-from hearth.cli import app
-from hearth.errors import HearthError
-from hearth.hub.listing import Listing
-from hearth.hub.record import write_record
-from hearth.plan.rows import devices, published
-from hearth.recipes.check import planned
-from hearth.recipes.options import PLAN, PULL, SERVE, model_to_serve, plan_options, serve_options, vllm_flags
-from hearth.recipes.recipe import Limits, Recipe, Speculation, Vllm, built_in, find, parse, read_recipe
-from hearth.recipes.text import to_toml
+from andiron.api.catalogue import Catalogue
+from andiron.cli import app
+from andiron.errors import AndironError
+from andiron.hub.listing import Listing
+from andiron.hub.record import write_record
+from andiron.plan.rows import devices, published
+from andiron.recipes.check import planned
+from andiron.recipes.options import PLAN, PULL, SERVE, model_to_serve, plan_options, serve_options, vllm_flags
+from andiron.recipes.recipe import Limits, Recipe, Speculation, Vllm, built_in, find, parse, read_recipe
+from andiron.recipes.text import to_toml
 
 SMALLEST: dict[str, Any] = {"title": "a", "model": "b/c"}
 SHIPPED = {name: read_recipe(path) for name, path in built_in().items()}
@@ -48,13 +48,13 @@ def command(name: str) -> set[str]:
     ],
 )
 def test_what_does_not_belong_is_refused_with_its_place(more: dict[str, Any], words: str) -> None:
-    with pytest.raises(HearthError, match=f"^mine.toml: .*{words}"):
+    with pytest.raises(AndironError, match=f"^mine.toml: .*{words}"):
         parse(SMALLEST | more, "mine.toml")
 
 
 def test_title_and_model_are_enough() -> None:
     assert parse(SMALLEST, "mine.toml") == Recipe(title="a", model="b/c")
-    with pytest.raises(HearthError, match="the key 'model' is missing"):
+    with pytest.raises(AndironError, match="the key 'model' is missing"):
         parse({"title": "a"}, "mine.toml")
 
 
@@ -150,7 +150,7 @@ def test_another_revision_than_the_recipes_is_not_served(tmp_path: Path, monkeyp
     for revision in (None, "v2", "0123456", "0123456789abc"):
         assert model_to_serve(Recipe(title="a", model="b/c", revision=revision)) == "c"
     with pytest.raises(
-        HearthError, match=r"c holds revision v2 of b/c \(0123456789ab\).*asks for v1: `hearth pull b/c --rev"
+        AndironError, match=r"c holds revision v2 of b/c \(0123456789ab\).*asks for v1: `andiron pull b/c --rev"
     ):
         model_to_serve(Recipe(title="a", model="b/c", revision="v1"))
     (directory / "SHA256SUMS").unlink()  # nobody knows then
@@ -171,7 +171,7 @@ def test_profiles_lie_beside_the_recipe() -> None:
 
 
 def test_a_name_that_is_not_there_gets_the_nearest(tmp_path: Path) -> None:
-    with pytest.raises(HearthError, match=r"did you mean qwen3\.5-35b-a3b-gb10"):
+    with pytest.raises(AndironError, match=r"did you mean qwen3\.5-35b-a3b-gb10"):
         find("qwen3.5-35b-a3b-gb1")
-    with pytest.raises(HearthError, match=r"nothing\.toml is not a file"):
+    with pytest.raises(AndironError, match=r"nothing\.toml is not a file"):
         find(str(tmp_path / "nothing.toml"))

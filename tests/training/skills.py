@@ -1,10 +1,10 @@
-"""Skills small enough for a test: what `hearth.evals.ember` is to the real run."""
+"""Skills small enough for a test: what `andiron.evals.ember` is to the real run."""
 
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from hearth.chat.messages import FunctionCall, FunctionSpec, Message, Tool, ToolCall
+from andiron.chat.messages import FunctionCall, FunctionSpec, Message, Tool, ToolCall
 
 CLOCK = Tool(function=FunctionSpec(name="clock", description="The time in a city", parameters={"type": "object"}))
 
@@ -25,7 +25,7 @@ class Skill:
 
 
 def echo(rng: random.Random) -> Case:
-    word = rng.choice(["ember", "hearth", "stone"])
+    word = rng.choice(["ember", "andiron", "stone"])
     return Case("echo", [Message(role="user", content=f"Say {word}.")], Message(role="assistant", content=word))
 
 

@@ -10,8 +10,8 @@ import pytest
 import torch
 from torch.nn import functional as F
 
-from hearth import ember
-from hearth.model.config import ModelConfig
+from andiron import ember
+from andiron.model.config import ModelConfig
 from tests.training.test_network import CPU
 from training.acceptance import DEPTH, Acceptance, greedy_answers, right_run, steps
 from training.drafts import Drafter

@@ -4,7 +4,7 @@ import pytest
 import torch
 from torch import Tensor
 
-from hearth.kernels.delta_rule import delta_rule_chunk
+from andiron.kernels.delta_rule import delta_rule_chunk
 from training.delta_rule import CHUNK, DeltaRule, Scan, UnitLowerInverse
 
 

@@ -1,4 +1,4 @@
-"""What is trained is what is served: one set of tensors, the same logits in training, in Hearth and in transformers."""
+"""What is trained is what is served: the same tensors give the same logits in training, Andiron and transformers."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from torch import Tensor
 from torch.nn import functional as F
 from transformers import Qwen3_5MoeForCausalLM, Qwen3_5MoeTextConfig
 
-from hearth.model.config import ModelConfig
-from hearth.model.loader import load_weights, read_headers
-from hearth.model.network import Network
+from andiron.model.config import ModelConfig
+from andiron.model.loader import load_weights, read_headers
+from andiron.model.network import Network
 from tests.model.test_logits import Reader
 from training.experts import every_expert, grouped_experts, route
 from training.export import export, join
@@ -60,7 +60,7 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Exported]:
     yield Exported(directory, config, TrainableNetwork(parsed, dict(parameters), dtype=torch.float32))
 
 
-def test_hearth_computes_the_trained_logits(exported: Exported) -> None:
+def test_andiron_computes_the_trained_logits(exported: Exported) -> None:
     config = ModelConfig.load(exported.directory)
     served = Network(config, load_weights(exported.directory, config, dtype=torch.float32, device=CPU).weights)
     tokens = torch.randint(0, 512, (ROWS, LENGTH))

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 import torch
 
-from hearth import ember
-from hearth.chat.conversation import ChatFormat
-from hearth.chat.messages import Message
+from andiron import ember
+from andiron.chat.conversation import ChatFormat
+from andiron.chat.messages import Message
 from tests.training.skills import SKILLS, Case
 from training.data import FIRST_SEED, LENGTHS, Batcher, Loader, Source, draw_rows
 from training.loss import masks

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 import torch
 
-from hearth import ember
-from hearth.chat.tokenizer import Tokenizer
-from hearth.model.config import ModelConfig
-from hearth.model.loader import load_weights
+from andiron import ember
+from andiron.chat.tokenizer import Tokenizer
+from andiron.model.config import ModelConfig
+from andiron.model.loader import load_weights
 from tests.training.skills import SKILLS
 from training.data import RowBatch, Source, draw_batches
 from training.optimizer import orthogonalise

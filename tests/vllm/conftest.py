@@ -17,7 +17,7 @@ NewServer = Callable[..., LiveServer]
 
 @pytest.fixture
 def new_server(tmp_path: Path) -> Iterator[NewServer]:
-    """`hearth serve --engine vllm`; `fake` are options of the fake, which stands in unless a vLLM is asked for."""
+    """`andiron serve --engine vllm`; `fake` are options of the fake, which stands in unless a vLLM is asked for."""
     started: list[LiveServer] = []
 
     def start(*arguments: str, fake: str | None = "") -> LiveServer:

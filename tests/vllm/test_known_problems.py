@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hearth.vllm.problems import KILLED, PROBLEMS, cause_of_death, known_problem, last_exception
+from andiron.vllm.problems import KILLED, PROBLEMS, cause_of_death, known_problem, last_exception
 
 LOGS = Path(__file__).parent / "logs"
 

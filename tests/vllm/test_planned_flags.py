@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from hearth import ember
-from hearth.errors import HearthError
-from hearth.plan.budget import Wish, vllm_budget
-from hearth.plan.checkpoint import find
-from hearth.plan.commands import vllm_commands
-from hearth.plan.rows import GIB, Device, devices
-from hearth.vllm.command import VllmOptions, command, flag_value
-from hearth.vllm.planned import planned
+from andiron import ember
+from andiron.errors import AndironError
+from andiron.plan.budget import Wish, vllm_budget
+from andiron.plan.checkpoint import find
+from andiron.plan.commands import vllm_commands
+from andiron.plan.rows import GIB, Device, devices
+from andiron.vllm.command import VllmOptions, command, flag_value
+from andiron.vllm.planned import planned
 
 CPU = Device(title="a CPU", memory_gib=16, memory_source="", host_gib=4)
 MTP = """--speculative-config '{"method": "mtp", "num_speculative_tokens": 2}'"""
@@ -22,7 +22,7 @@ MTP = """--speculative-config '{"method": "mtp", "num_speculative_tokens": 2}'""
 @pytest.fixture
 def model(tmp_path: Path) -> Path:
     """The published 35B, as far as a plan looks at it."""
-    with (files("hearth.plan") / "configs" / "qwen3.5-35b-a3b.json").open("rb") as config:
+    with (files("andiron.plan") / "configs" / "qwen3.5-35b-a3b.json").open("rb") as config:
         (tmp_path / "config.json").write_bytes(config.read())
     (tmp_path / "preprocessor_config.json").write_text("{}")
     return tmp_path
@@ -67,7 +67,7 @@ def test_where_the_owner_has_decided_nothing_is_planned(model: Path, decided: di
 
 
 def test_what_cannot_fit_is_refused_with_what_is_missing_and_what_would_fit(model: Path) -> None:
-    with pytest.raises(HearthError) as refused:
+    with pytest.raises(AndironError) as refused:
         flags(model, "rtx5090")
     words = str(refused.value)
     assert "does not fit NVIDIA GeForce RTX 5090" in words

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from hearth.api.proxy import touch
+from andiron.api.proxy import touch
 from tests.api.live import LiveServer, until
 from tests.vllm.conftest import NewServer
 from tests.vllm.fake_vllm import COUNT
@@ -234,7 +234,7 @@ def test_an_engine_that_dies_inside_vllm_is_told_as_such(http: httpx.Client) -> 
 
 def test_metrics_are_ours_and_vllms(http: httpx.Client) -> None:
     text = http.get("/metrics").text
-    assert 'hearth:engine_ready{model_name="ember"} 1.0' in text
+    assert 'andiron:engine_ready{model_name="ember"} 1.0' in text
     assert "vllm:num_requests_running" in text
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from hearth.vllm.history import KEPT, StartHistory, time_left
+from andiron.vllm.history import KEPT, StartHistory, time_left
 
 LAST = {"starting": 20.0, "loading weights": 500.0, "compiling": 40.0, "first request": 2.0}
 

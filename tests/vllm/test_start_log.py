@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hearth.vllm.phases import GIB, StartLog
+from andiron.vllm.phases import GIB, StartLog
 
 LOGS = Path(__file__).parent / "logs"
 

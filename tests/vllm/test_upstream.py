@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hearth.vllm.upstream import Upstream, UpstreamLost
+from andiron.vllm.upstream import Upstream, UpstreamLost
 
 OK = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok"
 LAST = b"HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: 2\r\n\r\nok"

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from hearth import ember
-from hearth.errors import HearthError
-from hearth.vllm.command import VllmOptions, command, environment
+from andiron import ember
+from andiron.errors import AndironError
+from andiron.vllm.command import VllmOptions, command, environment
 
 PYTHON = Path("/opt/vllm/bin/python")
 
@@ -69,7 +69,7 @@ def test_a_container_is_told_the_port_to_publish_and_the_model_to_mount() -> Non
 
 def test_without_any_vllm_it_says_how_to_name_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(HearthError, match="--vllm-python"):
+    with pytest.raises(AndironError, match="--vllm-python"):
         words(python=None)
 
 
@@ -82,7 +82,7 @@ def test_the_python_beside_the_vllm_command_is_found(monkeypatch: pytest.MonkeyP
 
 
 def test_words_that_do_not_end_are_refused() -> None:
-    with pytest.raises(HearthError, match="--vllm-args"):
+    with pytest.raises(AndironError, match="--vllm-args"):
         words(arguments="--flag 'open")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import psutil
 
-from hearth import ember
+from andiron import ember
 from tests.api.live import LiveServer, until
 from tests.vllm.conftest import NewServer
 
@@ -28,16 +28,16 @@ def test_phases_are_shown_as_they_come_and_remembered(new_server: NewServer, tmp
     for phase in ("starting", "loading weights", "preparing memory", "starting the server", "first request"):
         assert f"  {phase} …" in shown
     until(lambda: "computed by vLLM 0.32.0" in server.log.read_text("utf-8"))
-    (phases,) = json.loads((tmp_path / "hearth" / "starts.json").read_text("utf-8")).values()
+    (phases,) = json.loads((tmp_path / "andiron" / "starts.json").read_text("utf-8")).values()
     assert list(phases)[-1] == "first request"
-    assert (tmp_path / "hearth" / "vllm-ember.log").read_text("utf-8").startswith("Triton is installed")
+    assert (tmp_path / "andiron" / "vllm-ember.log").read_text("utf-8").startswith("Triton is installed")
 
 
 def test_a_known_problem_ends_the_start_with_its_reason(new_server: NewServer) -> None:
     server = new_server(fake=f"--replay {LOGS / 'no-image-processor.log'} --then end")
     code, reason = ended(server)
     assert code == 2
-    assert reason.startswith("hearth: vLLM cannot serve this: the checkpoint has no preprocessor_config.json")
+    assert reason.startswith("andiron: vLLM cannot serve this: the checkpoint has no preprocessor_config.json")
 
 
 def test_health_alone_is_not_readiness(new_server: NewServer) -> None:
@@ -164,7 +164,7 @@ def test_one_that_is_killed_is_started_again(new_server: NewServer) -> None:
     server.wait_ready()
     (fake,) = (process for process in server.descendants() if not process.children())
     os.kill(fake.pid, signal.SIGKILL)
-    until(lambda: server.metric("hearth:engine_restarts") == 1)
+    until(lambda: server.metric("andiron:engine_restarts") == 1)
     server.wait_ready()
     assert "killed by SIGKILL" in server.log.read_text("utf-8")
     assert psutil.pid_exists(server.process.pid)

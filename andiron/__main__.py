@@ -1,0 +1,3 @@
+from andiron.cli import main
+
+main()

@@ -1,0 +1,99 @@
+"""Puts the server together: routes, middleware, and the engine's life inside the app's."""
+
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from andiron.api import chat, completions, proxy, status, tokens
+from andiron.api.catalogue import Catalogue
+from andiron.api.errors import ClientDisconnected, on_andiron_error, on_bug, on_disconnect, on_http_exception
+from andiron.api.metrics import Metrics, ServerMetrics
+from andiron.api.middleware import ApiKeys, RequestId
+from andiron.api.service import EngineService, Service
+from andiron.api.settings import ServerSettings
+from andiron.chat.conversation import ChatFormat
+from andiron.engine.client import EngineClient
+from andiron.errors import AndironError
+from andiron.vllm.engine import VllmEngine
+
+
+def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: ServerSettings) -> Starlette:
+    """The server as an ASGI app. It starts the engine without waiting for it, so that /health can tell how far it is.
+
+    With API keys set, every path but /health, /ping, /version and /metrics asks for one: probes and Prometheus
+    carry none, and what those four say is about the machine, not about anybody's prompts.
+    """
+    catalogue = Catalogue((settings.model_name, *settings.aliases), settings.profiles)
+    if isinstance(engine, VllmEngine):
+        seen = ServerMetrics(settings.model_name, engine)
+        routes = _routes(proxy.ProxyService(engine, format, settings, catalogue, seen), PROXIED)
+    else:
+        measured = Metrics(settings.model_name, engine)
+        routes = _routes(EngineService(engine, format, settings, catalogue, measured), ENGINE)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await engine.start()
+        try:
+            yield
+        finally:
+            await engine.stop()
+
+    middleware = [Middleware(RequestId)]
+    if settings.cors_origins:
+        middleware.append(
+            Middleware(CORSMiddleware, allow_origins=settings.cors_origins, allow_methods=["*"], allow_headers=["*"])
+        )
+    middleware.append(Middleware(ApiKeys, keys=settings.api_keys))
+    return Starlette(
+        routes=routes,
+        middleware=middleware,
+        exception_handlers={
+            AndironError: on_andiron_error,
+            HTTPException: on_http_exception,
+            ClientDisconnected: on_disconnect,
+            Exception: on_bug,
+        },
+        lifespan=lifespan,
+    )
+
+
+Endpoint = Callable[..., Awaitable[Response | ASGIApp]]
+
+# The endpoints that differ with who computes, and those that do not.
+ENGINE: dict[str, Endpoint] = {
+    "POST /v1/chat/completions": chat.create,
+    "POST /v1/completions": completions.create,
+    "POST /tokenize": tokens.tokenize,
+    "GET /metrics": status.metrics,
+}
+PROXIED: dict[str, Endpoint] = {
+    "POST /v1/chat/completions": proxy.chat,
+    "POST /v1/completions": proxy.completions,
+    "POST /tokenize": proxy.tokenize,
+    "GET /metrics": proxy.metrics,
+}
+COMMON: dict[str, Endpoint] = {
+    "POST /detokenize": tokens.detokenize,
+    "GET /v1/models": status.models,
+    "GET /v1/models/{id:path}": status.model,
+    "GET /health": status.health,
+    "GET /ping": status.ping,
+    "GET /version": status.version,
+}
+
+
+def _routes(service: Service, generating: dict[str, Endpoint]) -> list[Route]:
+    routes = []
+    for line, endpoint in {**generating, **COMMON}.items():
+        method, path = line.split(" ")
+        routes.append(Route(path, partial(endpoint, service=service), methods=[method]))
+    return routes

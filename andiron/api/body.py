@@ -1,0 +1,150 @@
+"""From the bytes of a request body to a typed struct, or to an error that names the field and the value.
+
+msgspec does the work in one pass; only when it refuses is the body parsed again, slowly, to say why.
+"""
+
+import json
+import math
+import re
+from collections.abc import Iterator
+from typing import Literal, TypeVar, get_args, get_origin
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+
+from andiron.api.errors import ApiError, ClientDisconnected
+from andiron.errors import BadRequest
+
+T = TypeVar("T")
+
+SHOWN_CHARACTERS = 80  # of a value in an error message
+
+
+async def read_body(request: Request, limit: int) -> bytes:
+    declared = request.headers.get("content-length", "")
+    if declared.isdecimal() and int(declared) > limit:
+        raise _too_large(f"{int(declared)} bytes", limit)
+    chunks: list[bytes] = []
+    size = 0
+    try:
+        async for chunk in request.stream():
+            size += len(chunk)
+            if size > limit:
+                raise _too_large(f"more than {limit} bytes", limit)
+            chunks.append(chunk)
+    except ClientDisconnect as error:
+        raise ClientDisconnected from error
+    return b"".join(chunks)
+
+
+def _too_large(seen: str, limit: int) -> ApiError:
+    return ApiError(
+        413,
+        f"the request body has {seen}, but this server reads at most {limit}; send less or raise its limit",
+        code="request_too_large",
+        headers={"connection": "close"},
+    )
+
+
+def decode(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
+    try:
+        return decoder.decode(body)
+    except msgspec.ValidationError as error:
+        raise _explain_invalid(body, str(error), decoder.type) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise _explain_malformed(body) from error
+    except RecursionError as error:
+        raise BadRequest("the request body is nested too deeply", code="invalid_json") from error
+
+
+# ---- well-formed JSON of the wrong shape -----------------------------------------------------------------
+
+_AT = re.compile(r" - at (?:`key` in )?`\$(?P<path>[^`]*)`$")
+_MISSING = re.compile(r"^Object missing required field `(?P<field>[^`]+)`")
+_GOT = re.compile(r", got `[^`]+`$")
+_STEP = re.compile(r"\.(?P<field>[^.\[]+)|\[(?P<index>\d+)\]")
+
+
+def _explain_invalid(body: bytes, problem: str, model: type) -> BadRequest:
+    try:
+        value = json.loads(body)
+    except (ValueError, RecursionError):  # msgspec stopped at the first fault; a worse one stands behind it
+        return _explain_malformed(body)
+    at = _AT.search(problem)
+    path = at["path"] if at else ""
+    reason = problem[: at.start()] if at else problem
+    if missing := _MISSING.match(reason):
+        param = f"{path}.{missing['field']}".removeprefix(".")
+        return BadRequest(f"{param}: this field is required", param=param, code="missing_required_parameter")
+    for step in _STEP.finditer(path.partition("[...]")[0]):
+        value = value[step["field"] or int(step["index"])]
+    param = path.removeprefix(".").replace("[...]", "")
+    if words := _words_of(model, param):
+        reason = f"expected one of {', '.join(words)}"
+    else:
+        reason = _GOT.sub("", reason)
+        reason = reason[:1].lower() + reason[1:]
+    message = f"{param or 'the request body'}: {reason}, got {shown(value)}"
+    return BadRequest(message, param=param or None, code="invalid_value")
+
+
+def _words_of(model: type, field: str) -> list[str]:
+    """The words a field of fixed words takes, which msgspec leaves out of its message."""
+    types = {known.encode_name: known.type for known in msgspec.structs.fields(model)}
+    arms = get_args(types.get(field))
+    return [str(word) for arm in arms if get_origin(arm) is Literal for word in get_args(arm)]
+
+
+def shown(value: object) -> str:
+    """A value as JSON, cut to what fits in a message."""
+    text = json.dumps(value, ensure_ascii=False).encode("utf-8", "replace").decode()
+    return text if len(text) <= SHOWN_CHARACTERS else text[:SHOWN_CHARACTERS] + "…"
+
+
+# ---- not JSON at all -------------------------------------------------------------------------------------
+
+
+def _explain_malformed(body: bytes) -> BadRequest:
+    try:
+        text = body.decode()
+    except UnicodeDecodeError as error:
+        bad = body[error.start]
+        return BadRequest(
+            f"the request body is not UTF-8: byte 0x{bad:02x} at position {error.start}", code="invalid_utf8"
+        )
+    if not text.strip():
+        return BadRequest("the request body is empty; send a JSON object", code="invalid_json")
+    try:
+        value = json.loads(text)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno} column {error.colno} (character {error.pos})"
+        return BadRequest(f"the request body is not JSON: {error.msg} at {where}", code="invalid_json")
+    except (RecursionError, ValueError):
+        return BadRequest(
+            "the request body cannot be read: nested too deeply or a number too long", code="invalid_json"
+        )
+    for path, leaf in _leaves(value):
+        if isinstance(leaf, float) and not math.isfinite(leaf):
+            # Python's json.dumps writes these three words, which JSON does not have.
+            name = "NaN" if math.isnan(leaf) else "Infinity" if leaf > 0 else "-Infinity"
+            return BadRequest(f"{path}: must be a finite number, got {name}", param=path, code="invalid_value")
+        if isinstance(leaf, str) and (lone := re.search(r"[\ud800-\udfff]", leaf)):
+            return BadRequest(
+                f"{path}: half of a surrogate pair, \\u{ord(lone[0]):04x}, which is no character",
+                param=path,
+                code="invalid_value",
+            )
+    return BadRequest("the request body is not JSON as RFC 8259 defines it", code="invalid_json")
+
+
+def _leaves(value: object) -> Iterator[tuple[str, object]]:
+    """Every value that holds no others, with its path. No recursion: clients choose the depth."""
+    stack: list[tuple[str, object]] = [("", value)]
+    while stack:
+        path, value = stack.pop()
+        if isinstance(value, dict):
+            stack.extend((f"{path}.{key}" if path else str(key), item) for key, item in value.items())
+        elif isinstance(value, list):
+            stack.extend((f"{path}[{at}]", item) for at, item in enumerate(value))
+        else:
+            yield path, value

@@ -1,0 +1,116 @@
+"""One choice on its way back: the engine's outputs in, text events out, and the count of what was generated."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from andiron.api.requests import GenerationRequest
+from andiron.api.responses import CompletionTokensDetails, FinishReason, PromptTokensDetails, StopReason, Usage
+from andiron.chat.events import Event, ToolCallStart
+from andiron.engine.messages import Logprob, Output
+
+
+class Parser(Protocol):
+    """Tokens to events, up to the first stop string."""
+
+    reasoning_tokens: int
+
+    @property
+    def stop_string(self) -> str | None:
+        """The stop string that was met."""
+
+    def push(self, tokens: Sequence[int]) -> list[Event]: ...
+    def finish(self) -> list[Event]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one output means to the client: its events, and the tokens that count."""
+
+    events: list[Event]
+    tokens: list[int]
+    logprobs: list[Logprob]
+
+
+class Choice:
+    """Ends with the engine's own finish, at a stop string, or, with `one_call`, before a second tool call."""
+
+    def __init__(self, index: int, parser: Parser, request: GenerationRequest, *, one_call: bool = False) -> None:
+        self.index = index
+        self.completion_tokens = 0
+        self.cached_tokens = 0
+        self.finish_reason: FinishReason | None = None
+        self.stop_reason: StopReason = None
+        self._parser = parser
+        self._one_call = one_call
+        self._shows_stop = bool(request.include_stop_str_in_output)
+        self._stop_ids = frozenset(request.stop_token_ids or ())
+        # What may end inside an output is read token by token, so that usage counts up to there and no further.
+        self._careful = bool(request.stops) or one_call
+        self._calls = 0
+
+    @property
+    def reasoning_tokens(self) -> int:
+        return self._parser.reasoning_tokens
+
+    def take(self, output: Output) -> Step:
+        if output.cached_tokens:
+            self.cached_tokens = output.cached_tokens
+        tokens = output.tokens
+        readable = tokens if output.stop_token is None or self._shows_stop else tokens[:-1]
+        if self._careful:
+            events, used = self._read_carefully(readable)
+            if self.finish_reason is None:
+                used = len(tokens)
+        else:
+            events, used = self._counted(self._parser.push(readable)), len(tokens)
+        if output.finish is not None and self.finish_reason is None:
+            events += self._counted(self._parser.finish())
+            self._finish(output)
+        self.completion_tokens += used
+        return Step(events, tokens[:used], (output.logprobs or [])[:used])
+
+    def _read_carefully(self, tokens: list[int]) -> tuple[list[Event], int]:
+        events: list[Event] = []
+        for used, token in enumerate(tokens, 1):
+            new = self._parser.push((token,))
+            if self._one_call and self._calls + _calls_in(new) > 1:
+                self.finish_reason = "tool_calls"
+                return events, used
+            events += self._counted(new)
+            if (met := self._parser.stop_string) is not None:
+                self.finish_reason = "tool_calls" if self._calls else "stop"
+                self.stop_reason = met
+                return events, used
+        return events, len(tokens)
+
+    def _counted(self, events: list[Event]) -> list[Event]:
+        self._calls += _calls_in(events)
+        return events
+
+    def _finish(self, output: Output) -> None:
+        if output.finish == "length":
+            self.finish_reason = "length"
+            return
+        self.finish_reason = "tool_calls" if self._calls else "stop"
+        if output.stop_token in self._stop_ids:
+            self.stop_reason = output.stop_token
+
+
+def _calls_in(events: list[Event]) -> int:
+    return sum(isinstance(event, ToolCallStart) for event in events)
+
+
+def usage(prompt_tokens: int, choices: Sequence[Choice], choices_per_prompt: int) -> Usage:
+    completion = sum(choice.completion_tokens for choice in choices)
+    cached = sum(
+        max(choice.cached_tokens for choice in choices[first : first + choices_per_prompt])
+        for first in range(0, len(choices), choices_per_prompt)
+    )
+    return Usage(
+        prompt_tokens,
+        completion,
+        prompt_tokens + completion,
+        PromptTokensDetails(cached),
+        CompletionTokensDetails(sum(choice.reasoning_tokens for choice in choices)),
+    )

@@ -1,0 +1,194 @@
+"""POST /v1/completions: text or token ids in, text out."""
+
+import time
+from collections.abc import AsyncGenerator, Sequence
+from dataclasses import dataclass
+
+import msgspec
+from msgspec import UNSET, UnsetType
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp
+
+from andiron.api.choice import Choice, Step, usage
+from andiron.api.disconnect import unless_disconnected
+from andiron.api.grammars import plain_grammar
+from andiron.api.logprobs import CompletionOffsets, completion_logprobs, joined
+from andiron.api.plain import PlainText
+from andiron.api.prompts import TextPrompt, text_prompts
+from andiron.api.requests import CompletionRequest
+from andiron.api.responses import Completion, CompletionChoice, CompletionLogprobs, Usage
+from andiron.api.sampling import check_agreement, sampling, sequences, token_room
+from andiron.api.service import EngineService, json_response, off_loop_if_large, request_id
+from andiron.api.sse import DONE, EventStream, event
+from andiron.chat.events import Content
+from andiron.chat.tokenizer import Tokenizer
+from andiron.engine.messages import Logprob, Output, Submit
+from andiron.errors import BadRequest
+
+DEFAULT_MAX_TOKENS = 16  # OpenAI's, for this endpoint alone
+
+_decoder = msgspec.json.Decoder(CompletionRequest)
+_encode = msgspec.json.Encoder().encode
+
+
+async def create(request: Request, service: EngineService) -> Response | ASGIApp:
+    body, size = await service.read(request, _decoder)
+    body, model = service.profiled(body)
+    identity = request_id(request)
+    answer = await off_loop_if_large(size, lambda: CompletionAnswer.prepare(body, service, model, identity))
+    if body.stream:
+        return EventStream(answer.stream(), keep_alive=service.settings.keep_alive_seconds)
+    return json_response(await unless_disconnected(request.receive, answer.whole()))
+
+
+class CompletionText:
+    """One choice as it grows: its text and logprobs, behind the prompt's own when the request says `echo`."""
+
+    def __init__(self, choice: Choice, prompt: TextPrompt, request: CompletionRequest, tokenizer: Tokenizer) -> None:
+        self.choice = choice
+        self._prompt = prompt
+        self._request = request
+        self._tokenizer = tokenizer
+        self._offsets = CompletionOffsets(tokenizer)
+        self._begun = False
+
+    def take(self, output: Output) -> CompletionChoice:
+        """What one output adds."""
+        request, choice = self._request, self.choice
+        text, logprobs = "", []
+        if not self._begun and request.echo:
+            text = self._prompt.text
+            entries = output.prompt_logprobs or []
+            logprobs.append(self._logprobs(self._prompt.tokens[: len(entries)], entries, prompt=True))
+        if request.max_tokens == 0:
+            step = Step([], [], [])  # the engine generates at least one token; nobody asked for it
+            choice.finish_reason = "length"
+        else:
+            step = choice.take(output)
+            text += "".join(item.text for item in step.events if isinstance(item, Content))
+            logprobs.append(self._logprobs(step.tokens[: len(step.logprobs)], step.logprobs))
+        piece = CompletionChoice(
+            index=choice.index,
+            text=text,
+            logprobs=None if request.logprobs is None else joined(logprobs),
+            finish_reason=choice.finish_reason,
+            stop_reason=UNSET if choice.finish_reason is None else choice.stop_reason,
+        )
+        if request.return_token_ids:
+            piece.token_ids = step.tokens
+            piece.prompt_token_ids = UNSET if self._begun else self._prompt.tokens
+        self._begun = True
+        return piece
+
+    def _logprobs(
+        self, tokens: list[int], entries: Sequence[Logprob | None], *, prompt: bool = False
+    ) -> CompletionLogprobs:
+        return completion_logprobs(self._tokenizer, self._offsets, tokens, entries, prompt=prompt)
+
+
+def whole(pieces: list[CompletionChoice]) -> CompletionChoice:
+    """The pieces of one choice as the one they make up; the last knows how it ended, the first what was asked."""
+    first, last = pieces[0], pieces[-1]
+    return CompletionChoice(
+        index=last.index,
+        text="".join(piece.text for piece in pieces),
+        logprobs=None if last.logprobs is None else joined([piece.logprobs for piece in pieces if piece.logprobs]),
+        finish_reason=last.finish_reason,
+        stop_reason=last.stop_reason,
+        token_ids=UNSET if last.token_ids is UNSET else [id for piece in pieces for id in piece.token_ids or []],
+        prompt_token_ids=first.prompt_token_ids,
+    )
+
+
+@dataclass(frozen=True)
+class CompletionAnswer:
+    """A checked request and all that is needed to answer it, whole or as a stream."""
+
+    service: EngineService
+    request: CompletionRequest
+    id: str
+    model: str
+    created: int
+    prompt_tokens: int
+    submits: list[Submit]
+    texts: list[CompletionText]
+
+    @classmethod
+    def prepare(
+        cls, request: CompletionRequest, service: EngineService, model: str, identity: str
+    ) -> "CompletionAnswer":
+        info, tokenizer = service.info, service.format.tokenizer
+        refuse_unsupported(request)
+        prompts = text_prompts(request.prompt, tokenizer, info.vocab_size)
+        service.check_count(len(prompts) * request.choices)
+        common = sampling(request, service.settings.defaults, info.vocab_size)
+        grammar = plain_grammar(request)
+        asked = DEFAULT_MAX_TOKENS if request.max_tokens is None else max(1, request.max_tokens)
+        submits: list[Submit] = []
+        texts: list[CompletionText] = []
+        for prompt in prompts:
+            max_tokens = token_room(
+                len(prompt.tokens), asked, info.max_model_len, prompt_param="prompt", asked_param="max_tokens"
+            )
+            check_agreement(request, max_tokens, info.vocab_size)
+            submits += sequences(
+                request,
+                prompt.tokens,
+                request_id=identity,
+                common=common,
+                max_tokens=max_tokens,
+                logprobs=request.logprobs,
+                prompt_logprobs=request.logprobs if request.echo else None,
+                grammar=grammar,
+            )
+            for _ in range(request.choices):
+                parser = PlainText(tokenizer, stop=request.stops, include_stop=bool(request.include_stop_str_in_output))
+                texts.append(CompletionText(Choice(len(texts), parser, request), prompt, request, tokenizer))
+        prompt_tokens = sum(len(prompt.tokens) for prompt in prompts)
+        return cls(service, request, f"cmpl-{identity}", model, int(time.time()), prompt_tokens, submits, texts)
+
+    async def whole(self) -> Completion:
+        pieces: list[list[CompletionChoice]] = [[] for _ in self.texts]
+        async with self.service.run(self.submits, self.model) as run:
+            async for index, output in run:
+                piece = self.texts[index].take(output)
+                pieces[index].append(piece)
+                if piece.finish_reason is not None:
+                    run.end(index, "stop")
+        return self._completion([whole(parts) for parts in pieces], usage=self._usage())
+
+    async def stream(self) -> AsyncGenerator[bytes, None]:
+        """Submits when the first event is asked for, so that a refusal is still an ordinary HTTP error."""
+        request = self.request
+        running = self._usage if request.wants_running_usage else None
+        between = None if request.wants_usage else UNSET
+        async with self.service.run(self.submits, self.model) as run:
+            async for index, output in run:
+                piece = self.texts[index].take(output)
+                if piece.finish_reason is not None:
+                    run.end(index, "stop")
+                elif not (piece.text or piece.logprobs or piece.token_ids):
+                    continue  # half a character, or what may become a stop string
+                yield event(_encode(self._completion([piece], usage=running() if running else between)))
+        if request.wants_usage:
+            yield event(_encode(self._completion([], usage=self._usage())))
+        yield DONE
+
+    def _completion(self, choices: list[CompletionChoice], *, usage: Usage | UnsetType | None) -> Completion:
+        return Completion(id=self.id, created=self.created, model=self.model, choices=choices, usage=usage)
+
+    def _usage(self) -> Usage:
+        return usage(self.prompt_tokens, [text.choice for text in self.texts], self.request.choices)
+
+
+def refuse_unsupported(request: CompletionRequest) -> None:
+    if request.suffix:
+        raise BadRequest("suffix: this model does not insert text between two parts; leave it out", param="suffix")
+    if request.best_of is not None and request.best_of != request.choices:
+        raise BadRequest(
+            f"best_of: only n itself is served ({request.choices} here), got {request.best_of}; raise n and choose",
+            param="best_of",
+        )
+    if request.max_tokens == 0 and not request.echo:
+        raise BadRequest("max_tokens: 0 asks for nothing unless echo is true; ask for at least 1", param="max_tokens")

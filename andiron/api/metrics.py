@@ -1,0 +1,147 @@
+"""Prometheus metrics under vLLM's names and units, so that dashboards made for it work unchanged.
+
+A registry of the app's own: two apps in one process never share a counter.
+"""
+
+import time
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from andiron.engine.client import EngineClient
+from andiron.engine.messages import Output
+from andiron.engine.supervisor import Supervisor
+
+SECONDS_TO_FIRST_TOKEN = (
+    *(0.001, 0.0025, 0.005, 0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.25, 0.5, 0.75),
+    *(1, 2.5, 5, 7.5, 10, 20, 40, 80, 160, 640, 2560),
+)
+SECONDS_BETWEEN_TOKENS = (
+    *(0.0005, 0.001, 0.002, 0.003, 0.004, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.025, 0.05, 0.075),
+    *(0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 2.5, 5, 10, 40),
+)
+SECONDS_OF_REQUEST = (0.1, 0.3, 0.5, 0.8, 1, 1.5, 2, 2.5, 5, 10, 15, 20, 30, 40, 50, 60, 120, 240, 480, 960, 1920, 7680)
+TOKENS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000)
+
+
+class ServerMetrics:
+    """What the server knows, whoever computes."""
+
+    def __init__(self, model_name: str, engine: Supervisor) -> None:
+        self._registry = CollectorRegistry()
+        self._model = model_name
+
+        def gauge(name: str, text: str) -> Gauge:
+            return Gauge(name, text, ["model_name"], registry=self._registry).labels(model_name)
+
+        gauge("andiron:engine_ready", "1 when the engine takes requests").set_function(lambda: float(engine.ready))
+        gauge("andiron:engine_restarts", "Times the engine process was started again").set_function(
+            lambda: engine.restarts
+        )
+        self._asked = Counter(
+            "andiron:requests",
+            "Requests submitted, by the name they asked for: the model, a profile of it or an alias",
+            ["model_name"],
+            registry=self._registry,
+        )
+
+    def asked(self, name: str) -> None:
+        self._asked.labels(name).inc()
+
+    def text(self) -> bytes:
+        return generate_latest(self._registry)
+
+
+class Metrics(ServerMetrics):
+    """And what our own engine tells."""
+
+    def __init__(self, model_name: str, engine: EngineClient) -> None:
+        super().__init__(model_name, engine)
+
+        def gauge(name: str, text: str) -> Gauge:
+            return Gauge(name, text, ["model_name"], registry=self._registry).labels(model_name)
+
+        def counter(name: str, text: str) -> Counter:
+            return Counter(name, text, ["model_name"], registry=self._registry).labels(model_name)
+
+        def histogram(name: str, text: str, buckets: tuple[float, ...]) -> Histogram:
+            return Histogram(name, text, ["model_name"], registry=self._registry, buckets=buckets).labels(model_name)
+
+        gauge("vllm:num_requests_running", "Sequences being computed").set_function(lambda: engine.stats.running)
+        gauge("vllm:num_requests_waiting", "Sequences waiting for room").set_function(lambda: engine.stats.waiting)
+        gauge("vllm:kv_cache_usage_perc", "Used share of the KV pages, 0 to 1").set_function(
+            lambda: engine.stats.kv_usage
+        )
+        self.prompt_tokens = counter("vllm:prompt_tokens", "Prompt tokens read")
+        self.generation_tokens = counter("vllm:generation_tokens", "Tokens generated")
+        self.cache_queries = counter("vllm:prefix_cache_queries", "Prompt tokens looked up in the prefix cache")
+        self.cache_hits = counter("vllm:prefix_cache_hits", "Prompt tokens found in the prefix cache")
+        self.first_token = histogram(
+            "vllm:time_to_first_token_seconds", "From submission to the first token", SECONDS_TO_FIRST_TOKEN
+        )
+        self.between_tokens = histogram(
+            "vllm:inter_token_latency_seconds", "Gap before each later token", SECONDS_BETWEEN_TOKENS
+        )
+        self.request_seconds = histogram(
+            "vllm:e2e_request_latency_seconds", "From submission to the last token", SECONDS_OF_REQUEST
+        )
+        self.queue_seconds = histogram(
+            "vllm:request_queue_time_seconds", "From submission to the start of the prompt", SECONDS_OF_REQUEST
+        )
+        self.request_prompt_tokens = histogram("vllm:request_prompt_tokens", "Prompt tokens of a sequence", TOKENS)
+        self.request_generation_tokens = histogram(
+            "vllm:request_generation_tokens", "Tokens generated for a sequence", TOKENS
+        )
+        self._ended = Counter(
+            "vllm:request_success",
+            "Sequences that ended, by reason; abort is a client that left or an engine that died",
+            ["model_name", "finished_reason"],
+            registry=self._registry,
+        )
+
+    def ended(self, reason: str) -> None:
+        self._ended.labels(self._model, reason).inc()
+
+
+class SequenceClock:
+    """Times one sequence as the server sees it."""
+
+    def __init__(self, metrics: Metrics, prompt_tokens: int) -> None:
+        self._metrics = metrics
+        self._prompt_tokens = prompt_tokens
+        self._submitted = time.perf_counter()
+        self._latest = 0.0
+        self._tokens = 0
+        self._over = False
+
+    def arrived(self, output: Output) -> None:
+        """Tokens that arrive together are charged an equal part of the wait each."""
+        count = len(output.tokens)
+        if count == 0:
+            return
+        now = time.perf_counter()
+        metrics = self._metrics
+        if self._tokens == 0:
+            metrics.first_token.observe(now - self._submitted)
+            metrics.prompt_tokens.inc(self._prompt_tokens)
+            metrics.cache_queries.inc(self._prompt_tokens)
+            metrics.cache_hits.inc(output.cached_tokens)
+            if output.queued is not None:
+                metrics.queue_seconds.observe(output.queued)
+        else:
+            gap = (now - self._latest) / count
+            for _ in range(count):
+                metrics.between_tokens.observe(gap)
+        metrics.generation_tokens.inc(count)
+        self._tokens += count
+        self._latest = now
+
+    def end(self, reason: str) -> None:
+        """Idempotent: the first reason counts."""
+        if self._over:
+            return
+        self._over = True
+        self._metrics.ended(reason)
+        if reason != "abort":
+            self._metrics.request_seconds.observe(time.perf_counter() - self._submitted)
+            self._metrics.request_prompt_tokens.observe(self._prompt_tokens)
+            self._metrics.request_generation_tokens.observe(self._tokens)

@@ -1,0 +1,247 @@
+"""The endpoints that generate, when another server computes: checked and filled in here, answered there.
+
+An answer passes as it comes. What must be ours in it, the model's name and both names of reasoning, is put into its
+bytes: parsing every chunk would cost more than all the rest. That is safe because inside a JSON string a quotation
+mark never stands without its backslash, so `"model":"` can only be the key itself.
+"""
+
+import re
+from collections.abc import AsyncGenerator, Callable
+from dataclasses import dataclass
+
+import msgspec
+from prometheus_client import CONTENT_TYPE_LATEST
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp
+
+from andiron.api import tokens
+from andiron.api.body import decode, read_body
+from andiron.api.chat import alternatives
+from andiron.api.completions import refuse_unsupported
+from andiron.api.disconnect import unless_disconnected
+from andiron.api.errors import ApiError
+from andiron.api.grammars import chat_grammar, plain_grammar
+from andiron.api.prompts import check_chat_prompt, check_prompts
+from andiron.api.requests import ChatRequest, CompletionRequest, GenerationRequest, TokenizeRequest
+from andiron.api.sampling import check_agreement, sampling
+from andiron.api.service import Service, off_loop_if_large, request_id
+from andiron.api.sse import EventStream
+from andiron.api.translation import conversation, text
+from andiron.engine.messages import Ready
+from andiron.errors import AndironError, BadRequest
+from andiron.vllm.engine import VllmEngine
+from andiron.vllm.upstream import Answer, UpstreamLost
+
+_chat = msgspec.json.Decoder(ChatRequest)
+_completion = msgspec.json.Decoder(CompletionRequest)
+_tokenize = msgspec.json.Decoder(TokenizeRequest)
+_encode = msgspec.json.Encoder().encode
+
+ERROR_EVENT = b'data: {"error"'
+ENGINE_DEAD = b"EngineCore encountered an issue"  # vLLM's words when its engine died under its server
+CONTEXT_LENGTH = re.compile(r"maximum context length|max_model_len|longer than the maximum model length")
+
+
+@dataclass(frozen=True)
+class ProxyService(Service):
+    engine: VllmEngine
+
+    @property
+    def info(self) -> Ready:
+        """The same facts; without them, vLLM's own reason for taking no requests."""
+        self.engine.connection()
+        return super().info
+
+
+# ---- endpoints -------------------------------------------------------------------------------------------
+
+
+async def chat(request: Request, service: ProxyService) -> Response | ASGIApp:
+    raw = await read_body(request, service.settings.body_limit)
+    asked, name = service.profiled(decode(raw, _chat))
+
+    def prepared() -> bytes:
+        check_chat(asked, service)
+        return conversation(raw, asked, service.catalogue.profile(name), service.engine.options.name)
+
+    body = await off_loop_if_large(len(raw), prepared)
+    return await respond(request, service, asked, name, body, asked.choices)
+
+
+async def completions(request: Request, service: ProxyService) -> Response | ASGIApp:
+    raw = await read_body(request, service.settings.body_limit)
+    asked, name = service.profiled(decode(raw, _completion))
+    refuse_unsupported(asked)
+    prompts = check_prompts(asked.prompt, service.info.vocab_size)
+    check_fields(asked, asked.max_tokens, service)
+    plain_grammar(asked)
+    body = text(raw, asked, service.catalogue.profile(name), service.engine.options.name)
+    return await respond(request, service, asked, name, body, asked.choices * len(prompts))
+
+
+async def tokenize(request: Request, service: ProxyService) -> Response:
+    """A conversation is counted as vLLM will render it; plain text is the same everywhere, and needs nobody."""
+    raw = await read_body(request, service.settings.body_limit)
+    asked, name = service.profiled(decode(raw, _tokenize))
+    if asked.messages is None or asked.prompt is not None or not service.engine.ready:
+        return await tokens.tokenized(asked, len(raw), service)
+    body = conversation(raw, asked, service.catalogue.profile(name), service.engine.options.name)
+    exchange = Exchange(service.engine, "/tokenize", body, request_id(request))
+    return Response(await unless_disconnected(request.receive, exchange.whole()), media_type="application/json")
+
+
+async def metrics(request: Request, service: ProxyService) -> Response:
+    """vLLM's own, which ours are named after, behind what only we know."""
+    theirs = b""
+    if service.engine.ready:
+        try:
+            answer = await service.engine.connection().request("GET", "/metrics")
+            theirs = await answer.read()
+            answer.close()
+        except UpstreamLost:
+            pass  # it is just dying: the gauges of ours say so
+    return Response(service.metrics.text() + theirs, media_type=CONTENT_TYPE_LATEST)
+
+
+# ---- the way in ------------------------------------------------------------------------------------------
+
+
+def check_chat(asked: ChatRequest, service: ProxyService) -> None:
+    """Refuses here what vLLM would refuse less clearly."""
+    tools = [] if asked.tool_choice == "none" else asked.tools or []
+    if not service.engine.sees:
+        check_chat_prompt(service.format, asked.messages, asked, tools=tools)
+    alternatives(asked)
+    longest = asked.max_tokens if asked.max_completion_tokens is None else asked.max_completion_tokens
+    check_fields(asked, longest, service)
+    chat_grammar(asked, tools, thinking=True)
+
+
+def check_fields(asked: GenerationRequest, max_tokens: int | None, service: ProxyService) -> None:
+    info = service.info
+    sampling(asked, service.settings.defaults, info.vocab_size)
+    check_agreement(asked, info.max_model_len if max_tokens is None else max_tokens, info.vocab_size)
+
+
+# ---- the way back ----------------------------------------------------------------------------------------
+
+
+async def respond(
+    request: Request, service: ProxyService, asked: GenerationRequest, name: str, body: bytes, sequences: int
+) -> Response | ASGIApp:
+    service.check_count(sequences)
+    exchange = Exchange(service.engine, request.url.path, body, request_id(request), sequences)
+    touched = touch(service.engine.options.name, name)
+    service.metrics.asked(name)
+    if asked.stream:
+        return EventStream(exchange.events(touched), keep_alive=service.settings.keep_alive_seconds)
+    whole = await unless_disconnected(request.receive, exchange.whole())
+    return Response(touched(whole), media_type="application/json")
+
+
+_REASONING = re.compile(rb'"reasoning":("(?:[^"\\]|\\.)*")')
+
+
+def touch(served: str, asked: str) -> Callable[[bytes], bytes]:
+    """What makes vLLM's bytes ours: the name the client asked for, reasoning under both of its names."""
+    theirs, ours = (b'"model":' + _encode(name) for name in (served, asked))
+
+    def touched(data: bytes) -> bytes:
+        if ours != theirs:
+            data = data.replace(theirs, ours)
+        if b'"reasoning":' in data:
+            data = _REASONING.sub(rb'"reasoning":\1,"reasoning_content":\1', data).replace(b',"reasoning":null', b"")
+        return data
+
+    return touched
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """One request to vLLM. Leaving it early, as a client does who hangs up, cancels it there."""
+
+    engine: VllmEngine
+    path: str
+    body: bytes
+    id: str
+    sequences: int = 0
+
+    async def whole(self) -> bytes:
+        with self.engine.room_for(self.sequences):
+            answer = await self._send()
+            try:
+                return await answer.read()
+            except UpstreamLost as error:
+                raise self.engine.lost(error) from error
+            finally:
+                answer.close()
+
+    async def events(self, touched: Callable[[bytes], bytes]) -> AsyncGenerator[bytes, None]:
+        with self.engine.room_for(self.sequences):
+            answer = await self._send()
+            try:
+                rest = b""
+                while (data := await answer.next()) is not None:
+                    data, rest = whole_events(rest + data)
+                    if ERROR_EVENT in data:
+                        data, _, error = data.partition(ERROR_EVENT)
+                        if data:
+                            yield touched(data)
+                        raise self._told(500, b'{"error"' + error.partition(b"\n\n")[0])
+                    if data:
+                        yield touched(data)
+            except UpstreamLost as error:
+                raise self.engine.lost(error) from error
+            finally:
+                answer.close()
+
+    async def _send(self) -> Answer:
+        """An answer that is good; any other becomes an error in our words."""
+        try:
+            answer = await self.engine.connection().request("POST", self.path, self.body, self.id)
+            if answer.status == 200:
+                return answer
+            said = await answer.read()
+        except UpstreamLost as error:
+            raise self.engine.lost(error) from error
+        answer.close()
+        raise self._told(answer.status, said)
+
+    def _told(self, status: int, said: bytes) -> AndironError:
+        if ENGINE_DEAD in said:
+            return self.engine.lost(UpstreamLost("its engine died"))
+        return refusal(status, said)
+
+
+def whole_events(data: bytes) -> tuple[bytes, bytes]:
+    """What can be sent on, and the beginning of an event that was cut in two on its way."""
+    if data.endswith(b"\n\n"):
+        return data, b""
+    end = data.rfind(b"\n\n") + 2
+    return (data[:end], data[end:]) if end > 1 else (b"", data)
+
+
+class _Refusal(msgspec.Struct):
+    message: str
+    param: str | None = None
+
+
+class _Envelope(msgspec.Struct):
+    error: _Refusal
+
+
+def _refusal(said: bytes) -> _Refusal:
+    try:
+        return msgspec.json.decode(said, type=_Envelope).error
+    except msgspec.DecodeError:
+        return _Refusal(said[:300].decode(errors="replace"))
+
+
+def refusal(status: int, said: bytes) -> ApiError | BadRequest:
+    """vLLM's refusal in OpenAI's shape: its codes are numbers and its types are Python's."""
+    told = _refusal(said)
+    code = "context_length_exceeded" if CONTEXT_LENGTH.search(told.message) else None
+    if status == 400:
+        return BadRequest(told.message, param=told.param, code=code)
+    return ApiError(status, told.message, param=told.param, code=code)

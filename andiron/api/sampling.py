@@ -1,0 +1,137 @@
+"""From a request's fields to what the engine is asked to generate."""
+
+import itertools
+from typing import Any
+
+import msgspec
+
+from andiron.api.body import shown
+from andiron.api.requests import GenerationRequest
+from andiron.engine.messages import Sampling, Submit, Thinking
+from andiron.errors import BadRequest
+
+MAX_LOGIT_BIASES = 1024
+MAX_LOGIT_BIAS = 100.0
+SEED_MASK = 2**63 - 1
+
+_serial = itertools.count()  # clients may send one X-Request-Id twice; the engine needs each id once
+
+
+def sampling(request: GenerationRequest, defaults: Sampling, vocab_size: int) -> Sampling:
+    """The request's own values, and the model's defaults for those it leaves out."""
+
+    def given(name: str) -> Any:
+        value = getattr(request, name)
+        return getattr(defaults, name) if value is None else value
+
+    return Sampling(
+        temperature=given("temperature"),
+        top_p=given("top_p"),
+        top_k=max(0, given("top_k")),
+        min_p=given("min_p"),
+        presence_penalty=given("presence_penalty"),
+        frequency_penalty=given("frequency_penalty"),
+        repetition_penalty=given("repetition_penalty"),
+        logit_bias=logit_bias(request.logit_bias or {}, vocab_size),
+        seed=request.seed,
+    )
+
+
+def seeded(common: Sampling, choice: int) -> Sampling:
+    """Choice i of a request with a seed samples with seed + i, so that the choices differ and repeat."""
+    if common.seed is None:
+        return common
+    return msgspec.structs.replace(common, seed=(common.seed + choice) & SEED_MASK)
+
+
+def logit_bias(biases: dict[str, float], vocab_size: int) -> dict[int, float]:
+    if len(biases) > MAX_LOGIT_BIASES:
+        raise BadRequest(
+            f"logit_bias: at most {MAX_LOGIT_BIASES} entries, got {len(biases)}",
+            param="logit_bias",
+            code="invalid_value",
+        )
+    checked = {}
+    for key, bias in biases.items():
+        param = f"logit_bias.{key[:20]}"
+        if not (key.isascii() and key.isdecimal() and int(key[:20]) < vocab_size):
+            raise BadRequest(
+                f"logit_bias: keys are token ids from 0 to {vocab_size - 1}, got {shown(key)}",
+                param=param,
+                code="invalid_value",
+            )
+        if not -MAX_LOGIT_BIAS <= bias <= MAX_LOGIT_BIAS:
+            raise BadRequest(f"{param}: a bias is from -100 to 100, got {bias}", param=param, code="invalid_value")
+        checked[int(key)] = bias
+    return checked
+
+
+def token_room(prompt: int, asked: int | None, limit: int, *, prompt_param: str, asked_param: str) -> int:
+    """How many tokens may follow a prompt of `prompt` tokens: what was asked for, else all that the context leaves."""
+    if prompt >= limit:
+        raise BadRequest(
+            f"{prompt_param}: the prompt has {prompt} tokens, but this model's context is {limit} tokens and the "
+            "answer needs at least one; shorten the prompt",
+            param=prompt_param,
+            code="context_length_exceeded",
+        )
+    if asked is None:
+        return limit - prompt
+    if prompt + asked > limit:
+        raise BadRequest(
+            f"{asked_param}: {asked} tokens after a prompt of {prompt} make {prompt + asked}, but this model's context "
+            f"is {limit} tokens; ask for at most {limit - prompt}",
+            param=asked_param,
+            code="context_length_exceeded",
+        )
+    return asked
+
+
+def check_agreement(request: GenerationRequest, max_tokens: int, vocab_size: int) -> None:
+    """What types cannot say: fields that must agree with each other or with the model."""
+    for at, token in enumerate(request.stop_token_ids or []):
+        if token >= vocab_size:
+            param = f"stop_token_ids[{at}]"
+            raise BadRequest(
+                f"{param}: token ids end at {vocab_size - 1}, got {token}", param=param, code="invalid_value"
+            )
+    if request.min_tokens is not None and request.min_tokens > max_tokens:
+        raise BadRequest(
+            f"min_tokens: at most max_tokens, which is {max_tokens} here, got {request.min_tokens}",
+            param="min_tokens",
+            code="invalid_value",
+        )
+    if request.stream_options is not None and not request.stream:
+        raise BadRequest("stream_options: only taken together with stream: true", param="stream_options")
+
+
+def sequences(
+    request: GenerationRequest,
+    prompt: list[int],
+    *,
+    request_id: str,
+    common: Sampling,
+    max_tokens: int,
+    logprobs: int | None = None,
+    prompt_logprobs: int | None = None,
+    grammar: str | None = None,
+    thinking: Thinking | None = None,
+) -> list[Submit]:
+    """The n sequences that answer one prompt."""
+    return [
+        Submit(
+            id=f"{request_id}-{next(_serial)}",
+            prompt=prompt,
+            max_tokens=max_tokens,
+            sampling=seeded(common, choice),
+            min_tokens=request.min_tokens or 0,
+            ignore_eos=bool(request.ignore_eos),
+            stop_token_ids=request.stop_token_ids or [],
+            logprobs=logprobs,
+            prompt_logprobs=prompt_logprobs,
+            grammar=grammar,
+            thinking=thinking,
+            priority=request.priority or 0,
+        )
+        for choice in range(request.choices)
+    ]

@@ -1,0 +1,170 @@
+"""Runs the app: binds the port, starts the engine behind it, drains on a signal, and says how it ended."""
+
+import asyncio
+import contextlib
+import errno
+import math
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+
+import uvicorn
+
+from andiron.api.app import create_app
+from andiron.api.settings import ServerSettings
+from andiron.chat.conversation import ChatFormat
+from andiron.engine.client import EngineClient
+from andiron.engine.supervisor import Supervisor
+from andiron.errors import AndironError
+from andiron.vllm.engine import VllmEngine
+
+EXIT_OK = 0
+EXIT_START_FAILED = 2
+
+IDLE_CONNECTION_SECONDS = 75  # longer than HTTP clients keep one, so that it is never we who close it under a request
+UNWIND_SECONDS = 5  # between the engine's stop and the last byte of the streams it ended
+
+
+def run(
+    engine: EngineClient | VllmEngine,
+    format: ChatFormat,
+    settings: ServerSettings,
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    drain_timeout: float = 30.0,
+    access_log: bool = False,
+    on_listening: Callable[[str], None] | None = None,
+    on_ready: Callable[[str], None] | None = None,
+    on_failed: Callable[[str], None] | None = None,
+) -> int:
+    """Serves until a signal comes; returns the exit code. Raises AndironError when the port cannot be had.
+
+    The first SIGTERM or SIGINT drains: no new requests, `drain_timeout` seconds for those in flight, then the engine
+    is stopped and what is left ends with an error. A second signal leaves at once. The hooks get the server's URL,
+    or the reason why the engine's first start failed.
+    """
+    with listen(host, port) as listener:
+        url = url_of(listener)
+        config = uvicorn.Config(
+            create_app(engine, format, settings),
+            http="httptools",
+            ws="none",
+            lifespan="on",
+            log_config=None,
+            log_level="warning",
+            access_log=access_log,
+            server_header=False,
+            timeout_keep_alive=IDLE_CONNECTION_SECONDS,
+            timeout_graceful_shutdown=math.ceil(drain_timeout) + UNWIND_SECONDS,
+        )
+        server = Server(config, engine, drain_timeout)
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            if on_listening is not None:
+                on_listening(url)
+            return runner.run(_serve(server, listener, url, on_ready, on_failed or _print_reason))
+
+
+async def _serve(
+    server: "Server",
+    listener: socket.socket,
+    url: str,
+    on_ready: Callable[[str], None] | None,
+    on_failed: Callable[[str], None],
+) -> int:
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    starting = asyncio.create_task(server.engine.wait_ready())
+    await asyncio.wait((serving, starting), return_when=asyncio.FIRST_COMPLETED)
+    reason = None
+    if not starting.done():  # a signal came first
+        starting.cancel()
+    elif (error := starting.exception()) is None:
+        if on_ready is not None:
+            on_ready(url)
+    elif isinstance(error, AndironError):
+        reason = None if server.should_exit else str(error)
+        server.should_exit = True
+    else:
+        raise error
+    await serving
+    if reason is None:
+        return EXIT_OK
+    on_failed(reason)  # at the very end, so that it is the last line a person sees
+    return EXIT_START_FAILED
+
+
+def _print_reason(reason: str) -> None:
+    print(f"andiron: {reason}", file=sys.stderr)
+
+
+class Server(uvicorn.Server):
+    """uvicorn, but signals drain within a time, end in an exit code rather than in the signal, and never hang."""
+
+    def __init__(self, config: uvicorn.Config, engine: Supervisor, drain_timeout: float) -> None:
+        super().__init__(config)
+        self.engine = engine
+        self._drain_timeout = drain_timeout
+        self._last_call: asyncio.Task[None] | None = None
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self._on_signal, number)
+        try:
+            yield
+        finally:
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.remove_signal_handler(number)
+
+    def _on_signal(self, number: signal.Signals) -> None:
+        if self.should_exit:
+            self._leave_at_once(number)
+        self.should_exit = True
+        self._last_call = asyncio.create_task(self._stop_engine_later())
+
+    async def _stop_engine_later(self) -> None:
+        """Ends the streams that outlast the drain: each gets the engine's stop as its last event."""
+        await asyncio.sleep(self._drain_timeout)
+        await self.engine.stop()
+
+    def _leave_at_once(self, number: signal.Signals) -> None:
+        self.engine.kill()
+        os._exit(128 + number)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket, or a AndironError that says what to change."""
+    where = f"{host}:{port}"
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (socket.gaierror, UnicodeError, OverflowError) as error:
+        raise AndironError(f"cannot listen on {where}: {error}; check the host name and the port") from error
+    listener = socket.socket(family, kind, protocol)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen()
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise AndironError(f"cannot listen on {where}: {_advice(error)}") from error
+    return listener
+
+
+def _advice(error: OSError | OverflowError) -> str:
+    match getattr(error, "errno", None):
+        case errno.EADDRINUSE:
+            return "another program has this port; stop it, or choose another port"
+        case errno.EACCES:
+            return "this port needs more rights than we have; choose one above 1023"
+        case errno.EADDRNOTAVAIL:
+            return "this machine has no such address; 127.0.0.1 is itself, 0.0.0.0 all of its addresses"
+        case _:
+            return str(error)
+
+
+def url_of(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

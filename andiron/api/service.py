@@ -1,0 +1,104 @@
+"""What every endpoint works with."""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from andiron.api.body import decode, read_body
+from andiron.api.catalogue import Catalogue
+from andiron.api.metrics import Metrics, ServerMetrics
+from andiron.api.requests import ModelRequest
+from andiron.api.run import Run
+from andiron.api.settings import ServerSettings
+from andiron.chat.conversation import ChatFormat
+from andiron.engine.client import EngineClient
+from andiron.engine.messages import Ready, Submit
+from andiron.engine.supervisor import Supervisor
+from andiron.errors import BadRequest, EngineUnavailable
+
+T = TypeVar("T")
+R = TypeVar("R", bound=ModelRequest)
+
+LARGE_BODY = 64 * 2**10  # bytes; tokenizing more than this would hold up every stream for milliseconds
+
+_encode = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True)
+class Service:
+    engine: Supervisor
+    format: ChatFormat
+    settings: ServerSettings
+    catalogue: Catalogue
+    metrics: ServerMetrics
+    created: int = field(default_factory=lambda: int(time.time()))
+
+    async def read(self, request: Request, decoder: msgspec.json.Decoder[T]) -> tuple[T, int]:
+        """The decoded body and its size in bytes."""
+        body = await read_body(request, self.settings.body_limit)
+        return decode(body, decoder), len(body)
+
+    def profiled(self, body: R) -> tuple[R, str]:
+        """The body with what its model's profile adds, and the name to answer under.
+
+        A request that leaves the name out means the model itself.
+        """
+        name = self.settings.model_name if body.model is None else body.model
+        return self.catalogue.profile(name).filled(body), name
+
+    @property
+    def info(self) -> Ready:
+        """The engine's facts, once and as long as it takes requests."""
+        engine = self.engine
+        if engine.ready and engine.info is not None:
+            return engine.info
+        state = engine.state
+        progress = f", {100 * state.done // state.total} % done" if state.total else ""
+        reason = f": {state.error}" if state.error else ""
+        raise EngineUnavailable(f"the engine is not ready ({state.phase}{progress}){reason}")
+
+    @property
+    def max_model_len(self) -> int | None:
+        return None if self.engine.info is None else self.engine.info.max_model_len
+
+    def check_count(self, sequences: int) -> None:
+        """A request larger than the empty queue would be told to come back for ever."""
+        most = self.info.max_num_seqs + self.engine.max_waiting
+        if sequences > most:
+            raise BadRequest(
+                f"n: the request asks for {sequences} sequences (prompts times n), but this server holds at most "
+                f"{most}; send it in parts",
+                param="n",
+                code="invalid_value",
+            )
+
+
+@dataclass(frozen=True)
+class EngineService(Service):
+    """With an engine of ours behind it."""
+
+    engine: EngineClient
+    metrics: Metrics
+
+    def run(self, requests: Sequence[Submit], model: str) -> Run:
+        self.metrics.asked(model)
+        return Run(self.engine, self.metrics, requests)
+
+
+async def off_loop_if_large(size: int, work: Callable[[], T]) -> T:
+    return await asyncio.to_thread(work) if size > LARGE_BODY else work()
+
+
+def request_id(request: Request) -> str:
+    made: str = request.state.request_id
+    return made
+
+
+def json_response(body: msgspec.Struct, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    return Response(_encode(body), status, headers, media_type="application/json")

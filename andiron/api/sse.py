@@ -1,0 +1,93 @@
+"""Server-sent events: one HTTP response that is written while the engine works."""
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from time import monotonic
+
+from starlette.types import Receive, Scope, Send
+
+from andiron.api.disconnect import unless_disconnected
+from andiron.api.errors import ClientDisconnected, failure
+from andiron.errors import AndironError
+
+log = logging.getLogger("andiron.api")
+
+DONE = b"data: [DONE]\n\n"
+KEEP_ALIVE = b": keep-alive\n\n"
+
+HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-cache"),
+    (b"x-accel-buffering", b"no"),  # nginx would hold the events back otherwise
+]
+
+
+def event(data: bytes) -> bytes:
+    return b"data: " + data + b"\n\n"
+
+
+class EventStream:
+    """An ASGI response over an async generator of encoded events.
+
+    The status line waits for the first event, so that an error before it is an ordinary HTTP error; but no longer
+    than `keep_alive` seconds, after which a long prefill is bridged by comment lines. An error after the first byte
+    is an event of its own, and the last. A client that leaves closes the generator.
+    """
+
+    def __init__(self, events: AsyncGenerator[bytes, None], *, keep_alive: float) -> None:
+        self._events = events
+        self._keep_alive = keep_alive or None  # 0: no comment lines
+        self._written = 0.0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self._send = send
+        async with aclosing(self._events):
+            try:
+                await unless_disconnected(receive, self._write())
+            except ClientDisconnected:
+                return
+
+    async def _write(self) -> None:
+        first = asyncio.ensure_future(anext(self._events))
+        try:
+            await asyncio.wait((first,), timeout=self._keep_alive)
+            if first.done() and first.exception() is not None:
+                first.result()
+            await self._send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+            beat = asyncio.create_task(self._beat())
+            try:
+                await self._write_events(first)
+            finally:
+                beat.cancel()
+        finally:
+            first.cancel()
+            await asyncio.gather(first, return_exceptions=True)  # a generator can be closed only when it stands still
+        await self._send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _write_events(self, first: asyncio.Future[bytes]) -> None:
+        try:
+            await self._put(await first)
+            async for data in self._events:
+                await self._put(data)
+        except AndironError as error:
+            await self._put(event(failure(error).body))
+        except Exception as error:
+            log.exception("a stream failed")
+            await self._put(event(failure(error).body))
+
+    async def _put(self, data: bytes) -> None:
+        self._written = monotonic()
+        await self._send({"type": "http.response.body", "body": data, "more_body": True})
+
+    async def _beat(self) -> None:
+        """A second writer is safe: ASGI servers write each message whole."""
+        if self._keep_alive is None:
+            return
+        while True:
+            silence = monotonic() - self._written
+            if silence >= self._keep_alive:
+                await self._put(KEEP_ALIVE)
+            else:
+                await asyncio.sleep(self._keep_alive - silence)

@@ -1,0 +1,51 @@
+"""POST /tokenize and POST /detokenize. Both work while the engine is still starting."""
+
+import msgspec
+from msgspec import UNSET
+from starlette.requests import Request
+from starlette.responses import Response
+
+from andiron.api.prompts import chat_prompt, check_token_ids
+from andiron.api.requests import DetokenizeRequest, TokenizeRequest
+from andiron.api.responses import Detokenized, Tokenized
+from andiron.api.service import Service, json_response, off_loop_if_large
+from andiron.errors import BadRequest
+
+_tokenize = msgspec.json.Decoder(TokenizeRequest)
+_detokenize = msgspec.json.Decoder(DetokenizeRequest)
+
+
+async def tokenize(request: Request, service: Service) -> Response:
+    body, size = await service.read(request, _tokenize)
+    body, _ = service.profiled(body)
+    return await tokenized(body, size, service)
+
+
+async def tokenized(body: TokenizeRequest, size: int, service: Service) -> Response:
+    tokens = await off_loop_if_large(size, lambda: _tokens(body, service))
+    name = service.format.tokenizer.token_text
+    return json_response(
+        Tokenized(
+            count=len(tokens),
+            max_model_len=service.max_model_len,
+            tokens=tokens,
+            token_strs=[name(token) for token in tokens] if body.return_token_strs else UNSET,
+        )
+    )
+
+
+def _tokens(body: TokenizeRequest, service: Service) -> list[int]:
+    if (body.prompt is None) == (body.messages is None):
+        seen = "neither" if body.prompt is None else "both"
+        raise BadRequest(f"prompt: send either prompt or messages, got {seen}", param="prompt")
+    if body.prompt is not None:
+        return service.format.tokenizer.encode(body.prompt)
+    return chat_prompt(service.format, body.messages or [], body, tools=body.tools or []).tokens
+
+
+async def detokenize(request: Request, service: Service) -> Response:
+    body, _ = await service.read(request, _detokenize)
+    body, _ = service.profiled(body)
+    tokenizer = service.format.tokenizer
+    check_token_ids(body.tokens, tokenizer.vocab_size, "tokens")
+    return json_response(Detokenized(tokenizer.decode(body.tokens, skip_special=False)))

@@ -1,0 +1,237 @@
+"""The definitions: every figure of a report is made here, of what was recorded. What was not seen is None, never 0.
+
+TTFT           from the request sent to the first chunk that carries a token; thoughts count, a role alone does not
+TTFO           the same to the first token that is not a thought
+ITL            gaps between tokens: a chunk of n tokens makes n gaps, each an n-th of the time since the chunk before
+TPOT           (last - first) / (tokens - those of the first chunk); none for a single token
+decode rate    1 / TPOT
+aggregate      output tokens of all requests that succeeded / wall, the time from the first sent to the last end
+acceptance     drafted tokens that were accepted / drafted
+goodput        requests a second that succeeded within every limit given
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+import msgspec
+
+from andiron.bench.records import Cell, Failure, Limits, Record
+from andiron.bench.requests.lag import percentile
+
+LATE = 0.005  # seconds by which the generator itself may be late, p99
+SLOW_CONNECT = 0.05  # seconds
+
+
+class Percentiles(msgspec.Struct, frozen=True, kw_only=True):
+    p50: float
+    p95: float
+    p99: float
+    mean: float
+    min: float
+    max: float
+    count: int
+
+    @classmethod
+    def of(cls, values: Iterable[float | None]) -> "Percentiles | None":
+        """Of those values that there are."""
+        ordered = sorted(value for value in values if value is not None)
+        if not ordered:
+            return None
+        return cls(
+            p50=percentile(ordered, 50),
+            p95=percentile(ordered, 95),
+            p99=percentile(ordered, 99),
+            mean=sum(ordered) / len(ordered),
+            min=ordered[0],
+            max=ordered[-1],
+            count=len(ordered),
+        )
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """A cell in figures. Latencies are None also where requests failed, unless they were asked for despite that."""
+
+    requests: int
+    succeeded: int
+    failures: dict[Failure, int]
+    ttft: Percentiles | None
+    ttfo: Percentiles | None
+    itl: Percentiles | None
+    tpot: Percentiles | None
+    decode_rate: Percentiles | None
+    end: Percentiles | None
+    output_tokens: int | None
+    aggregate: float | None  # tok/s
+    request_rate: float | None  # that succeeded, a second
+    goodput: float | None
+    cached_share: float | None  # of the prompts' tokens
+    acceptance: float | None
+    flags: list[str]
+
+
+# ---- one request -----------------------------------------------------------------------------------------
+
+
+def ttft(record: Record) -> float | None:
+    return record.pieces[0].at if record.pieces else None
+
+
+def ttfo(record: Record) -> float | None:
+    return next((piece.at for piece in record.pieces if piece.kind != "reasoning"), None)
+
+
+def gaps(record: Record) -> list[float]:
+    return record.pieces.gaps()
+
+
+def tpot(record: Record) -> float | None:
+    pieces = record.pieces
+    if len(pieces) < 2 or pieces[-1].at <= pieces[0].at:
+        return None  # all of it at one moment: a proxy held it back, and nothing is known about its making
+    return (pieces[-1].at - pieces[0].at) / (pieces.tokens - pieces[0].tokens)
+
+
+def decode_rate(record: Record) -> float | None:
+    seconds = tpot(record)
+    return None if seconds is None else 1 / seconds
+
+
+def output_tokens(record: Record) -> int:
+    """As the server counts them; else as the chunks do."""
+    return record.output_tokens or record.pieces.tokens
+
+
+def is_good(record: Record, limits: Limits) -> bool:
+    """It succeeded within every limit. A single token has no TPOT, and keeps any."""
+    seen = ((ttft(record), limits.ttft), (tpot(record), limits.tpot), (record.end, limits.end))
+    return record.failure is None and all(limit is None or value is None or value <= limit for value, limit in seen)
+
+
+# ---- a cell ----------------------------------------------------------------------------------------------
+
+
+def wall(records: Sequence[Record]) -> float:
+    """Seconds from the first sent to the last end."""
+    ends = [record.sent + (record.end or 0.0) for record in records]
+    return max(ends) - min(record.sent for record in records) if records else 0.0
+
+
+def summarise(cell: Cell, ceiling: float | None = None, *, despite_failures: bool = False) -> Summary:
+    """`ceiling`: tokens a second that the memory's bandwidth allows one stream.
+
+    Requests that the client itself cancelled are no failures of the server: they are counted, and hide nothing.
+    """
+    good = [record for record in cell.records if record.failure is None]
+    failed = len(good) < sum(record.failure != "cancelled" for record in cell.records)
+    shown = [] if failed and not despite_failures else good
+
+    def latency(measure: Callable[[Record], float | None]) -> Percentiles | None:
+        return Percentiles.of(map(measure, shown))
+
+    tokens = sum(map(output_tokens, good)) if good else None
+    seconds = cell.wall if cell.wall > 0 and good else None
+    drafts = cell.drafts
+    return Summary(
+        requests=len(cell.records),
+        succeeded=len(good),
+        failures=dict(Counter(record.failure for record in cell.records if record.failure is not None).most_common()),
+        ttft=latency(ttft),
+        ttfo=latency(ttfo),
+        itl=Percentiles.of(gap for record in shown for gap in gaps(record)),
+        tpot=latency(tpot),
+        decode_rate=latency(decode_rate),
+        end=latency(lambda record: record.end),
+        output_tokens=tokens,
+        aggregate=tokens / seconds if tokens is not None and seconds else None,
+        request_rate=len(good) / seconds if seconds else None,
+        goodput=_goodput(cell),
+        cached_share=_cached_share(good),
+        acceptance=drafts.accepted / drafts.drafted if drafts and drafts.drafted else None,
+        flags=list(_flags(cell, good, shown, ceiling)),
+    )
+
+
+def _goodput(cell: Cell) -> float | None:
+    limits = cell.limits
+    if limits is None or cell.wall <= 0:
+        return None
+    return sum(is_good(record, limits) for record in cell.records) / cell.wall
+
+
+def _cached_share(records: list[Record]) -> float | None:
+    told = [(record.cached_tokens, record.prompt_tokens) for record in records if record.cached_tokens is not None]
+    prompts = sum(prompt or 0 for _, prompt in told)
+    return sum(cached for cached, _ in told) / prompts if prompts else None
+
+
+def most_in_flight(records: Sequence[Record]) -> int:
+    """At any one moment."""
+    changes = [(record.sent, 1) for record in records]
+    changes += [(record.sent + record.end, -1) for record in records if record.end is not None]
+    most = now = 0
+    for _, change in sorted(changes):
+        now += change
+        most = max(most, now)
+    return most
+
+
+# ---- what makes a figure doubtful ------------------------------------------------------------------------
+
+
+def _flags(cell: Cell, good: list[Record], shown: list[Record], ceiling: float | None) -> Iterator[str]:
+    yield from _above_ceiling(cell, good, shown, ceiling)
+    late = cell.load.lag_p99
+    if late is not None and late > LATE:
+        yield f"the load generator itself was late: p99 {1e3 * late:.1f} ms; times are not known better than that"
+    for what, doubted in DOUBTS:
+        if count := sum(doubted(record) for record in good):
+            yield f"{count} of {len(good)} answers: {what}"
+    if cancelled := sum(record.failure == "cancelled" for record in cell.records):
+        yield f"{cancelled} of {len(cell.records)} requests were cancelled; figures are of those that were not"
+
+
+def _above_ceiling(cell: Cell, good: list[Record], shown: list[Record], ceiling: float | None) -> Iterator[str]:
+    """What the memory cannot have delivered: to one stream, or to all, were each as fast as one alone could be."""
+    if ceiling is None:
+        return
+    rates = Percentiles.of(map(decode_rate, shown))
+    if rates and rates.p50 > ceiling:
+        yield _above(f"a decode rate of {rates.p50:.1f} tok/s", ceiling)
+    streams = max(1, most_in_flight(cell.records))
+    aggregate = sum(map(output_tokens, good)) / cell.wall if cell.wall > 0 else 0.0
+    if aggregate > ceiling * streams:
+        yield _above(f"{aggregate:.1f} tok/s of {streams} streams", ceiling * streams)
+
+
+def _above(figure: str, ceiling: float) -> str:
+    return f"{figure} is above the {ceiling:.1f} that the memory's bandwidth allows: one of the two is wrong"
+
+
+def _disagrees(record: Record) -> bool:
+    return record.output_tokens is not None and record.output_tokens != record.pieces.tokens
+
+
+def _at_once(record: Record) -> bool:
+    """Two or three may be read together by chance."""
+    return len(record.pieces) > 3 and record.pieces[0].at == record.pieces[-1].at
+
+
+def _estimated(record: Record) -> bool:
+    """Not where there are as many chunks as tokens: each had one, whoever counts."""
+    return record.counted in ("chunks", "tokenizer") and any(piece.tokens != 1 for piece in record.pieces)
+
+
+DOUBTS: tuple[tuple[str, Callable[[Record], bool]], ...] = (
+    ("the server's count of tokens is not that of its chunks", _disagrees),
+    ("all chunks came at one moment, as from a proxy that buffers; they have no TPOT", _at_once),
+    ("tokens were spread over chunks by the length of their text; ITL is an estimate", _estimated),
+    (
+        "the server told no number of tokens; one a chunk was assumed",
+        lambda record: record.counted == "chunks" and record.output_tokens is None,
+    ),
+    ("thoughts only, no answer; they have no TTFO", lambda record: ttfo(record) is None),
+    (
+        f"connecting took more than {1e3 * SLOW_CONNECT:.0f} ms, which is in no latency",
+        lambda record: (record.connect or 0.0) > SLOW_CONNECT,
+    ),
+)

@@ -1,0 +1,28 @@
+// The theme button, and in print every table is open. The page is complete without either.
+const root = document.documentElement;
+const button = document.getElementById("theme");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const KEY = "andiron-theme";
+
+function stored(value) {
+  try { // a page opened from a file may not be allowed to remember
+    if (value) localStorage.setItem(KEY, value);
+    return localStorage.getItem(KEY);
+  } catch { return value || null; }
+}
+function shown() { return root.dataset.theme || (dark.matches ? "dark" : "light"); }
+function label() { button.textContent = shown() === "dark" ? "Light" : "Dark"; }
+
+if (stored()) root.dataset.theme = stored();
+button.hidden = false;
+button.addEventListener("click", () => {
+  root.dataset.theme = shown() === "dark" ? "light" : "dark";
+  stored(root.dataset.theme);
+  label();
+});
+dark.addEventListener("change", label);
+label();
+
+const details = () => document.querySelectorAll("details");
+addEventListener("beforeprint", () => details().forEach((own) => { own.dataset.was = own.open; own.open = true; }));
+addEventListener("afterprint", () => details().forEach((own) => { own.open = own.dataset.was === "true"; }));

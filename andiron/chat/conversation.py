@@ -1,0 +1,95 @@
+"""The way in: a conversation becomes a prompt."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from andiron.chat.messages import Message, Tool, normalise, template_tools
+from andiron.chat.template import ChatTemplate
+from andiron.chat.tokenizer import Tokenizer
+from andiron.engine.messages import Thinking
+from andiron.errors import BadRequest, CheckpointError
+
+
+@dataclass(frozen=True)
+class Prompt:
+    text: str
+    tokens: list[int]
+    thinking: bool  # the prompt leaves a `<think>` block open: the output begins with reasoning
+
+
+# What `render` is told by name, and so no template variable of a request may replace.
+_RESERVED = ("messages", "tools", "add_generation_prompt", "continue_final_message")
+
+
+class ChatFormat:
+    """A checkpoint's tokenizer and template: all that is needed to write prompts and read outputs."""
+
+    def __init__(self, tokenizer: Tokenizer, template: ChatTemplate) -> None:
+        self.tokenizer = tokenizer
+        self.template = template
+        self._think = tokenizer.id_of("<think>")
+        self._end_think = tokenizer.id_of("</think>")
+
+    @classmethod
+    def load(cls, directory: Path) -> "ChatFormat":
+        return cls(Tokenizer.load(directory), ChatTemplate.load(directory))
+
+    def prompt(
+        self,
+        messages: Sequence[Message],
+        *,
+        tools: Sequence[Tool] = (),
+        variables: Mapping[str, Any] | None = None,
+        add_generation_prompt: bool = True,
+        continue_final_message: bool = False,
+    ) -> Prompt:
+        text = self.render(
+            messages,
+            tools=tools,
+            variables=variables,
+            add_generation_prompt=add_generation_prompt,
+            continue_final_message=continue_final_message,
+        )
+        tokens = self.tokenizer.encode(text)
+        return Prompt(text, tokens, self._leaves_thinking_open(tokens))
+
+    def render(
+        self,
+        messages: Sequence[Message],
+        *,
+        tools: Sequence[Tool] = (),
+        variables: Mapping[str, Any] | None = None,
+        add_generation_prompt: bool = True,
+        continue_final_message: bool = False,
+    ) -> str:
+        """The prompt's text, or why there is none."""
+        for name in variables or ():
+            if name in _RESERVED:
+                raise BadRequest(
+                    f"chat_template_kwargs.{name} would replace the request's own {name}; remove it",
+                    param=f"chat_template_kwargs.{name}",
+                )
+        return self.template.render(
+            normalise(messages),
+            tools=template_tools(tools),
+            add_generation_prompt=add_generation_prompt,
+            continue_final_message=continue_final_message,
+            **(variables or {}),
+        )
+
+    def thinking(self, budget: int | None) -> Thinking:
+        """What the engine needs to end a thinking block that outgrows its budget."""
+        if self._end_think is None:
+            raise CheckpointError("the tokenizer has no </think> token, so its model has no thinking to end")
+        return Thinking(end_id=self._end_think, budget=budget, closing=self.tokenizer.encode("\n</think>\n\n"))
+
+    def _leaves_thinking_open(self, tokens: list[int]) -> bool:
+        """Looks no further back than the last control token: earlier turns may quote the tags."""
+        for token in reversed(tokens):
+            if token == self._think:
+                return True
+            if token == self._end_think or token in self.tokenizer.special_ids:
+                return False
+        return False

@@ -1,0 +1,206 @@
+"""What may be generated, as the grammar text that `llguidance.LLMatcher` takes.
+
+A grammar begins where the answer does. After a thinking block that is behind `</think>`, where the model
+writes a blank line first; `after_thinking` lets it.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+from llguidance import LLMatcher
+from llguidance.gbnf_to_lark import GbnfToLarkError, any_to_lark
+
+from andiron.chat.arguments import types_of
+from andiron.chat.messages import FunctionSpec, Tool
+from andiron.errors import BadRequest
+
+_BLANK = r'BLANK: "\n\n"'
+_KINDS = ("json", "regex", "choice", "grammar", "json_object")
+# Options of vLLM's that choose between its backends or loosen its JSON; here there is nothing to choose.
+_IGNORED = ("disable_fallback", "disable_any_whitespace", "disable_additional_properties", "whitespace_pattern")
+_PARAMETER_BITS = 64  # how many parameters llguidance's parametric rules can tick off
+
+
+def for_response_format(response_format: Mapping[str, Any], *, after_thinking: bool = True) -> str | None:
+    """OpenAI's `response_format`; None for plain text."""
+    match response_format.get("type"):
+        case "text":
+            return None
+        case "json_object":
+            return _finish(_json_body({"type": "object"}), after_thinking, "response_format")
+        case "json_schema":
+            given = response_format.get("json_schema")
+            schema = given.get("schema") if isinstance(given, dict) else None
+            field = "response_format.json_schema.schema"
+            if not isinstance(given, dict) or not isinstance(schema, dict | bool):
+                raise BadRequest(f"{field} must be a JSON schema, but is {schema!r}", param=field)
+            return _finish(_json_body(schema, lenient=given.get("strict") is False), after_thinking, field)
+        case kind:
+            raise BadRequest(
+                f"response_format.type is {kind!r}; expected text, json_object or json_schema",
+                param="response_format.type",
+            )
+
+
+def for_structured_outputs(constraint: Mapping[str, Any], *, after_thinking: bool = True) -> str:
+    """vLLM's `structured_outputs`: exactly one of json, regex, choice, grammar, json_object."""
+    given = {name: value for name, value in constraint.items() if value is not None and name not in _IGNORED}
+    if len(given) != 1 or not given.keys() <= set(_KINDS):
+        raise BadRequest(
+            f"structured_outputs must have exactly one of {', '.join(_KINDS)}, but has {', '.join(given) or 'none'}",
+            param="structured_outputs",
+        )
+    ((kind, value),) = given.items()
+    field = f"structured_outputs.{kind}"
+    body = {"json": _json_given, "regex": _regex, "choice": _choice, "grammar": _lark, "json_object": _json_object}
+    return _finish(body[kind](value, field), after_thinking, field)
+
+
+def for_tool_choice(tools: Sequence[Tool], choice: str, parallel: bool, *, after_thinking: bool = True) -> str:
+    """Forces a call (several, if `parallel`): of any tool if `choice` is "required", else of the one it names."""
+    functions = [tool.function for tool in tools if choice in ("required", tool.function.name)]
+    if not functions:
+        known = ", ".join(tool.function.name for tool in tools) or "none"
+        raise BadRequest(f"tool_choice asks for {choice!r}, but the tools given are: {known}", param="tool_choice")
+    names = [f"f{at}" for at in range(len(functions))]
+    rules = [
+        f"start: {'BLANK? ' if after_thinking else ''}call{' (NEWLINE call)*' if parallel else ''}",
+        f"call: <tool_call> NEWLINE ({' | '.join(names)}) NEWLINE </tool_call>",
+        r'NEWLINE: "\n"',
+        _BLANK if after_thinking else "",
+        # Lazy: the first line that is `</parameter>` ends the text.
+        r"text[lazy]: /(?s:.*)\n<\/parameter>\n/",
+    ]
+    for name, function in zip(names, functions, strict=True):
+        rules += _function_rules(name, function)
+    return _validated("\n".join(rules), "tools")
+
+
+# ---- tool calls --------------------------------------------------------------------------------------------
+
+
+def answer_or_calls(answer: str, tools: Sequence[Tool], parallel: bool) -> str:
+    """`answer`, a grammar made here without `after_thinking`, or calls instead of it, as OpenAI's models may do."""
+    calls = for_tool_choice(tools, "required", parallel, after_thinking=False)
+    (body,) = json.loads(answer)["grammars"]
+    grammars = [
+        {"lark_grammar": f"start: BLANK? (@answer | @calls)\n{_BLANK}"},
+        {"name": "answer", **body},
+        {"name": "calls", "lark_grammar": calls},
+    ]
+    return _validated(json.dumps({"grammars": grammars}), "response_format")
+
+
+def _function_rules(rule: str, function: FunctionSpec) -> list[str]:
+    """The rules of one function's call: its parameters in any order, each at most once, the required ones always."""
+    schema = function.parameters or {}
+    required = [name for name in schema.get("required", ()) if isinstance(name, str)]
+    parameters: dict[str, Any] = dict(schema.get("properties") or {})
+    parameters |= {name: {} for name in required if name not in parameters}
+    head = f"{rule}: {_quote(f'<function={function.name}>')} NEWLINE {{}} {_quote('</function>')}"
+    rules = [
+        f"{rule}p{at}: {_quote(f'<parameter={name}>')} NEWLINE {_value_rule(parameter, function)}"
+        for at, (name, parameter) in enumerate(parameters.items())
+    ]
+    if not 0 < len(parameters) <= _PARAMETER_BITS:
+        in_order = [f"{rule}p{at}{'' if name in required else '?'}" for at, name in enumerate(parameters)]
+        return [head.format(" ".join(in_order)), *rules]
+    # `s` carries one bit for each parameter: set once it is written.
+    due = [f"bit_set({at})" for at, name in enumerate(parameters) if name in required]
+    alternatives = [f'"" %if {reduce("and({}, {})".format, due)}' if due else '""']
+    alternatives += [f"{rule}p{at} {rule}s::set_bit({at}) %if bit_clear({at})" for at in range(len(parameters))]
+    return [head.format(f"{rule}s::0x0"), f"{rule}s::_: " + "\n  | ".join(alternatives), *rules]
+
+
+def _value_rule(parameter: Any, function: FunctionSpec) -> str:
+    """A value and the tag behind it. What may be a string is raw text; the other types are JSON."""
+    root = function.parameters or {}
+    end = _quote("\n</parameter>\n")
+    if isinstance(parameter, dict) and (words := parameter.get("enum")) and all(isinstance(w, str) for w in words):
+        return f"({' | '.join(_quote(word) for word in words)}) {end}"
+    if "string" in types_of(parameter, root):
+        return "text"
+    definitions: dict[str, Any] = {key: root[key] for key in ("$defs", "definitions") if key in root}
+    schema = _with_options({**definitions, **parameter}, lenient=not function.strict)
+    return f"%json {json.dumps(schema)} {end}"
+
+
+# ---- bodies: one llguidance grammar each -------------------------------------------------------------------
+
+
+def _json_body(schema: dict[str, Any] | bool, *, lenient: bool = False) -> dict[str, Any]:
+    return {"json_schema": _with_options(schema if isinstance(schema, dict) else {}, lenient=lenient)}
+
+
+def _with_options(schema: dict[str, Any], *, lenient: bool) -> dict[str, Any]:
+    """One blank at most between JSON's tokens: free whitespace lets a model print blanks until it is cut off."""
+    options = {
+        "whitespace_flexible": False,
+        "item_separator": ", ?",
+        "key_separator": ": ?",
+        "coerce_one_of": True,
+        "lenient": lenient,
+    }
+    return {**schema, "x-guidance": options}
+
+
+def _json_given(value: Any, field: str) -> dict[str, Any]:
+    if isinstance(value, str):
+        try:
+            value = json.loads(value)
+        except (ValueError, RecursionError) as error:
+            raise BadRequest(f"{field} is not JSON: {error}", param=field) from error
+    if not isinstance(value, dict):
+        raise BadRequest(f"{field} must be a JSON schema, but is {value!r}", param=field)
+    return _json_body(value)
+
+
+def _json_object(value: Any, field: str) -> dict[str, Any]:
+    if value is not True:
+        raise BadRequest(f"{field} must be true, but is {value!r}; leave it out for free text", param=field)
+    return _json_body({"type": "object"})
+
+
+def _regex(value: Any, field: str) -> dict[str, Any]:
+    text = _text(value, field)
+    body: dict[str, Any] = json.loads(LLMatcher.grammar_from_regex(text))["grammars"][0]
+    return {"lark_grammar": body["lark_grammar"]}
+
+
+def _choice(value: Any, field: str) -> dict[str, Any]:
+    if not isinstance(value, list) or not value or not all(isinstance(word, str) and word for word in value):
+        raise BadRequest(f"{field} must be a list of texts to choose from, but is {value!r}", param=field)
+    return {"lark_grammar": f"start: {' | '.join(_quote(word) for word in value)}"}
+
+
+def _lark(value: Any, field: str) -> dict[str, Any]:
+    """Lark, or GBNF as llama.cpp and xgrammar take it."""
+    try:
+        return {"lark_grammar": any_to_lark(_text(value, field))}
+    except GbnfToLarkError as error:
+        raise BadRequest(f"{field} is not a grammar: {error}", param=field) from error
+
+
+def _text(value: Any, field: str) -> str:
+    if not isinstance(value, str) or not value:
+        raise BadRequest(f"{field} must be text, but is {value!r}", param=field)
+    return value
+
+
+def _quote(text: str) -> str:
+    """A Lark string literal; its escapes are JSON's."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _finish(body: dict[str, Any], after_thinking: bool, field: str) -> str:
+    start = {"lark_grammar": f"start: BLANK? @answer\n{_BLANK}"}
+    grammars = [start, {"name": "answer", **body}] if after_thinking else [body]
+    return _validated(json.dumps({"grammars": grammars}), field)
+
+
+def _validated(grammar: str, field: str) -> str:
+    if reason := LLMatcher.validate_grammar(grammar):
+        raise BadRequest(f"{field} cannot be turned into a grammar: {reason.strip()}", param=field)
+    return grammar

@@ -1,0 +1,163 @@
+"""A conversation as OpenAI clients send it, and as chat templates take it."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from andiron.errors import BadRequest
+
+
+class Part(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """One piece of a message's content. Kinds other than text are kept only to name them in the refusal."""
+
+    type: str = "text"
+    text: str | None = None
+
+
+class FunctionCall(msgspec.Struct, kw_only=True):
+    name: str
+    arguments: str | dict[str, Any] = "{}"  # the API says a JSON text; some clients send the object itself
+
+
+class ToolCall(msgspec.Struct, kw_only=True):
+    id: str = ""
+    type: str = "function"
+    function: FunctionCall
+
+
+class Message(msgspec.Struct, kw_only=True, omit_defaults=True):
+    role: str
+    content: str | list[Part | str] | None = None
+    name: str | None = None
+    tool_calls: list[ToolCall] | None = None
+    tool_call_id: str | None = None
+    reasoning: str | None = None
+    reasoning_content: str | None = None
+
+
+class FunctionSpec(msgspec.Struct, kw_only=True, omit_defaults=True):
+    name: str
+    description: str | None = None
+    parameters: dict[str, Any] | None = None
+    strict: bool | None = None
+
+
+class Tool(msgspec.Struct, kw_only=True):
+    type: str = "function"
+    function: FunctionSpec
+
+
+SYSTEM_ROLES = ("system", "developer")
+_ROLES = (*SYSTEM_ROLES, "user", "assistant", "tool")
+_TEXT_PARTS = ("text", "input_text", "output_text")
+
+
+def normalise(messages: Sequence[Message]) -> list[dict[str, Any]]:
+    """What templates take: one leading system message, then user, assistant and tool messages with plain text.
+
+    The family's templates raise on a system message that is not first and on the role `developer`, both of
+    which clients send; their texts are merged, in order, into the leading one.
+    """
+    if not messages:
+        raise BadRequest("messages is empty; send at least one message from the user", param="messages")
+    leading = system_text(messages)
+    turns: list[dict[str, Any]] = []
+    for at, message in enumerate(messages):
+        where = f"messages[{at}]"
+        if message.role in SYSTEM_ROLES:
+            continue
+        if message.role == "assistant":
+            turns.append(_assistant(message, where))
+        elif message.role == "tool":
+            turns.append(_tool_result(message, where))
+        elif message.role == "user":
+            turns.append({"role": "user", "content": _text(message.content, where)})
+        else:
+            raise BadRequest(
+                f"{where}.role is {message.role!r}; expected one of {', '.join(_ROLES)}", param=f"{where}.role"
+            )
+    return [{"role": "system", "content": leading}, *turns] if leading else turns
+
+
+def system_text(messages: Sequence[Message]) -> str:
+    said = [
+        _text(message.content, f"messages[{at}]") for at, message in enumerate(messages) if message.role in SYSTEM_ROLES
+    ]
+    return "\n\n".join(text for text in said if text)
+
+
+def template_tools(tools: Sequence[Tool]) -> list[dict[str, Any]] | None:
+    """The tools as templates list them, without the fields the client left out."""
+    return [{"type": tool.type, "function": msgspec.to_builtins(tool.function)} for tool in tools] or None
+
+
+def _text(content: str | list[Part | str] | None, where: str) -> str:
+    if content is None:
+        raise BadRequest(f"{where}.content is missing; send text", param=f"{where}.content")
+    if isinstance(content, str):
+        return content
+    texts = []
+    for at, part in enumerate(content):
+        field = f"{where}.content[{at}]"
+        if isinstance(part, str):
+            texts.append(part)
+        elif part.type not in _TEXT_PARTS:
+            raise BadRequest(
+                f"{field}.type is {part.type!r}, but this model serves text only here; send text parts",
+                param=f"{field}.type",
+            )
+        elif part.text is None:
+            raise BadRequest(f"{field}.text is missing from a part of type {part.type!r}", param=f"{field}.text")
+        else:
+            texts.append(part.text)
+    return "".join(texts)
+
+
+def _assistant(message: Message, where: str) -> dict[str, Any]:
+    calls = [_call(call, f"{where}.tool_calls[{at}]") for at, call in enumerate(message.tool_calls or [])]
+    reasoning = message.reasoning_content or message.reasoning or ""
+    if message.content is None and not calls and not reasoning:
+        raise BadRequest(
+            f"{where} is an assistant message with neither content nor tool_calls; send one of them",
+            param=f"{where}.content",
+        )
+    turn: dict[str, Any] = {
+        "role": "assistant",
+        "content": "" if message.content is None else _text(message.content, where),
+    }
+    if reasoning:
+        turn["reasoning_content"] = reasoning
+    if calls:
+        turn["tool_calls"] = calls
+    return turn
+
+
+def _call(call: ToolCall, where: str) -> dict[str, Any]:
+    """Arguments become a dict: templates render a call from its parameters, not from a JSON text."""
+    field = f"{where}.function.arguments"
+    arguments: Any = call.function.arguments
+    if isinstance(arguments, str):
+        try:
+            arguments = json.loads(arguments or "{}")  # clients send "" for a call without arguments
+        except (ValueError, RecursionError) as error:
+            raise BadRequest(
+                f"{field} is not JSON ({error}): {_short(call.function.arguments)}", param=field
+            ) from error
+    if not isinstance(arguments, dict):
+        raise BadRequest(f"{field} must be a JSON object, but is {_short(call.function.arguments)}", param=field)
+    return {"id": call.id, "type": "function", "function": {"name": call.function.name, "arguments": arguments}}
+
+
+def _tool_result(message: Message, where: str) -> dict[str, Any]:
+    if not message.tool_call_id:
+        raise BadRequest(
+            f"{where}.tool_call_id is missing; a tool message names the call it answers", param=f"{where}.tool_call_id"
+        )
+    return {"role": "tool", "content": _text(message.content, where), "tool_call_id": message.tool_call_id}
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:77]}..."

@@ -1,0 +1,176 @@
+"""The way back: generated tokens become reasoning, content and tool calls."""
+
+import codecs
+from collections.abc import Sequence
+
+from andiron.chat import tags
+from andiron.chat.conversation import ChatFormat
+from andiron.chat.events import Content, Event, Reasoning, ToolCallArguments, ToolCallStart, append
+from andiron.chat.messages import Tool
+from andiron.chat.stops import StopStrings
+from andiron.chat.tags import CALL, END_THINK, THINK
+from andiron.chat.tokenizer import Tokenizer
+from andiron.chat.tools import CallParser
+
+__all__ = ["Content", "Event", "OutputParser", "Reasoning", "ToolCallArguments", "ToolCallStart"]
+
+
+class OutputParser:
+    """Reads one output as it is generated. However the tokens are cut into pushes, the events say the same."""
+
+    def __init__(
+        self,
+        format: ChatFormat | Tokenizer,
+        *,
+        thinking: bool,
+        tools: Sequence[Tool] = (),
+        stop: Sequence[str] = (),
+        include_stop: bool = False,
+    ) -> None:
+        """`thinking` is the prompt's: whether it leaves a `<think>` block open."""
+        tokenizer = format.tokenizer if isinstance(format, ChatFormat) else format
+        self.reasoning_tokens = 0
+        self._tools = {tool.function.name: tool.function for tool in tools}
+        self._stops = StopStrings(stop, include=include_stop)
+        self._token_bytes = tokenizer.token_bytes
+        self._utf8 = codecs.getincrementaldecoder("utf-8")("replace")
+        # Without tools the call tags are words like any other.
+        known = tags.SPELLING if tools else {tag: tags.SPELLING[tag] for tag in (THINK, END_THINK)}
+        self._tags = {tokenizer.id_of(text): tag for tag, text in known.items()}
+        self._control = tokenizer.special_ids - self._tags.keys()
+        self._reasoning = thinking
+        self._call: CallParser | None = None
+        self._calls = 0
+        self._begun = False  # this stretch of reasoning or content has words
+        self._answered = False  # content or a call has been seen: a later `<think>` is a word
+        self._trims = thinking  # line ends that begin this stretch belong to the tag before it
+        self._blanks = ""  # kept back: blanks before a tag are not part of what they follow
+        self._events: list[Event] = []
+
+    @property
+    def stopped(self) -> bool:
+        """A stop string was met; what is pushed from then on is ignored."""
+        return self._stops.met is not None
+
+    @property
+    def stop_string(self) -> str | None:
+        """The stop string that was met."""
+        return self._stops.met
+
+    def push(self, tokens: Sequence[int]) -> list[Event]:
+        run: list[bytes] = []
+        for token in tokens:
+            tag = self._tags.get(token)
+            if tag is None:
+                if token not in self._control:
+                    run.append(self._token_bytes(token))
+                continue
+            self._read(run)
+            self._feed(self._utf8.decode(b"", final=True))
+            run.clear()
+            self.reasoning_tokens += self._reasoning and (tag != CALL)
+            self._feed(tag)
+        self._read(run)
+        return self._taken()
+
+    def finish(self) -> list[Event]:
+        """The output ends here; what was kept back is settled."""
+        self._feed(self._utf8.decode(b"", final=True))
+        if self._call is not None:
+            self._add(self._call.finish())
+            self._leave_call(self._call)
+        if not self._reasoning and not self.stopped:
+            self._say(self._stops.flush())
+            if self._begun:
+                self._emit(Content(self._blanks))
+        self._blanks = ""
+        return self._taken()
+
+    def _read(self, run: list[bytes]) -> None:
+        """Text between two tags."""
+        if run:
+            if self._reasoning:
+                self.reasoning_tokens += len(run)
+            self._feed(self._utf8.decode(b"".join(run)))
+
+    def _feed(self, piece: str) -> None:
+        """One tag, or text without tags."""
+        if not piece or self.stopped:
+            return
+        if self._call is not None:
+            self._add(self._call.push(piece))
+            if self._call.ended:
+                self._leave_call(self._call)
+        elif piece == CALL:
+            self._enter_call()
+        elif piece == END_THINK and (self._reasoning or not self._answered):
+            self._begin(reasoning=False)
+        elif piece == THINK and not self._answered and not (self._reasoning and self._begun):
+            self._begin(reasoning=True)
+        elif self._reasoning:
+            self._think(tags.spell(piece))
+        else:
+            self._answer(tags.spell(piece))
+
+    # ---- stretches of the output ---------------------------------------------------------------------------
+
+    def _begin(self, *, reasoning: bool) -> None:
+        self._reasoning = reasoning
+        self._begun = False
+        self._trims = True
+        self._blanks = ""
+        self._stops.flush()
+
+    def _enter_call(self) -> None:
+        if not self._reasoning:
+            self._say(self._stops.flush())
+        self._begin(reasoning=False)
+        self._answered = True
+        self._call = CallParser(self._calls, self._tools)
+
+    def _leave_call(self, call: CallParser) -> None:
+        self._call = None
+        for piece in tags.split(call.rest):
+            self._feed(piece)
+
+    def _think(self, text: str) -> None:
+        self._emit(Reasoning(self._words(self._trimmed(text))))
+
+    def _answer(self, text: str) -> None:
+        text = self._trimmed(text)
+        self._answered = self._answered or bool(text.strip())
+        self._say(self._stops.push(text))
+        if self.stopped:
+            self._emit(Content(self._blanks))
+
+    def _say(self, text: str) -> None:
+        self._emit(Content(self._words(text)))
+
+    def _trimmed(self, text: str) -> str:
+        if self._trims:
+            text = text.lstrip("\n")
+            self._trims = not text
+        return text
+
+    def _words(self, text: str) -> str:
+        """The text without the blanks at its end, which come back in front of the words that follow."""
+        text = self._blanks + text
+        words = text.rstrip()
+        self._blanks = text[len(words) :]
+        self._begun = self._begun or bool(words)
+        return words
+
+    # ---- output --------------------------------------------------------------------------------------------
+
+    def _add(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self._calls += isinstance(event, ToolCallStart)
+            append(self._events, event)
+
+    def _emit(self, event: Reasoning | Content) -> None:
+        if event.text:
+            append(self._events, event)
+
+    def _taken(self) -> list[Event]:
+        events, self._events = self._events, []
+        return events

@@ -1,0 +1,101 @@
+"""Text to token ids and back. The family's tokenizers are byte-level BPE: a token is a string of bytes."""
+
+import codecs
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import tokenizers
+
+from andiron.errors import BadRequest, CheckpointError
+
+
+class _AddedToken(msgspec.Struct):
+    id: int
+    content: str
+    special: bool
+
+
+class _TokenizerFile(msgspec.Struct):
+    """The two fields of tokenizer.json we read ourselves; the rest is the library's."""
+
+    decoder: dict[str, Any] | None = None
+    added_tokens: list[_AddedToken] = []
+
+
+def _byte_alphabet() -> dict[str, int]:
+    """GPT-2's printable stand-in for each byte: itself if printable, else the next free letter from U+0100."""
+    printable = [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100)]
+    hidden = [byte for byte in range(256) if byte not in printable]
+    return {chr(byte): byte for byte in printable} | {chr(0x100 + n): byte for n, byte in enumerate(hidden)}
+
+
+_BYTE_OF = _byte_alphabet()
+
+
+class Tokenizer:
+    """One model's vocabulary. `json` is tokenizer.json's text, for libraries that build their own from it."""
+
+    def __init__(self, json: str) -> None:
+        file = msgspec.json.decode(json, type=_TokenizerFile)
+        if (kind := (file.decoder or {}).get("type")) != "ByteLevel":
+            raise ValueError(f"its decoder is {kind!r}, and only byte-level BPE (decoder ByteLevel) is served")
+        self.json = json
+        self.special_ids = frozenset(token.id for token in file.added_tokens if token.special)
+        self._tokenizer = tokenizers.Tokenizer.from_str(json)
+        self.vocab_size: int = max(self._tokenizer.get_vocab_size(), *(token.id + 1 for token in file.added_tokens), 0)
+        # Filled as tokens are seen: a full table of 248k entries would cost start-up time for nothing.
+        self._bytes = {token.id: token.content.encode() for token in file.added_tokens}
+
+    @classmethod
+    def load(cls, directory: Path) -> "Tokenizer":
+        path = directory / "tokenizer.json"
+        try:
+            return cls(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise CheckpointError(f"{path} cannot be read ({error.strerror}): is this a model's folder?") from error
+        except Exception as error:  # the tokenizers library raises bare Exception for a file it cannot take
+            raise CheckpointError(f"{path} is not a tokenizer we can use: {error}") from error
+
+    def encode(self, text: str) -> list[int]:
+        """Ids of the text; special tokens written in it are recognised, none are added."""
+        try:
+            return self._tokenizer.encode(text, add_special_tokens=False).ids
+        except (UnicodeEncodeError, TypeError) as error:
+            raise BadRequest("the text holds half a surrogate pair, which no UTF-8 can carry; remove it") from error
+
+    def decode(self, ids: Iterable[int], *, skip_special: bool = True) -> str:
+        hidden = self.special_ids if skip_special else frozenset()
+        return b"".join(self.token_bytes(id) for id in ids if id not in hidden).decode("utf-8", "replace")
+
+    def token_bytes(self, id: int) -> bytes:
+        """The bytes a token stands for; none for the ids that pad a model's vocabulary."""
+        known = self._bytes.get(id)
+        if known is None:
+            known = self._bytes[id] = bytes(_BYTE_OF[letter] for letter in self._tokenizer.id_to_token(id) or "")
+        return known
+
+    def token_text(self, id: int) -> str:
+        """A token on its own; a piece of a character shows as U+FFFD."""
+        return self.token_bytes(id).decode("utf-8", "replace")
+
+    def id_of(self, token: str) -> int | None:
+        return self._tokenizer.token_to_id(token)
+
+
+class Detokenizer:
+    """Turns tokens into text as they come, never half a character."""
+
+    def __init__(self, tokenizer: Tokenizer, *, skip_special: bool = True) -> None:
+        self._token_bytes = tokenizer.token_bytes
+        self._hidden = tokenizer.special_ids if skip_special else frozenset()
+        self._utf8 = codecs.getincrementaldecoder("utf-8")("replace")
+
+    def push(self, token: int) -> str:
+        """The characters this token completes."""
+        return "" if token in self._hidden else self._utf8.decode(self._token_bytes(token))
+
+    def flush(self) -> str:
+        """What is left when no token follows: U+FFFD for an unfinished character."""
+        return self._utf8.decode(b"", final=True)

@@ -1,0 +1,127 @@
+"""What the terminal shows while a server starts, and once it is ready."""
+
+import sys
+import time
+from collections.abc import Callable
+
+import psutil
+from rich.console import Console
+from rich.markup import escape
+
+from andiron import __version__
+from andiron.engine.supervisor import EngineState, Supervisor
+from andiron.sizes import format_size
+
+CURL = """\
+curl {url}/v1/chat/completions -H 'Content-Type: application/json' {key}\\
+  -d '{{"model": "{model}", "messages": [{{"role": "user", "content": "Hello!"}}], "max_tokens": 64}}'"""
+
+PYTHON = """\
+from openai import OpenAI  # pip install openai
+
+client = OpenAI(base_url="{url}/v1", api_key="{key}")
+stream = client.chat.completions.create(
+    model="{model}", messages=[{{"role": "user", "content": "Hello!"}}], max_tokens=64, stream=True
+)
+for chunk in stream:
+    delta = chunk.choices[0].delta
+    print(delta.content or getattr(delta, "reasoning", None) or "", end="", flush=True)"""
+
+
+WORTH_TELLING = 5.0  # seconds; a phase that takes longer shows that it is not the clock that stands still
+
+
+class _Live:
+    """Text that is made anew whenever the terminal is drawn."""
+
+    def __init__(self, text: Callable[[], str]) -> None:
+        self._text = text
+
+    def __rich__(self) -> str:
+        return self._text()
+
+
+class StartupView:
+    """One status line that moves on a terminal; in a log, a line for each phase."""
+
+    def __init__(self, model: str, *, needs_key: bool, note: str | None) -> None:
+        self._model = model
+        self._needs_key = needs_key
+        self._note = note
+        self._console = Console(file=sys.stderr, highlight=False, soft_wrap=True)
+        self._status = self._console.status(_Live(self._line)) if self._console.is_terminal else None
+        self._began = psutil.Process().create_time()
+        self._server_seconds = 0.0
+        self._state = EngineState("starting")
+        self._phase = ""
+        self._phase_began = time.monotonic()
+
+    def listening(self, url: str) -> None:
+        self._server_seconds = time.time() - self._began
+        self._console.print(f"Andiron {__version__} starts [bold]{escape(self._model)}[/] on {url}")
+        if self._status is not None:
+            self._status.start()
+
+    def update(self, engine: Supervisor) -> None:
+        """On every change of the engine's state; after the first start these are faults and recoveries."""
+        state = self._state = engine.state
+        if state.phase != self._phase:
+            self._phase, self._phase_began = state.phase, time.monotonic()
+            if engine.info is not None:
+                self._after_start(engine)
+            elif self._status is None and state.phase not in ("ready", "failed"):
+                self._console.print(f"  {state.phase} …")
+
+    def _line(self) -> str:
+        state, seconds = self._state, max(time.monotonic() - self._phase_began, 1e-3)
+        parts = []
+        if state.total:
+            parts += [
+                f"{format_size(state.done)} of {format_size(state.total)} ({100 * state.done // state.total} %)",
+                f"{format_size(int(state.done / seconds))}/s",
+            ]
+        if state.left is not None:
+            parts.append(f"ready in about {format_seconds(state.left)}")
+        elif seconds > WORTH_TELLING:
+            parts.append(f"for {format_seconds(seconds)}")
+        return " ".join([f"{state.phase} …", ", ".join(parts)])
+
+    def _after_start(self, engine: Supervisor) -> None:
+        """Deaths stand in the log already, with their reasons."""
+        if self._phase == "ready" and engine.restarts:
+            self._console.print("the engine is ready again")
+
+    def failed(self, reason: str) -> None:
+        self._stop_status()
+        print(f"andiron: {reason}", file=sys.stderr)
+
+    def ready(self, url: str, engine: Supervisor) -> None:
+        self._stop_status()
+        info = engine.info
+        assert info is not None
+        took = time.time() - self._began
+        phases = {"server": self._server_seconds, **info.phases}
+        memory = {**info.memory, "server process": psutil.Process().memory_info().rss}
+        key = "YOUR_KEY" if self._needs_key else ""
+        header = "-H 'Authorization: Bearer YOUR_KEY' " if self._needs_key else ""
+        print(f"\nReady in {took:.1f} s at {url}/v1\n")
+        print("  start-up  " + " · ".join(f"{name} {seconds:.2f} s" for name, seconds in phases.items()))
+        print("  memory    " + " · ".join(f"{name} {format_size(size)}" for name, size in memory.items()))
+        print(
+            f"  limits    {info.max_model_len:,} tokens a request · {info.max_num_seqs} sequences at once · "
+            f"{info.kv_tokens:,} tokens in all"
+        )
+        for note in [*info.notes, *([self._note] if self._note else [])]:
+            print(f"  note      {note}")
+        print("\nTalk to it:\n\n" + CURL.format(url=url, model=self._model, key=header))
+        print("\n" + PYTHON.format(url=url, model=self._model, key=key or "none"))
+        print("\nStop it with Ctrl-C.", flush=True)
+
+    def _stop_status(self) -> None:
+        if self._status is not None:
+            self._status.stop()
+
+
+def format_seconds(seconds: float) -> str:
+    whole = max(1, round(seconds))
+    return f"{whole} s" if whole < 120 else f"{whole // 60} min {whole % 60:02d} s"

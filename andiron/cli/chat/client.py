@@ -1,0 +1,275 @@
+"""The client's side of the API: one answer as a stream of events, and what a server says about itself."""
+
+import ipaddress
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+import msgspec
+
+from andiron.chat.events import Content, Event, Reasoning, ToolCallArguments, ToolCallStart
+from andiron.errors import AndironError
+
+CONNECT_SECONDS = 5.0
+SILENCE_SECONDS = 600.0  # a stream of ours is never silent for 15; other servers prefill without a word
+LONGEST_ERROR = 400  # characters: an error is one line
+
+
+@dataclass(frozen=True)
+class Finished:
+    reason: str  # "stop", "length", "tool_calls" …
+
+
+@dataclass(frozen=True)
+class Tokens:
+    prompt: int
+    cached: int
+    completion: int
+    reasoning: int
+
+
+StreamEvent = Event | Finished | Tokens
+
+
+class ServerError(AndironError):
+    """The server refused, failed or went away; `status` is its HTTP status where it had one."""
+
+    def __init__(self, message: str, status: int | None = None) -> None:
+        line = " ".join(message.split())
+        super().__init__(line if len(line) <= LONGEST_ERROR else line[: LONGEST_ERROR - 1] + "…")
+        self.status = status
+
+
+class Model(msgspec.Struct):
+    id: str
+    root: str | None = None
+
+
+class Health(msgspec.Struct):
+    phase: str
+    status: str = ""
+    done: int = 0
+    total: int = 0
+    error: str = ""
+
+    @property
+    def ready(self) -> bool:
+        return self.status == "ready"
+
+
+class ChatClient:
+    def __init__(self, url: str, key: str | None = None) -> None:
+        self.url = normalise(url)
+        self._headers = {"Authorization": f"Bearer {key}"} if key else {}
+        if not (key or "").isascii():
+            raise AndironError("the API key has characters outside ASCII, which an HTTP header cannot carry")
+        self._http = self._connect()
+
+    def _connect(self) -> httpx.Client:
+        return httpx.Client(
+            base_url=self.url,
+            headers=self._headers,
+            timeout=httpx.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS),
+            trust_env=not _is_loopback(httpx.URL(self.url).host),  # a proxy cannot reach our own machine
+        )
+
+    def close(self) -> None:
+        self._http.close()
+
+    def models(self) -> list[Model]:
+        response = self._get("/v1/models")
+        try:
+            return msgspec.json.decode(response.content, type=_ModelList).data
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise ServerError(f"{self.url} does not speak the OpenAI API: /v1/models is {error}") from error
+
+    def health(self) -> Health:
+        """Andiron's own report; another server has none, and is ready when it answers."""
+        try:
+            response = self._http.get("/health", timeout=CONNECT_SECONDS)
+        except httpx.HTTPError as error:
+            raise self._fault(error) from error
+        try:
+            return msgspec.json.decode(response.content, type=Health)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return Health(phase="ready", status="ready")
+
+    def _get(self, path: str) -> httpx.Response:
+        try:
+            response = self._http.get(path, timeout=CONNECT_SECONDS)
+        except httpx.HTTPError as error:
+            raise self._fault(error) from error
+        if response.status_code != 200:
+            raise _refusal(response)
+        return response
+
+    def stream(self, request: dict[str, Any]) -> Generator[StreamEvent, None, None]:
+        """The answer as it comes. Leaving early, as by Ctrl-C, closes the connection, and the server frees the rest."""
+        finished = False
+        try:
+            with self._http.stream("POST", "/v1/chat/completions", json=request) as response:
+                if response.status_code != 200:
+                    response.read()
+                    raise _refusal(response)
+                for data in server_sent(response.iter_bytes()):
+                    if data == b"[DONE]":
+                        break
+                    for event in _events(data):
+                        finished = finished or isinstance(event, Finished)
+                        yield event
+        except httpx.HTTPError as error:
+            raise self._fault(error) from error
+        except KeyboardInterrupt:
+            # The signal may have struck in the middle of the pool's own bookkeeping.
+            self._http.close()
+            self._http = self._connect()
+            raise
+        if not finished:
+            raise ServerError(f"the server at {self.url} ended the answer without finishing it")
+
+    def _fault(self, error: httpx.HTTPError) -> ServerError:
+        match error:
+            case httpx.ConnectError() | httpx.ConnectTimeout():
+                return ServerError(f"no server answers at {self.url}")
+            case httpx.ReadTimeout():
+                return ServerError(f"the server at {self.url} stays silent")
+            case httpx.RemoteProtocolError() | httpx.ReadError() | httpx.WriteError():
+                return ServerError(f"the server at {self.url} closed the connection in the middle of the answer")
+        return ServerError(f"{self.url}: {error or type(error).__name__}")
+
+
+def normalise(url: str) -> str:
+    """The server's root, from what people paste: with /v1 or without, with a scheme or without."""
+    text = url if "://" in url else f"http://{url}"
+    text = text.rstrip("/").removesuffix("/v1")
+    try:
+        parsed = httpx.URL(text)
+    except httpx.InvalidURL as error:
+        raise AndironError(f"{url!r} is not a URL: {error}") from error
+    if parsed.scheme not in ("http", "https") or not parsed.host:
+        raise AndironError(f"{url!r} is not a server's URL; write it like http://127.0.0.1:8000")
+    return text
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+# ---- what comes over the wire: only the fields we read, and lenient about them ----------------------------
+
+
+class _Function(msgspec.Struct):
+    name: str | None = None
+    arguments: str | None = None
+
+
+class _ToolCall(msgspec.Struct):
+    index: int = 0
+    id: str | None = None
+    function: _Function = msgspec.field(default_factory=_Function)
+
+
+class _Delta(msgspec.Struct):
+    content: str | None = None
+    reasoning: str | None = None
+    reasoning_content: str | None = None
+    tool_calls: list[_ToolCall] | None = None
+
+
+class _Choice(msgspec.Struct):
+    delta: _Delta = msgspec.field(default_factory=_Delta)
+    finish_reason: str | None = None
+
+
+class _PromptDetails(msgspec.Struct):
+    cached_tokens: int | None = None
+
+
+class _CompletionDetails(msgspec.Struct):
+    reasoning_tokens: int | None = None
+
+
+class _Usage(msgspec.Struct):
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    prompt_tokens_details: _PromptDetails | None = None
+    completion_tokens_details: _CompletionDetails | None = None
+
+
+class _Error(msgspec.Struct):
+    message: str
+
+
+class _Chunk(msgspec.Struct):
+    choices: list[_Choice] = []
+    usage: _Usage | None = None
+    error: _Error | str | None = None
+
+
+class _ModelList(msgspec.Struct):
+    data: list[Model]
+
+
+_decode = msgspec.json.Decoder(_Chunk).decode
+
+
+def server_sent(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """The data of each server-sent event. Lines end at \\n alone: JSON may hold U+2028 and its like unescaped,
+    at which httpx's iter_lines, and str.splitlines, would cut an event in two."""
+    rest = b""
+    data: list[bytes] = []
+    for chunk in chunks:
+        *lines, rest = (rest + chunk).split(b"\n")
+        for line in lines:
+            line = line.removesuffix(b"\r")
+            if line.startswith(b"data:"):
+                data.append(line[5:].removeprefix(b" "))
+            elif not line and data:
+                yield b"\n".join(data)
+                data = []
+
+
+def _events(data: bytes) -> Iterator[StreamEvent]:
+    try:
+        chunk = _decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ServerError(f"the server sent an event that is no chat chunk: {error}") from error
+    if chunk.error is not None:
+        raise ServerError(chunk.error if isinstance(chunk.error, str) else chunk.error.message)
+    for choice in chunk.choices:
+        delta = choice.delta
+        if thought := delta.reasoning or delta.reasoning_content:
+            yield Reasoning(thought)
+        if delta.content:
+            yield Content(delta.content)
+        for call in delta.tool_calls or ():
+            if call.function.name:
+                yield ToolCallStart(call.index, call.id or "", call.function.name)
+            if call.function.arguments:
+                yield ToolCallArguments(call.index, call.function.arguments)
+        if choice.finish_reason:
+            yield Finished(choice.finish_reason)
+    if (usage := chunk.usage) is not None:
+        prompt, completion = usage.prompt_tokens_details, usage.completion_tokens_details
+        yield Tokens(
+            prompt=usage.prompt_tokens,
+            cached=(prompt.cached_tokens if prompt else None) or 0,
+            completion=usage.completion_tokens,
+            reasoning=(completion.reasoning_tokens if completion else None) or 0,
+        )
+
+
+def _refusal(response: httpx.Response) -> ServerError:
+    status = response.status_code
+    try:
+        error = _decode(response.content).error
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        error = None
+    text = error.message if isinstance(error, _Error) else error
+    if status == 401:
+        text = f"{text or 'the server wants an API key'} (--api-key, or ANDIRON_API_KEY in the environment)"
+    return ServerError(text or f"the server answered {status} {response.reason_phrase}", status)

@@ -1,0 +1,217 @@
+"""The /commands of `andiron chat`: each changes the conversation or the settings and says what it did."""
+
+import difflib
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, TypeVar
+
+from andiron.cli.chat.conversation import Conversation, Settings
+from andiron.errors import AndironError
+
+_NAME = re.compile(r"/([a-z?]+)(?:\s+(.*))?", re.DOTALL | re.IGNORECASE)
+N = TypeVar("N", int, float)
+
+_ALIASES = {"?": "help", "exit": "quit", "clear": "new"}
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What to show, and what the chat does next."""
+
+    text: str
+    then: Literal["prompt", "answer", "quit"] = "prompt"
+
+
+@dataclass
+class Chat:
+    """What commands act on."""
+
+    conversation: Conversation
+    settings: Settings
+    models: Callable[[], list[str]]  # asks the server
+    show_reasoning: bool = True
+
+
+@dataclass(frozen=True)
+class Command:
+    usage: str
+    does: str
+    run: Callable[[Chat, str], Outcome]
+
+    @property
+    def name(self) -> str:
+        return self.usage.split()[0].removeprefix("/")
+
+
+def run(chat: Chat, line: str) -> Outcome | None:
+    """The command's outcome; None when the line is none, like /etc/hosts or a pasted text that begins with a slash."""
+    match = _NAME.fullmatch(line.rstrip())
+    if match is None:
+        return None
+    name = match[1].lower()
+    command = COMMANDS.get(_ALIASES.get(name, name))
+    if command is not None:
+        return command.run(chat, (match[2] or "").strip())
+    if "\n" in line:
+        return None
+    near = difflib.get_close_matches(name, [*COMMANDS, *_ALIASES], n=1, cutoff=0.5)
+    hint = f"did you mean /{near[0]}?" if near else "/help lists them."
+    raise AndironError(f"there is no command /{name}; {hint} A space before the slash sends the line as a message")
+
+
+# ---- the conversation -------------------------------------------------------------------------------------
+
+
+def _help(chat: Chat, argument: str) -> Outcome:
+    width = max(len(command.usage) for command in COMMANDS.values())
+    lines = [f"{command.usage:{width}}  {command.does}" for command in COMMANDS.values()]
+    return Outcome("\n".join([*lines, "", *_KEYS]))
+
+
+_KEYS = (
+    'A line that ends in \\ goes on in the next; """ opens and closes a block of lines.',
+    "Ctrl-C stops an answer; at the prompt it leaves, like Ctrl-D.",
+)
+
+
+def _new(chat: Chat, argument: str) -> Outcome:
+    chat.conversation.clear()
+    return Outcome("a new conversation" + ("; the system prompt stays" if chat.conversation.system else ""))
+
+
+def _system(chat: Chat, argument: str) -> Outcome:
+    if argument:
+        chat.conversation.system = None if argument == "off" else argument
+        return Outcome("system prompt " + ("removed" if argument == "off" else "set"))
+    return Outcome(chat.conversation.system or "no system prompt")
+
+
+def _retry(chat: Chat, argument: str) -> Outcome:
+    chat.conversation.retry()
+    return Outcome("", "answer")
+
+
+def _undo(chat: Chat, argument: str) -> Outcome:
+    text = " ".join(chat.conversation.undo().user.split())
+    return Outcome(f"forgot: {text if len(text) <= 60 else text[:59] + '…'}")
+
+
+def _save(chat: Chat, argument: str) -> Outcome:
+    file = _file(argument, "/save FILE")
+    count = chat.conversation.save(file, chat.settings.model)
+    return Outcome(f"saved {_count(count, 'message')} to {file}")
+
+
+def _load(chat: Chat, argument: str) -> Outcome:
+    file = _file(argument, "/load FILE")
+    loaded = Conversation.load(file)
+    chat.conversation.system, chat.conversation.turns = loaded.system, loaded.turns
+    return Outcome(f"loaded {_count(len(loaded.messages()), 'message')} from {file}")
+
+
+def _file(argument: str, usage: str) -> Path:
+    if not argument:
+        raise AndironError(f"which file? {usage}")
+    return Path(argument).expanduser()
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _quit(chat: Chat, argument: str) -> Outcome:
+    return Outcome("", "quit")
+
+
+# ---- the settings -----------------------------------------------------------------------------------------
+
+
+def _model(chat: Chat, argument: str) -> Outcome:
+    names = chat.models()
+    if not argument:
+        return Outcome("\n".join(f"{'*' if name == chat.settings.model else ' '} {name}" for name in names))
+    if argument not in names:
+        near = difflib.get_close_matches(argument, names, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(names)}"
+        raise AndironError(f"the server has no model {argument!r}; {hint}")
+    chat.settings.model = argument
+    return Outcome(f"talking to {argument}")
+
+
+def _think(chat: Chat, argument: str) -> Outcome:
+    if argument:
+        chat.settings.thinking = _choice(argument, {"on": True, "off": False}, "/think on|off")
+    state = {True: "on", False: "off", None: "the model's default"}[chat.settings.thinking]
+    return Outcome(f"thinking: {state}")
+
+
+def _reasoning(chat: Chat, argument: str) -> Outcome:
+    if not argument:
+        turns = chat.conversation.turns
+        return Outcome(turns[-1].reasoning.strip() if turns and turns[-1].reasoning else "no reasoning to show")
+    chat.show_reasoning = _choice(argument, {"show": True, "hide": False}, "/reasoning show|hide")
+    return Outcome("reasoning is shown" if chat.show_reasoning else "reasoning is folded; /reasoning unfolds the last")
+
+
+def _budget(chat: Chat, argument: str) -> Outcome:
+    if argument:
+        chat.settings.thinking_budget = _number(argument, int, 0, 2**31, "/budget N|off")
+    return Outcome(f"thinking budget: {_or_none(chat.settings.thinking_budget, 'tokens')}")
+
+
+def _max(chat: Chat, argument: str) -> Outcome:
+    if argument:
+        chat.settings.max_tokens = _number(argument, int, 1, 2**31, "/max N|off")
+    return Outcome(f"longest answer: {_or_none(chat.settings.max_tokens, 'tokens')}")
+
+
+def _temperature(chat: Chat, argument: str) -> Outcome:
+    if argument:
+        chat.settings.temperature = _number(argument, float, 0, 2, "/temperature X|off")
+    value = chat.settings.temperature
+    return Outcome("temperature: " + ("the server's default" if value is None else f"{value:g}"))
+
+
+def _number(text: str, kind: type[N], low: int, high: int, usage: str) -> N | None:
+    if text == "off":
+        return None
+    try:
+        value = kind(text)
+    except ValueError:
+        raise AndironError(f"{text!r} is not a number; {usage}") from None
+    if not low <= value <= high:
+        raise AndironError(f"{text} is not within {low} and {high}; {usage}")
+    return value
+
+
+def _choice(text: str, choices: dict[str, bool], usage: str) -> bool:
+    if text.lower() not in choices:
+        raise AndironError(f"{text!r} is neither {' nor '.join(choices)}; {usage}")
+    return choices[text.lower()]
+
+
+def _or_none(value: int | None, unit: str) -> str:
+    return "no limit" if value is None else f"{value} {unit}"
+
+
+COMMANDS = {
+    command.name: command
+    for command in (
+        Command("/help", "this list", _help),
+        Command("/new", "forget the conversation, keep the settings", _new),
+        Command("/system TEXT", "set the system prompt; off removes it; alone, show it", _system),
+        Command("/think on|off", "let the model think before it answers", _think),
+        Command("/reasoning show|hide", "show thoughts or fold them; alone, show the last ones", _reasoning),
+        Command("/budget N", "tokens it may think; off lifts the limit", _budget),
+        Command("/model NAME", "talk to another model; alone, list them", _model),
+        Command("/temperature X", "0 always takes the likeliest token; off is the server's default", _temperature),
+        Command("/max N", "tokens an answer may have; off lifts the limit", _max),
+        Command("/retry", "answer the last message anew", _retry),
+        Command("/undo", "forget the last message and its answer", _undo),
+        Command("/save FILE", "write the conversation as JSON", _save),
+        Command("/load FILE", "take up a saved conversation", _load),
+        Command("/quit", "leave", _quit),
+    )
+}

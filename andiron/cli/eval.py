@@ -1,0 +1,153 @@
+"""`andiron eval`: the accuracy table, measured again through a real server."""
+
+import asyncio
+import contextlib
+import platform
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from andiron import __version__
+from andiron.errors import AndironError
+
+if TYPE_CHECKING:
+    from andiron.evals.report import Report
+    from andiron.evals.run import Target
+
+EXIT_MISSED = 1
+
+_SERVER: Any = {"rich_help_panel": "Server"}
+_OUTPUT: Any = {"rich_help_panel": "Output"}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is asked, and how."""
+
+    suite: str
+    skills: tuple[str, ...]
+    cases: int
+    seed: int
+    concurrency: int
+    max_tokens: int
+
+
+def evaluate(
+    suite: Annotated[Literal["ember"], typer.Argument(help="Which table: ember measures Ember's skills.")],
+    model: Annotated[
+        Path | None,
+        typer.Argument(help="Checkpoint to start a server on; Ember when left out. Not used with --url."),
+    ] = None,
+    skills: Annotated[str | None, typer.Option(help="Only these, comma-separated, like invoice,tools.")] = None,
+    cases: Annotated[int, typer.Option(min=1, help="Cases for each skill.")] = 100,
+    seed: Annotated[int, typer.Option(help="Another seed, other cases; none is ever trained on.")] = 0,
+    max_tokens: Annotated[int, typer.Option(min=1, help="Tokens an answer may have, thinking included.")] = 512,
+    url: Annotated[
+        str | None, typer.Option(help="Measure the server at this address instead of starting one.", **_SERVER)
+    ] = None,
+    api_key: Annotated[
+        str | None, typer.Option(envvar="ANDIRON_API_KEY", help="Key the server asks for.", **_SERVER)
+    ] = None,
+    model_name: Annotated[
+        str | None, typer.Option("--model", metavar="NAME", help="Model of the server. Default: its first.", **_SERVER)
+    ] = None,
+    concurrency: Annotated[int, typer.Option(min=1, help="Requests in flight at once.", **_SERVER)] = 8,
+    show_failures: Annotated[int, typer.Option(min=0, help="Print this many failures a skill.", **_OUTPUT)] = 0,
+    json: Annotated[Path | None, typer.Option(help="Write everything to this file.", dir_okay=False, **_OUTPUT)] = None,
+) -> None:
+    """Measure what a model can do, on cases it was never trained on.
+
+    The exit status is 1 when a skill misses its threshold.
+    """
+    from rich.console import Console
+
+    from andiron.cli import eval_view
+
+    plan = Plan(suite, _chosen(skills), cases, seed, concurrency, max_tokens)
+    with _target(model, url, api_key) as target:
+        report = asyncio.run(_measure(replace(target, model=model_name), plan))
+    console = Console()
+    if json is not None:
+        _write(json, report.json())
+    eval_view.show_failures(console, report.records, show_failures)
+    console.print(eval_view.table(report))
+    if report.missed:
+        raise typer.Exit(EXIT_MISSED)
+
+
+def _chosen(skills: str | None) -> tuple[str, ...]:
+    from andiron.evals.ember import SKILLS
+
+    if skills is None:
+        return tuple(SKILLS)
+    names = tuple(dict.fromkeys(name.strip() for name in skills.split(",")))
+    if unknown := [name for name in names if name not in SKILLS]:
+        raise AndironError(f"--skills names {', '.join(map(repr, unknown))}; there are {', '.join(SKILLS)}")
+    return names
+
+
+@contextlib.contextmanager
+def _target(model: Path | None, url: str | None, api_key: str | None) -> "Iterator[Target]":
+    from andiron.cli.own_server import OwnServer, status
+    from andiron.evals.run import Target
+
+    if url is not None:
+        if model is not None:
+            raise AndironError(f"MODEL ({model}) is for a server of the evaluation's own; with --url, use --model NAME")
+        yield Target(url, api_key)
+        return
+    server = OwnServer(model)
+    try:
+        with status(f"starting {server.name}") as tell:
+            server.start(tell)
+        yield Target(server.url, server.key)
+    finally:
+        server.stop()
+
+
+async def _measure(target: "Target", plan: Plan) -> "Report":
+    from andiron.cli import eval_view
+    from andiron.evals.ember import SKILLS, cases
+    from andiron.evals.report import Report, score
+    from andiron.evals.run import model_of, run
+
+    model = await model_of(target)
+    started, clock = datetime.now(UTC), time.monotonic()
+    numbered = [pair for skill in plan.skills for pair in enumerate(cases(skill, plan.cases, plan.seed))]
+    with eval_view.progress() as progress:
+        task = progress.add_task(model, total=len(numbered))
+        records = await run(
+            target,
+            numbered,
+            model=model,
+            concurrency=plan.concurrency,
+            max_tokens=plan.max_tokens,
+            on_record=lambda record: progress.advance(task),
+        )
+    return Report(
+        suite=plan.suite,
+        andiron=__version__,
+        python=platform.python_version(),
+        model=model,
+        server=target.base,
+        started=started.isoformat(timespec="seconds"),
+        seconds=time.monotonic() - clock,
+        seed=plan.seed,
+        cases=plan.cases,
+        concurrency=plan.concurrency,
+        max_tokens=plan.max_tokens,
+        scores=[score(skill, SKILLS[skill].threshold, records) for skill in plan.skills],
+        records=records,
+    )
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise AndironError(f"--json {path} cannot be written ({error.strerror})") from error

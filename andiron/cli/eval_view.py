@@ -1,0 +1,64 @@
+"""How an evaluation looks in the terminal."""
+
+import json
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from andiron.evals.report import Record, Report
+
+LONGEST_TEXT = 400  # characters of a question or answer shown
+
+
+def progress() -> Progress:
+    """On stderr, so that the table alone can be piped on."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True)
+
+
+def table(report: Report) -> Table:
+    table = Table(title=f"{report.model} · {report.suite}, seed {report.seed}", title_justify="left")
+    for name in ("skill", "cases", "right", "errors", "accuracy", "threshold", "verdict"):
+        table.add_column(name, justify="left" if name in ("skill", "verdict") else "right")
+    for score in report.scores:
+        verdict = "[red]missed[/]" if score.missed else "[green]met[/]" if score.threshold is not None else "–"
+        table.add_row(
+            score.skill,
+            str(score.cases),
+            str(score.right),
+            str(score.errors or "–"),
+            f"{score.accuracy:.1%}",
+            "–" if score.threshold is None else f"{score.threshold:.0%}",
+            verdict,
+        )
+    return table
+
+
+def show_failures(console: Console, records: Sequence[Record], count: int) -> None:
+    """The first failures of each skill."""
+    shown: dict[str, int] = {}
+    for record in records:
+        if record.right or shown.get(record.skill, 0) >= count:
+            continue
+        shown[record.skill] = shown.get(record.skill, 0) + 1
+        console.rule(f"{record.skill} {record.case}{', thinking' if record.thinking else ''}", align="left")
+        answer = record.error or _short(record.answer)
+        for label, text in (
+            ("asked", record.question),
+            ("wanted", f"{record.expected['kind']} {json.dumps(record.expected['value'], ensure_ascii=False)}"),
+            ("got", answer if record.finish_reason != "length" else f"{answer} (cut off)"),
+        ):
+            console.print(f"{label:>7}: {_cut(text)}", markup=False, highlight=False)
+
+
+def _short(answer: dict[str, object] | None) -> str:
+    told = {key: value for key, value in (answer or {}).items() if key not in ("role", "reasoning") and value}
+    return json.dumps(told, ensure_ascii=False)
+
+
+def _cut(text: str) -> str:
+    if len(text) <= LONGEST_TEXT:
+        return text
+    return f"{text[: LONGEST_TEXT // 2]} […] {text[-LONGEST_TEXT // 2 :]}"

@@ -1,0 +1,219 @@
+"""Settings of clients that break answers: a client's own, those of a request it sends, and those of profiles."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from andiron.api import catalogue
+from andiron.api.body import decode
+from andiron.api.profiles import read_profiles
+from andiron.api.requests import ChatRequest
+from andiron.doctor.finding import Finding, Severity, error, note, ok, warning
+from andiron.doctor.subject import Subject, Tell
+from andiron.errors import AndironError
+from andiron.plan.rows import sources
+from andiron.plan.rules import RULES
+
+THINKING_TOKENS = 1500  # below that an answer can be all thinking
+SHOWN_CHARACTERS = 80  # of a value
+QWEN = "Qwen, model card of Qwen3.5-35B-A3B, best practices"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """As far as anybody has set them; None is left to the server, which thinks."""
+
+    max_tokens: int | None = None
+    thinking: bool | None = None
+    thinking_budget: int | None = None
+    temperature: float | None = None
+    repetition_penalty: float | None = None
+    context: int | None = None  # of the model
+
+    @property
+    def thinks(self) -> bool:
+        return self.thinking is not False
+
+
+@dataclass(frozen=True)
+class Trap:
+    name: str
+    severity: Severity
+    when: Callable[[Settings], bool]
+    seen: str  # formatted with the settings
+    reason: str
+    fix: str
+    source: str
+
+
+TRAPS = (
+    Trap(
+        "max_tokens",
+        Severity.WARNING,
+        lambda s: (
+            s.thinks
+            and s.max_tokens is not None
+            and s.max_tokens < THINKING_TOKENS
+            and (s.thinking_budget is None or s.thinking_budget >= s.max_tokens)
+        ),
+        "max_tokens {max_tokens} with thinking",
+        f"Thinking counts as well: below about {THINKING_TOKENS:,} an answer can end with `content: null` and "
+        "finish_reason `length`.",
+        "Raise max_tokens, set thinking_token_budget below it, or switch thinking off (profile instruct-general).",
+        sources()["aeon"],
+    ),
+    Trap(
+        "max_tokens",
+        Severity.ERROR,
+        lambda s: s.max_tokens is not None and s.context is not None and s.max_tokens >= s.context,
+        "max_tokens {max_tokens} where the model's context is {context}",
+        "Prompt and answer share the context: nothing is left for the prompt, so every request is refused.",
+        "Lower max_tokens, or leave it out: an answer may then be as long as fits.",
+        "config.json (max_position_embeddings)",
+    ),
+    Trap(
+        "greedy thinking",
+        Severity.WARNING,
+        lambda s: s.thinking is True and s.temperature == 0,
+        "thinking with temperature 0",
+        "Greedy thinking runs in circles: the same thought again and again until max_tokens.",
+        "temperature 0.6 (profile thinking-coding) or 1.0 (thinking-general).",
+        QWEN,
+    ),
+    Trap(
+        "thinking budget",
+        Severity.WARNING,
+        lambda s: s.thinking_budget is not None and s.context is not None and s.thinking_budget >= s.context,
+        "a thinking budget of {thinking_budget} where the model's context is {context}",
+        "The context ends before the budget does, so nothing ever ends the thinking in time for an answer.",
+        "A budget of at most half the context.",
+        "config.json (max_position_embeddings)",
+    ),
+    Trap(
+        "thinking budget",
+        Severity.NOTE,
+        lambda s: s.thinking is False and s.thinking_budget is not None,
+        "a thinking budget of {thinking_budget} with thinking off",
+        "It has no effect.",
+        "Leave it out, or switch thinking on.",
+        "docs/profiles.md",
+    ),
+    Trap(
+        "repetition penalty",
+        Severity.WARNING,
+        lambda s: s.repetition_penalty is not None and s.repetition_penalty > 1.2,
+        "repetition_penalty {repetition_penalty}",
+        "It punishes what has to be repeated too: names, syntax, the tags of tool calls.",
+        "repetition_penalty 1.0, and presence_penalty up to 2.0 against loops.",
+        QWEN,
+    ),
+)
+
+
+def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
+    tell("reading clients' settings")
+    context = None if subject.plan is None else subject.plan.model.positions
+    if subject.max_tokens is not None:
+        yield from judged("the client", Settings(max_tokens=subject.max_tokens, context=context))
+    if subject.request is not None:
+        yield from request(subject.request, context)
+    yield from profiles(subject.profiles, context)
+    if subject.max_tokens is None and subject.request is None:
+        yield note(
+            "client settings",
+            "none given",
+            reason=next(rule.text for rule in RULES if rule.name == "thinking-length"),
+            fix="Give what your client sends: --max-tokens N, or --request FILE with a whole body.",
+            source=sources()["aeon"],
+        )
+
+
+def judged(who: str, settings: Settings) -> Iterator[Finding]:
+    caught = [trap for trap in TRAPS if trap.when(settings)]
+    for trap in caught:
+        yield Finding(
+            name=f"{who}: {trap.name}",
+            severity=trap.severity,
+            seen=trap.seen.format_map(vars(settings)),
+            reason=trap.reason,
+            fix=trap.fix,
+            source=trap.source,
+        )
+    if not caught:
+        yield ok(who, "no setting that is known to break answers", source=f"{len(TRAPS)} known traps")
+
+
+def request(file: Path, context: int | None) -> Iterator[Finding]:
+    """A body for /v1/chat/completions, read as the server reads it."""
+    who = file.name
+    try:
+        body = file.read_bytes()
+        parsed = decode(body, msgspec.json.Decoder(ChatRequest))
+    except (OSError, AndironError) as problem:
+        yield error(
+            who,
+            str(problem),
+            reason="The server refuses such a request with status 400.",
+            fix="Correct what the message names.",
+            source="the server's own reading of requests",
+        )
+        return
+    raw = json.loads(body)
+    if "extra_body" in raw:
+        yield warning(
+            f"{who}: extra_body",
+            f"extra_body is {json.dumps(raw['extra_body'])[:SHOWN_CHARACTERS]}",
+            reason=next(rule.text for rule in RULES if rule.name == "template-kwargs"),
+            fix="Move its fields to the top level of the body.",
+            source=sources()["spark-guide"],
+        )
+    yield from judged(who, of_request(parsed, context))
+
+
+def of_request(parsed: ChatRequest, context: int | None) -> Settings:
+    switches: dict[str, Any] = parsed.chat_template_kwargs or {}
+    thinking = parsed.enable_thinking
+    if thinking is None:
+        thinking = False if parsed.reasoning_effort == "none" else switches.get("enable_thinking")
+    return Settings(
+        max_tokens=parsed.max_completion_tokens or parsed.max_tokens,
+        thinking=thinking,
+        thinking_budget=parsed.thinking_token_budget,
+        temperature=parsed.temperature,
+        repetition_penalty=parsed.repetition_penalty,
+        context=context,
+    )
+
+
+def profiles(file: Path | None, context: int | None) -> Iterator[Finding]:
+    """The owner's, else the built-in ones."""
+    try:
+        found = read_profiles(file or catalogue.BUILT_IN).profiles
+    except AndironError as problem:
+        yield error(
+            "profiles",
+            str(problem),
+            reason="`andiron serve --profiles` does not start with it; a running server keeps the file it had.",
+            fix="Correct what the message names.",
+            source="docs/profiles.md",
+        )
+        return
+    sound = []
+    for name, profile in found.items():
+        settings = Settings(
+            thinking=profile.enable_thinking,
+            thinking_budget=profile.thinking_token_budget,
+            temperature=profile.temperature,
+            repetition_penalty=profile.repetition_penalty,
+            context=context,
+        )
+        verdict = list(judged(f"profile {name}", settings))
+        sound += [name for finding in verdict if finding.severity is Severity.OK]
+        yield from (finding for finding in verdict if finding.severity is not Severity.OK)
+    if sound:
+        where = "built-in" if file is None else str(file)
+        yield ok("profiles", f"{where}: {', '.join(sound)}", source=f"{len(TRAPS)} known traps")

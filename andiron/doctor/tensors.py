@@ -1,0 +1,183 @@
+"""The checkpoint's tensors against its own config: every one there, of its shape, and none too many. Runs apart."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors import safe_open
+
+from andiron.doctor.finding import Finding, error, note, ok, warning
+from andiron.doctor.subject import Subject, Tell
+from andiron.errors import AndironError, CheckpointError
+from andiron.model.config import ModelConfig
+from andiron.model.loader import FLOATS, Entry, read_headers
+from andiron.model.names import draft_targets, targets
+from andiron.model.weights import allocate
+from andiron.plan import quantization
+from andiron.plan.rows import sources
+from andiron.plan.weights import Shape
+
+SHOWN = 4  # names of a list
+SOURCE = "config.json and the shards' headers"
+PACKED = re.compile(r"\.weight_packed$")  # how compressed-tensors calls a matrix of two numbers a byte
+# What quantizers put beside a matrix; the matrix itself keeps its name.
+COMPANIONS = re.compile(
+    r"\.(weight_scale|weight_scale_inv|weight_scale_2|weight_global_scale|input_global_scale|input_scale"
+    r"|weight_zero_point|weight_shape|[kv]_scale)$"
+)
+
+
+@dataclass
+class Account:
+    missing: list[str] = field(default_factory=list)
+    surplus: list[str] = field(default_factory=list)
+    misshapen: list[str] = field(default_factory=list)
+
+
+def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
+    directory = subject.directory
+    if directory is None:
+        return
+    try:
+        raw = _read(directory / "config.json")
+        shape = Shape.parse(raw, "config.json")
+        _, row = quantization.detect(raw.get("quantization_config"), "config.json")
+        yield ok("config", f"{raw['architectures'][0]}, {row.title}", source="config.json")
+        tell("reading the shards' headers")
+        entries = read_headers(directory)
+    except AndironError as problem:
+        yield error(
+            "checkpoint",
+            str(problem),
+            reason="No engine can load it so.",
+            fix="`andiron pull` fetches what is broken or missing again, and keeps what is whole.",
+            source=SOURCE,
+        )
+        return
+    yield from tensors(shape.config, entries)
+    yield from draft_head(shape.config, entries)
+    yield from vision(shape, entries)
+    if not subject.is_quick:
+        yield from finite(entries, tell)
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        raw = json.loads(file.read_text("utf-8"))
+    except (OSError, ValueError) as problem:
+        raise CheckpointError(f"{file.name} cannot be read: {problem}") from None
+    if not isinstance(raw, dict):
+        raise CheckpointError(f"{file.name} holds no JSON object")
+    return raw
+
+
+def tensors(config: ModelConfig, entries: dict[str, Entry]) -> Iterator[Finding]:
+    found = account(config, entries)
+    for title, names in (
+        ("lack", found.missing),
+        ("hold more than the config describes", found.surplus),
+        ("have another shape than the config asks for", found.misshapen),
+    ):
+        if names:
+            yield error(
+                "tensors",
+                f"the shards {title}: {_some(names)}",
+                reason="Config and weights are of different models, or a conversion went wrong; an engine that is not "
+                "strict would leave parameters uninitialised and answer nonsense.",
+                fix="Download config.json and the shards of one and the same revision.",
+                source=SOURCE,
+            )
+    if not (found.missing or found.surplus or found.misshapen):
+        size = len({entry.file for entry in entries.values()})
+        yield ok("tensors", f"all {len(entries):,} accounted for, in {size} shard{'s' * (size > 1)}", source=SOURCE)
+
+
+def account(config: ModelConfig, entries: dict[str, Entry]) -> Account:
+    """Quantized tensors are known by their matrix's name; only those of plain floats have their shape compared."""
+    plain = {PACKED.sub(".weight", name): entry for name, entry in entries.items() if not COMPANIONS.search(name)}
+    weights = allocate(config, dtype=torch.bfloat16, device=torch.device("meta"), for_gpu=True)
+    wanted = targets(weights, config, plain.keys()) | draft_targets(config, plain.keys())
+    spare = {"lm_head.weight"} if config.tie_word_embeddings else set()
+    return Account(
+        missing=[name for name in wanted if name not in plain],
+        surplus=[
+            name for name in plain if name not in wanted and name not in spare and not name.startswith("model.visual.")
+        ],
+        misshapen=[
+            f"{name} {list(plain[name].shape)} instead of {list(target.shape)}"
+            for name, target in wanted.items()
+            if name in plain and plain[name].dtype in FLOATS and plain[name].shape != target.shape
+        ],
+    )
+
+
+def draft_head(config: ModelConfig, entries: dict[str, Entry]) -> Iterator[Finding]:
+    count = sum(name.startswith("mtp.") for name in entries)
+    if count:
+        yield ok("draft head (MTP)", f"present, {count:,} tensors", source=SOURCE)
+    elif config.mtp_layers:
+        yield warning(
+            "draft head (MTP)",
+            f"config.json has {config.mtp_layers} layer of it, the shards have none",
+            reason="Quantizers drop it without a word. Asked to speculate, an engine fails or drafts noise.",
+            fix="Take a checkpoint that kept it, or serve without speculation.",
+            source=sources()["spark-122b"],
+        )
+    else:
+        yield note("draft head (MTP)", "none", reason="No speculation with this checkpoint.", source=SOURCE)
+
+
+def vision(shape: Shape, entries: dict[str, Entry]) -> Iterator[Finding]:
+    count = sum(name.startswith("model.visual.") for name in entries)
+    if count and shape.vision_parameters:
+        yield ok("vision", f"present, {count:,} tensors", source=SOURCE)
+    elif shape.vision_parameters:
+        yield warning(
+            "vision",
+            "config.json describes a vision tower, the shards hold none",
+            reason="An engine that loads vision fails; one that does not serves text.",
+            fix="Serve it as text only (vLLM: --language-model-only), or take a checkpoint that kept it.",
+            source=SOURCE,
+        )
+    elif count:
+        yield warning(
+            "vision",
+            f"the shards hold {count:,} tensors of it, config.json has no vision_config",
+            reason="Nobody can tell their shapes, so images are refused.",
+            fix="Take config.json from the same revision as the shards.",
+            source=SOURCE,
+        )
+    else:
+        yield note("vision", "none", reason="This checkpoint reads text only.", source=SOURCE)
+
+
+def finite(entries: dict[str, Entry], tell: Tell) -> Iterator[Finding]:
+    """Norms, decays and scales: the small tensors, where a single NaN spoils every token."""
+    small = [name for name, entry in entries.items() if len(entry.shape) <= 1]
+    bad, read = [], 0
+    for file in sorted({entries[name].file for name in small}):
+        with safe_open(file, framework="pt") as shard:
+            for name in (name for name in small if entries[name].file == file):
+                if not shard.get_tensor(name).float().isfinite().all():
+                    bad.append(name)
+                read += 1
+            tell(f"{read:,} of {len(small):,} norms and scales")
+    if bad:
+        yield error(
+            "values",
+            f"NaN or infinity in {_some(bad)}",
+            reason="One such number in a norm or a scale spoils every token.",
+            fix="Download the shard again; if it is so published, take another checkpoint.",
+            source="the tensors themselves",
+        )
+    elif small:
+        yield ok("values", f"all {len(small):,} norms and scales are finite", source="the tensors themselves")
+
+
+def _some(names: list[str]) -> str:
+    more = len(names) - SHOWN
+    return ", ".join(names[:SHOWN]) + (f" and {more:,} more" if more > 0 else "")

@@ -1,0 +1,275 @@
+"""The server's end of the engine: spawns the process, watches it, restarts it, and carries its streams.
+
+Torch-free. One asyncio protocol reads frames; each sequence in flight is a `Generation`, an async iterator.
+When the process dies every generation raises `EngineUnavailable` and the engine is started again; requests
+are never replayed, so one that kills the engine cannot do so twice.
+"""
+
+import asyncio
+import contextlib
+import math
+import socket
+import sys
+import time
+from collections.abc import Callable, Sequence
+from types import TracebackType
+from typing import Self, cast
+
+import msgspec
+
+from andiron import child
+from andiron.engine.messages import (
+    Cancel,
+    Failed,
+    Frames,
+    FromEngine,
+    Loading,
+    Message,
+    Output,
+    Outputs,
+    Ready,
+    Stats,
+    Stop,
+    Submit,
+    frame,
+)
+from andiron.engine.options import EngineOptions
+from andiron.engine.supervisor import STOP_GRACE_SECONDS, EngineState, Supervisor
+from andiron.errors import AndironError, BadRequest, EngineUnavailable, QueueFull
+
+
+def merge(outputs: Sequence[Output]) -> Output:
+    """One output that says what several in a row said."""
+    if len(outputs) == 1:
+        return outputs[0]
+    first, last = outputs[0], outputs[-1]
+    return Output(
+        id=first.id,
+        tokens=[token for output in outputs for token in output.tokens],
+        logprobs=None if first.logprobs is None else [lp for output in outputs for lp in output.logprobs or []],
+        prompt_logprobs=first.prompt_logprobs,
+        queued=first.queued,
+        cached_tokens=first.cached_tokens,
+        finish=last.finish,
+        stop_token=last.stop_token,
+        error=last.error,
+    )
+
+
+class Generation:
+    """One sequence in flight. Iterate it for its outputs; leaving its `with` block cancels what is left."""
+
+    def __init__(self, request: Submit, release: Callable[["Generation"], None]) -> None:
+        self.id = request.id
+        self.started = time.monotonic()
+        self.finished = False  # nothing more will come from the engine
+        self._release = release
+        self._pending: list[Output] = []
+        self._error: AndironError | None = None
+        self._waiter: asyncio.Future[None] | None = None
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> Output:
+        while not self._pending:
+            if self._error is not None:
+                raise self._error
+            if self.finished:
+                raise StopAsyncIteration
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
+        outputs, self._pending = self._pending, []
+        return merge(outputs)
+
+    def cancel(self) -> None:
+        """Frees the engine's memory for this sequence; harmless when it has already ended."""
+        if not self.finished:
+            self.finished = True
+            self._release(self)
+        self._wake()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.cancel()
+
+    def deliver(self, output: Output) -> None:
+        self._pending.append(output)
+        self.finished = output.finish is not None
+        self._wake()
+
+    def fail(self, error: AndironError) -> None:
+        self._error = error
+        self.finished = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+
+class _Channel(asyncio.Protocol):
+    """The socket to one engine process; it outlives neither the process nor a restart."""
+
+    def __init__(self, receive: Callable[[FromEngine], None]) -> None:
+        self._receive = receive
+        self._frames = Frames(FromEngine)
+        self._transport: asyncio.Transport | None = None
+        self.closed = asyncio.Event()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's is one in all but inheritance
+
+    def data_received(self, data: bytes) -> None:
+        for message in self._frames.feed(data):
+            self._receive(message)  # type: ignore[arg-type]
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.closed.set()
+
+    def send(self, message: Message) -> None:
+        if self._transport is not None and not self._transport.is_closing():
+            self._transport.write(frame(message))
+
+    def close(self) -> None:
+        if self._transport is not None:
+            self._transport.close()
+
+
+class EngineClient(Supervisor):
+    def __init__(
+        self, options: EngineOptions, *, max_waiting: int = 256, on_change: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__(max_waiting=max_waiting, on_change=on_change)
+        self.options = options
+        self._channel: _Channel | None = None
+        self._in_flight: dict[str, Generation] = {}
+        self._request_seconds = 1.0  # moving average, for Retry-After
+
+    # ---- requests -----------------------------------------------------------------------------------------
+
+    def submit(self, requests: Sequence[Submit]) -> list[Generation]:
+        """All of them or none."""
+        info = self._info_if_ready()
+        for request in requests:
+            _check_fits(request, info)
+        room = info.max_num_seqs + self.max_waiting - len(self._in_flight)
+        if len(requests) > room:
+            raise QueueFull(
+                f"the queue is full: {len(self._in_flight)} requests are in flight "
+                f"({info.max_num_seqs} computed at once, {self.max_waiting} waiting); try again later",
+                retry_after=self._retry_after(info),
+            )
+        assert self._channel is not None
+        generations = []
+        for request in requests:
+            generation = Generation(request, self._cancel)
+            self._in_flight[request.id] = generation
+            self._channel.send(request)
+            generations.append(generation)
+        return generations
+
+    def _info_if_ready(self) -> Ready:
+        if not self.ready or self.info is None:
+            reason = f": {self.state.error}" if self.state.error else ""
+            raise EngineUnavailable(f"the engine is not ready ({self.state.phase}){reason}")
+        return self.info
+
+    def _retry_after(self, info: Ready) -> int:
+        rounds = len(self._in_flight) / max(1, info.max_num_seqs)
+        return max(1, min(60, math.ceil(rounds * self._request_seconds)))
+
+    def _cancel(self, generation: Generation) -> None:
+        if self._in_flight.pop(generation.id, None) is not None and self._channel is not None:
+            self._channel.send(Cancel(id=generation.id))
+
+    # ---- the process --------------------------------------------------------------------------------------
+
+    def _ask_to_stop(self) -> None:
+        if self._channel is not None:
+            self._channel.send(Stop())
+
+    async def _live(self) -> int:
+        ours, theirs = socket.socketpair()
+        with theirs:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "andiron.engine.process",
+                str(theirs.fileno()),
+                msgspec.json.encode(self.options).decode(),
+                pass_fds=[theirs.fileno()],
+                stdin=asyncio.subprocess.DEVNULL,
+                env=child.environment(PYTHONUNBUFFERED="1"),
+            )
+        self.pid = process.pid
+        ours.setblocking(False)
+        _, channel = await asyncio.get_running_loop().create_connection(lambda: _Channel(self._receive), sock=ours)
+        self._channel = channel
+        try:
+            await channel.closed.wait()
+            try:
+                return await asyncio.wait_for(process.wait(), STOP_GRACE_SECONDS)
+            except TimeoutError:
+                return await _kill(process)
+        except asyncio.CancelledError:
+            await _kill(process)
+            raise
+        finally:
+            channel.close()
+            self._channel = None
+            self.pid = None
+
+    def _receive(self, message: FromEngine) -> None:
+        match message:
+            case Outputs(outputs=outputs, stats=stats):
+                self.stats = stats
+                for output in outputs:
+                    self._deliver(output)
+            case Loading(phase=phase, done=done, total=total):
+                self._set_state(EngineState(phase, done=done, total=total))
+            case Ready():
+                self.info = message
+                self._set_state(EngineState("ready"))
+                self._settled.set()
+            case Failed(error=error):
+                self._set_state(EngineState("starting", error=error))
+
+    def _deliver(self, output: Output) -> None:
+        generation = self._in_flight.get(output.id)
+        if generation is None:  # cancelled while the step that made this was running
+            return
+        if output.finish is not None:
+            del self._in_flight[output.id]
+            self._request_seconds += 0.1 * (time.monotonic() - generation.started - self._request_seconds)
+        if output.finish == "error":
+            generation.fail(AndironError(output.error or "the engine could not serve the request"))
+        else:
+            generation.deliver(output)
+
+    def _fail_in_flight(self, reason: str) -> None:
+        error = EngineUnavailable(reason)
+        in_flight, self._in_flight = self._in_flight, {}
+        for generation in in_flight.values():
+            generation.fail(error)
+        self.stats = Stats(running=0, waiting=0, kv_usage=0.0)
+
+
+def _check_fits(request: Submit, info: Ready) -> None:
+    prompt, limit = len(request.prompt), info.max_model_len
+    if prompt + request.max_tokens > limit:
+        raise BadRequest(
+            f"the prompt has {prompt} tokens and max_tokens asks for {request.max_tokens} more: together "
+            f"{prompt + request.max_tokens}, but this model's context is {limit} tokens",
+            code="context_length_exceeded",
+        )
+
+
+async def _kill(process: asyncio.subprocess.Process) -> int:
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()
+    return await process.wait()

@@ -1,0 +1,315 @@
+"""Steps on a GPU: a decode step is recorded once for each batch size and replayed, sampling included.
+
+The host hands a step over without waiting for it: the newest token of every sequence, its length and its pages are on
+the device (`model.lanes`), and a step's tokens are read when the next one has been launched. Only a sequence that
+needs the host (a grammar, logprobs, …) is sampled here and now, from the same logits.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from andiron.engine.readout import add_prompt_logprobs, choose
+from andiron.engine.recording import recording
+from andiron.engine.runner import Sampled
+from andiron.engine.scheduler import Chunk, Step
+from andiron.engine.sequence import Sequence
+from andiron.engine.short_prompts import ShortPrompts
+from andiron.engine.transfer import fetch, send
+from andiron.kernels.gpu import tiles
+from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.compiling import compile_only
+from andiron.kernels.gpu.sampling import Wishes, commit, draw, greedy, has_penalties, penalise
+from andiron.model.gpu_network import GpuNetwork, Packed
+from andiron.model.lanes import Lanes
+from andiron.model.storage import Storage
+
+
+def batch_sizes(most: int) -> list[int]:
+    """Those that get a graph: padding costs expert weights, so the gaps are small where batches are."""
+    sizes = [*range(1, 9), *range(10, 17, 2), *range(20, 33, 4), *range(40, 65, 8), *range(80, most + 16, 16)]
+    return [size for size in sizes if size < most] + [most]
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Which slot each row of a batch is, and the number it draws with."""
+
+    slots: Tensor  # [rows] int32
+    uniform: Tensor  # [rows] float32
+
+    def first(self, count: int) -> "Rows":
+        return Rows(self.slots[:count], self.uniform[:count])
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """The decode step of one batch size: up to the logits, and both ways on from there."""
+
+    forward: Callable[[], object]
+    greedy: Callable[[], object]
+    draw: Callable[[], object]
+
+
+@dataclass(frozen=True)
+class InFlight:
+    """A launched step: whose tokens it brings, and how to get them."""
+
+    sequences: list[Sequence]
+    tokens: Callable[[], list[int]]
+    chosen: dict[int, Sampled]  # by row, what the host has chosen already
+
+    def collect(self) -> list[Sampled]:
+        return [
+            self.chosen.get(row) or Sampled(sequence, None if token < 0 else token)
+            for row, (sequence, token) in enumerate(zip(self.sequences, self.tokens(), strict=True))
+        ]
+
+
+class GraphRunner:
+    runs_ahead = True
+
+    def __init__(self, network: GpuNetwork, storage: Storage, lanes: Lanes) -> None:
+        self.network = network
+        self._sketch = network.sketch()
+        self.storage = storage
+        self.lanes = lanes
+        device, slots, vocab = lanes.lengths.device, lanes.spare, network.config.vocab_size
+        self._device = device
+        self._dependent = chip(device).dependent_launch
+        self._wishes = Wishes.allocate(slots, vocab, device)
+        # What graphs read and write, always in the same place.
+        self._rows = Rows(
+            torch.full((slots,), lanes.spare, dtype=torch.int32, device=device), torch.zeros(slots, device=device)
+        )
+        self._logits = torch.zeros(slots, vocab, dtype=torch.float32, device=device)
+        self._tokens = torch.zeros(slots, dtype=torch.int32, device=device)
+        self._sizes = batch_sizes(slots)
+        self._recorded: dict[int, Recorded] = {}
+        self._short_prompts = ShortPrompts(network, self._sketch, lanes, storage)
+        self._pages_sent = [0] * slots  # how many of each slot's pages the device knows
+
+    def phases(self) -> list[tuple[str, Callable[[], None]]]:
+        return [("compiling kernels", self.compile), ("recording graphs", self.record)]
+
+    # ---- recording ----------------------------------------------------------------------------------------
+
+    @torch.inference_mode()
+    def compile(self) -> None:
+        """Every kernel that any step may need, so that none is compiled while somebody waits for a token."""
+        with compile_only(self._device):
+            for size in self._sizes:
+                self._rehearse(size)
+                self._greedy(size)
+                self._draw(size)
+                self._commit(self._tokens[:size], self._rows.slots[:size], self._wishes, advance=False)
+            self._short_prompts.compile()
+            config = self.network.config
+            for tokens in tiles.prefill_sizes(config.num_experts, config.experts_per_token):
+                hidden = self._sketch.prefill(self._any_prompt(tokens), self.lanes, self.storage)
+                self._sketch.logits(hidden[:1])
+
+    def _any_prompt(self, tokens: int) -> Packed:
+        rows = torch.zeros(tokens, dtype=torch.int32, device=self._device)
+        starts = torch.tensor([0, tokens], dtype=torch.int32, device=self._device)
+        one = torch.zeros(1, dtype=torch.int32, device=self._device)
+        return Packed(rows, rows, rows.long(), starts, one, one, longest=tokens, context=tokens)
+
+    @torch.inference_mode()
+    def record(self) -> None:
+        """Every batch size, the largest first, so that the rest fit the memory it took."""
+        with recording(self._device) as record:
+            for size in reversed(self._sizes):
+                greedy, draw = partial(self._greedy, size), partial(self._draw, size)
+                self._recorded[size] = Recorded(
+                    forward=record(partial(self._forward, size), partial(self._rehearse, size)),
+                    greedy=record(greedy, greedy),
+                    draw=record(draw, draw),
+                )
+            self._short_prompts.record(record)
+
+    def _forward(self, size: int) -> None:
+        self.network.decode(self._rows.slots[:size], self.lanes, self.storage, out=self._logits[:size])
+
+    def _rehearse(self, size: int) -> None:
+        self._sketch.decode(self._rows.slots[:size], self.lanes, self.storage, out=self._logits[:size])
+
+    def _greedy(self, size: int) -> None:
+        tokens = greedy(self._logits[:size], dependent=self._dependent)
+        self._commit(tokens, self._rows.slots[:size], None, advance=True)
+        self._tokens[:size] = tokens
+
+    def _draw(self, size: int) -> None:
+        tokens = self._drawn(self._logits[:size], self._rows.first(size))
+        self._commit(tokens, self._rows.slots[:size], self._wishes, advance=True)
+        self._tokens[:size] = tokens
+
+    def _drawn(self, logits: Tensor, rows: Rows) -> Tensor:
+        penalise(logits, self._wishes, rows.slots, dependent=self._dependent)
+        return draw(logits, self._wishes, rows.slots, rows.uniform, dependent=self._dependent)
+
+    def _commit(self, tokens: Tensor, slots: Tensor, wishes: Wishes | None, *, advance: bool) -> None:
+        state = self.lanes.last_token, self.lanes.lengths, wishes, self.lanes.spare
+        commit(tokens, slots, *state, advance=advance, dependent=self._dependent)
+
+    # ---- a step -------------------------------------------------------------------------------------------
+
+    @torch.inference_mode()
+    def admit(self, sequence: Sequence) -> None:
+        slot, wish = _slot(sequence), sequence.request.sampling
+        self.storage.clear_slot(slot)
+        self._wishes.set(slot, wish, sequence.request.prompt)
+        self._pages_sent[slot] = 0
+
+    @torch.inference_mode()
+    def launch(self, step: Step) -> InFlight:
+        """Fresh pages are not cleared: what lies past a sequence's end is masked where it is loaded."""
+        self._send_pages(step)
+        chosen: dict[int, Sampled] = {}
+        tokens = []
+        if step.decodes:
+            tokens.append(self._decode(step.decodes, chosen))
+        if step.chunks:
+            tokens += self._prefill(step.chunks, chosen, first=len(step.decodes))
+        return InFlight(step.sampled, fetch(tokens), chosen)
+
+    def _send_pages(self, step: Step) -> None:
+        places: list[int] = []
+        pages: list[int] = []
+        width = self.lanes.page_table.shape[1]
+        for sequence in [*step.decodes, *(chunk.sequence for chunk in step.chunks)]:
+            assert sequence.lease is not None
+            slot, own = sequence.lease.slot, sequence.lease.pages
+            sent = self._pages_sent[slot]
+            if len(own) > sent:
+                places += range(slot * width + sent, slot * width + len(own))
+                pages += own[sent:]
+                self._pages_sent[slot] = len(own)
+        if places:
+            where, what = send([np.array(places, np.int32), np.array(pages, np.int32)], self._device)
+            self.lanes.page_table.view(-1)[where] = what
+
+    def _decode(self, sequences: list[Sequence], chosen: dict[int, Sampled]) -> Tensor:
+        rows = len(sequences)
+        size = next(size for size in self._sizes if size >= rows)
+        padding = np.full(size - rows, self.lanes.spare)
+        slots, uniform = send([np.append(_slots(sequences), padding), _uniform(sequences)], self._device)
+        self._rows.slots[:size] = slots
+        self._rows.uniform[:rows] = uniform.view(torch.float32)
+        recorded = self._recorded[size]
+        recorded.forward()
+        if any(sequence.needs_host for sequence in sequences):
+            return self._sample(self._logits[:rows], sequences, self._rows.first(rows), chosen, 0, advance=True)
+        if all(_is_greedy(sequence) for sequence in sequences):
+            recorded.greedy()
+        else:
+            recorded.draw()
+        return self._tokens[:rows]
+
+    def _prefill(self, chunks: list[Chunk], chosen: dict[int, Sampled], first: int) -> list[Tensor]:
+        complete = [i for i, chunk in enumerate(chunks) if chunk.completes_prompt]
+        sequences = [chunks[i].sequence for i in complete]
+        packed, lasts, rows = self._pack(chunks, complete)
+        hidden = self._hidden(packed)
+        add_prompt_logprobs(chunks, hidden, 0, self.network.logits)
+        if not complete:
+            return []
+        logits = self.network.logits(hidden[lasts])
+        return [self._sample(logits, sequences, rows, chosen, first, advance=False)]
+
+    def _hidden(self, packed: Packed) -> Tensor:
+        if self._short_prompts.take(packed):
+            return self._short_prompts.run(packed)
+        return self.network.prefill(packed, self.lanes, self.storage)
+
+    def _pack(self, chunks: list[Chunk], complete: list[int]) -> tuple[Packed, Tensor, Rows]:
+        """The chunks; of those that complete a prompt, the last rows and what sampling wants to know."""
+        sequences = [chunk.sequence for chunk in chunks]
+        completing = [sequences[i] for i in complete]
+        sizes = [chunk.stop - chunk.start for chunk in chunks]
+        starts = np.cumsum([0, *sizes])
+        positions = [np.arange(chunk.start, chunk.stop) for chunk in chunks]
+        parts = send(
+            [
+                np.concatenate([chunk.sequence.tokens[chunk.start : chunk.stop] for chunk in chunks]),
+                np.concatenate(positions),
+                np.concatenate([self._kv_rows(chunk, own) for chunk, own in zip(chunks, positions, strict=True)]),
+                starts,
+                _slots(sequences),
+                np.array([chunk.start for chunk in chunks]),
+                np.array([chunk.stop for chunk in chunks]),
+                starts[1:][complete] - 1,
+                _slots(completing),
+                _uniform(completing),
+            ],
+            self._device,
+        )
+        tokens, positions_sent, kv_rows, starts_sent, slots, past, lengths, lasts, last_slots, uniform = parts
+        self.lanes.lengths[slots] = lengths
+        packed = Packed(
+            tokens=tokens,
+            positions=positions_sent,
+            kv_rows=kv_rows.long(),
+            starts=starts_sent,
+            slots=slots,
+            past=past,
+            longest=max(sizes),
+            context=sum(chunk.stop for chunk in chunks),
+        )
+        return packed, lasts, Rows(last_slots, uniform.view(torch.float32))
+
+    def _kv_rows(self, chunk: Chunk, positions: "np.ndarray[tuple[int], np.dtype[np.int64]]") -> np.ndarray:
+        assert chunk.sequence.lease is not None
+        size = self.storage.page_size
+        return np.array(chunk.sequence.lease.pages)[positions // size] * size + positions % size
+
+    def _sample(
+        self,
+        logits: Tensor,
+        sequences: list[Sequence],
+        rows: Rows,
+        chosen: dict[int, Sampled],
+        first: int,
+        *,
+        advance: bool,
+    ) -> Tensor:
+        """A token for each row, chosen here where the sequence needs the host; `first` is where the rows begin."""
+        by_host = [i for i, sequence in enumerate(sequences) if sequence.needs_host]
+        own = logits[by_host] if by_host else None  # before the device's sampler changes them
+        tokens = self._drawn(logits, rows)
+        if own is not None:
+            picked = choose(own, [sequences[i] for i in by_host])
+            chosen |= {first + i: sampled for i, sampled in zip(by_host, picked, strict=True)}
+            values = [-1 if sampled.token is None else sampled.token for sampled in picked]
+            where, what = send([np.array(by_host), np.array(values)], self._device)
+            tokens[where] = what
+        self._commit(tokens, rows.slots, self._wishes, advance=advance)
+        return tokens
+
+
+def _slots(sequences: list[Sequence]) -> np.ndarray:
+    return np.array([_slot(sequence) for sequence in sequences], np.int32)
+
+
+def _uniform(sequences: list[Sequence]) -> np.ndarray:
+    """The bits of a number for each sequence that draws on the device: one number a token."""
+    numbers = [0.0 if _is_drawn_elsewhere(sequence) else sequence.random.random() for sequence in sequences]
+    return np.array(numbers, np.float32).view(np.int32)
+
+
+def _is_drawn_elsewhere(sequence: Sequence) -> bool:
+    return sequence.needs_host or sequence.request.sampling.temperature <= 0
+
+
+def _is_greedy(sequence: Sequence) -> bool:
+    wish = sequence.request.sampling
+    return wish.temperature <= 0 and not has_penalties(wish)
+
+
+def _slot(sequence: Sequence) -> int:
+    assert sequence.lease is not None
+    return sequence.lease.slot

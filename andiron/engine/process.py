@@ -1,0 +1,158 @@
+"""The engine process: `python -m andiron.engine.process SOCKET_FD OPTIONS_JSON`, started by `engine.client`.
+
+Between steps it takes whatever messages have arrived; idle, it sleeps in the kernel. It leaves when told to or
+when the server's end of the socket closes, so it never outlives its server.
+"""
+
+import os
+import select
+import signal
+import socket
+import sys
+import time
+
+import msgspec
+
+from andiron.engine.messages import (
+    Cancel,
+    Failed,
+    Frames,
+    Loading,
+    Message,
+    Output,
+    Outputs,
+    Ready,
+    Stop,
+    Submit,
+    ToEngine,
+    frame,
+)
+from andiron.engine.options import EngineOptions
+from andiron.errors import AndironError
+
+PROGRESS_SECONDS = 0.1
+EXIT_BAD_INPUT = 2
+
+
+def main() -> int:
+    for number in (signal.SIGINT, signal.SIGTERM):  # they reach the whole group; the server decides when we go
+        signal.signal(number, signal.SIG_IGN)
+    channel = socket.socket(fileno=int(sys.argv[1]))
+    options = msgspec.json.decode(sys.argv[2], type=EngineOptions)
+    server = Server(channel)
+    try:
+        server.start(options)
+        server.serve()
+    except AndironError as error:
+        server.send(Failed(error=str(error)))
+        return EXIT_BAD_INPUT
+    except (BrokenPipeError, ConnectionResetError):
+        pass  # the server is gone; there is nobody to tell
+    return 0
+
+
+class Server:
+    def __init__(self, channel: socket.socket) -> None:
+        self._channel = channel
+        self._frames = Frames(ToEngine)
+        self._phases: dict[str, float] = {}
+        self._phase_began = time.perf_counter()
+        self._phase: str | None = None
+
+    def send(self, message: Message) -> None:
+        self._channel.sendall(frame(message))
+
+    # ---- start-up -----------------------------------------------------------------------------------------
+
+    def start(self, options: EngineOptions) -> None:
+        self._begin("importing torch")
+        from andiron.engine import startup  # here, so that the server hears of the phase before torch takes its second
+
+        self._begin("reading the config")
+        plan = startup.read(options)
+        self._begin("loading weights")
+        loaded = startup.load(plan, self._report_bytes())
+        self._begin("sizing the cache")
+        built = startup.build(plan, loaded)
+        self._engine = built.engine
+        for name, phase in self._engine.runner.phases():
+            self._begin(name)
+            phase()
+        self._begin("warming up")
+        startup.warm_up(self._engine)
+        self._begin(None)
+        self.send(
+            Ready(
+                max_model_len=self._engine.max_model_len,
+                max_num_seqs=self._engine.cache.num_slots,
+                vocab_size=plan.config.vocab_size,
+                eos_ids=plan.eos_ids,
+                kv_tokens=self._engine.cache.capacity,
+                memory=built.memory,
+                phases=self._phases,
+                notes=built.notes,
+            )
+        )
+
+    def _begin(self, phase: str | None) -> None:
+        now = time.perf_counter()
+        if self._phase is not None:
+            self._phases[self._phase] = now - self._phase_began
+        self._phase, self._phase_began = phase, now
+        if phase is not None:
+            self.send(Loading(phase=phase))
+
+    def _report_bytes(self) -> "Progress":
+        return Progress(self)
+
+    # ---- serving ------------------------------------------------------------------------------------------
+
+    def serve(self) -> None:
+        engine = self._engine
+        while True:
+            for message in self._receive(wait=not engine.busy):
+                match message:
+                    case Submit():
+                        self._submit(message)
+                    case Cancel(id=request_id):
+                        engine.cancel(request_id)
+                    case Stop() | None:
+                        return
+            outputs = engine.step()
+            if outputs or not engine.busy:
+                self.send(Outputs(outputs=outputs, stats=engine.stats))
+
+    def _submit(self, request: Submit) -> None:
+        try:
+            self._engine.submit(request)
+        except AndironError as error:
+            refusal = Output(id=request.id, finish="error", error=str(error))
+            self.send(Outputs(outputs=[refusal], stats=self._engine.stats))
+
+    def _receive(self, *, wait: bool) -> list[object]:
+        """Messages that have arrived; None among them when the server has closed its end."""
+        readable, _, _ = select.select([self._channel], [], [], None if wait else 0)
+        if not readable:
+            return []
+        data = self._channel.recv(1 << 20)
+        return self._frames.feed(data) if data else [None]
+
+
+class Progress:
+    """Tells the server how many bytes of weights are in, a few times a second."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._told = 0.0
+
+    def __call__(self, done: int, total: int) -> None:
+        now = time.perf_counter()
+        if now - self._told >= PROGRESS_SECONDS or done == total:
+            self._told = now
+            self._server.send(Loading(phase="loading weights", done=done, total=total))
+
+
+if __name__ == "__main__":
+    code = main()
+    sys.stdout.flush()
+    os._exit(code)  # torch's threads need no goodbye, and its teardown takes a third of a second

@@ -1,0 +1,116 @@
+"""One sequence from submission to its last token."""
+
+import random
+import time
+
+from torch import Tensor
+
+from andiron.engine.cache import Lease
+from andiron.engine.constraint import Constraint
+from andiron.engine.messages import FinishReason, Logprob, Sampling, Submit
+
+DEVICE_TOP_K = 64  # the most candidates a sampler on the device draws from
+
+
+class Sequence:
+    def __init__(self, request: Submit, *, eos_ids: frozenset[int], constraint: Constraint | None) -> None:
+        self.request = request
+        self.id = request.id
+        self.tokens = list(request.prompt)  # and what was generated
+        self.prompt_length = len(request.prompt)
+        self.computed = 0  # tokens whose keys, values and state are in the cache, once what is launched is done
+        self.in_flight = 0  # tokens launched but not collected: the host does not know them yet
+        self.lease: Lease | None = None
+        self.arrived = time.monotonic()
+        self.queued = 0.0  # seconds from arrival to admission
+        self.finish: FinishReason | None = None
+        self.stop_token: int | None = None
+        self.error: str | None = None
+
+        own_eos = frozenset() if request.ignore_eos else eos_ids
+        self.stop_ids = own_eos | frozenset(request.stop_token_ids)
+        self.random = random.Random(request.sampling.seed)
+        self.counts: Tensor | None = None  # of generated tokens by id, kept by the sampler while penalties need it
+        self.seen: Tensor | None = None  # ids in the prompt or generated, likewise
+        self.counted = 0  # tokens that are in both
+        self.constraint = constraint
+        self.thinking = request.thinking is not None
+        self.forced: list[int] = []  # tokens that override what is sampled, next one first
+        self.prompt_logprobs: list[Logprob | None] | None = None if request.prompt_logprobs is None else [None]
+        self._limit_thinking()
+
+    @property
+    def generated(self) -> int:
+        return len(self.tokens) - self.prompt_length
+
+    @property
+    def limit(self) -> int:
+        """Tokens it may come to hold, prompt and answer."""
+        return self.prompt_length + self.request.max_tokens
+
+    @property
+    def decoding(self) -> bool:
+        return self.computed >= self.prompt_length
+
+    @property
+    def extends(self) -> bool:
+        """Whether the next step may add a token to it, as far as is known before those in flight are."""
+        return self.decoding and self.generated + self.in_flight < self.request.max_tokens
+
+    @property
+    def needs_host(self) -> bool:
+        """Whether the host must know its last token before the next is launched, or must choose that one itself."""
+        request, thinking = self.request, self.request.thinking
+        return (
+            self.constraint is not None
+            or request.logprobs is not None
+            or bool(request.sampling.logit_bias)
+            or not _drawn_on_device(request.sampling)
+            or (request.prompt_logprobs is not None and self.generated == 0)
+            or (self.generated < request.min_tokens and bool(self.stop_ids))
+            or bool(self.forced)
+            # With one token in flight, the next is number generated + 1: it must still be within the budget.
+            or (
+                self.thinking
+                and thinking is not None
+                and thinking.budget is not None
+                and self.generated + 1 >= thinking.budget
+            )
+        )
+
+    @property
+    def constrained(self) -> bool:
+        """Whether the grammar holds for the next token; it waits while the model thinks."""
+        return self.constraint is not None and not self.thinking
+
+    def append(self, token: int) -> None:
+        """Takes the next token and decides whether it was the last."""
+        if self.forced:
+            self.forced.pop(0)
+        self.tokens.append(token)
+        if token in self.stop_ids and self.generated >= self.request.min_tokens:
+            self.finish, self.stop_token = "stop", token
+            return
+        if self.constrained:
+            assert self.constraint is not None
+            if self.constraint.accept(token) and self.constraint.finished:
+                self.finish = "stop"
+                return
+        if self.request.thinking is not None and token == self.request.thinking.end_id:
+            self.thinking = False
+        self._limit_thinking()
+        if self.generated >= self.request.max_tokens:
+            self.finish = "length"
+
+    def _limit_thinking(self) -> None:
+        """Once the budget is spent, the tokens that close the block come next, whatever is sampled."""
+        wish = self.request.thinking
+        if self.thinking and wish is not None and wish.budget is not None and self.generated >= wish.budget:
+            self.forced = self.forced or list(wish.closing)
+
+    def fail(self, error: str) -> None:
+        self.finish, self.error = "error", error
+
+
+def _drawn_on_device(wish: Sampling) -> bool:
+    return wish.temperature <= 0 or 0 < wish.top_k <= DEVICE_TOP_K

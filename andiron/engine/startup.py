@@ -1,0 +1,136 @@
+"""From a checkpoint's directory to an engine that takes requests, in phases the process can report."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import psutil
+import torch
+
+from andiron.engine.cache import Cache
+from andiron.engine.constraint import Grammars
+from andiron.engine.eager_runner import EagerRunner
+from andiron.engine.engine import Engine
+from andiron.engine.memory import PoolSizes, available_memory, size_pools
+from andiron.engine.messages import Sampling, Submit
+from andiron.engine.options import EngineOptions
+from andiron.engine.runner import Runner
+from andiron.errors import AndironError
+from andiron.model.config import ModelConfig, eos_token_ids
+from andiron.model.loader import Loaded, Progress, load_weights
+from andiron.model.network import Network
+from andiron.model.random_weights import random_weights
+from andiron.model.storage import Storage
+
+DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16}
+AUTO_DTYPE = {"cpu": torch.float32, "cuda": torch.bfloat16}
+
+
+@dataclass(frozen=True)
+class StartPlan:
+    options: EngineOptions
+    directory: Path
+    config: ModelConfig
+    eos_ids: list[int]
+    dtype: torch.dtype
+    device: torch.device
+
+
+def read(options: EngineOptions) -> StartPlan:
+    if options.threads is not None:
+        torch.set_num_threads(options.threads)
+    directory = Path(options.model)
+    device = _device(options)
+    return StartPlan(
+        options=options,
+        directory=directory,
+        config=ModelConfig.load(directory),
+        eos_ids=eos_token_ids(directory),
+        dtype=AUTO_DTYPE[device.type] if options.dtype == "auto" else DTYPES[options.dtype],
+        device=device,
+    )
+
+
+def _device(options: EngineOptions) -> torch.device:
+    if options.device == "cpu" or (options.device == "auto" and not torch.cuda.is_available()):
+        return torch.device("cpu")
+    if not torch.cuda.is_available():
+        raise AndironError(
+            "--device cuda: torch finds no CUDA device here; see that `nvidia-smi` lists one and that "
+            f"torch {torch.__version__} was built for CUDA, or serve with --device cpu"
+        )
+    return torch.device("cuda", torch.cuda.current_device())
+
+
+def load(plan: StartPlan, progress: Progress | None = None) -> Loaded:
+    if plan.options.load == "random":
+        return random_weights(plan.config, dtype=plan.dtype, device=plan.device, progress=progress)
+    return load_weights(plan.directory, plan.config, dtype=plan.dtype, device=plan.device, progress=progress)
+
+
+@dataclass(frozen=True)
+class Built:
+    engine: Engine
+    memory: dict[str, int]  # bytes by kind
+    notes: list[str]  # what the owner should know
+
+
+def build(plan: StartPlan, loaded: Loaded) -> Built:
+    config, options = plan.config, plan.options
+    available = available_memory(plan.device)
+    sizes = size_pools(config, options, dtype=plan.dtype, device=plan.device, available=available)
+    limits = options.limits(plan.device.type)
+    on_gpu = plan.device.type == "cuda"
+    spare = 1 if on_gpu else 0  # a slot and a page for the rows that fill up a batch
+    storage = Storage.allocate(
+        config,
+        pages=sizes.pages + spare,
+        page_size=options.page_size,
+        slots=sizes.slots + spare,
+        dtype=plan.dtype,
+        device=plan.device,
+    )
+    engine = Engine(
+        _gpu_runner(plan, loaded, storage, sizes) if on_gpu else EagerRunner(Network(config, loaded.weights), storage),
+        Cache(pages=sizes.pages, page_size=options.page_size, slots=sizes.slots),
+        vocab_size=config.vocab_size,
+        max_model_len=sizes.max_model_len,
+        eos_ids=plan.eos_ids,
+        grammars=Grammars(plan.directory, vocab_size=config.vocab_size, eos_ids=plan.eos_ids),
+        prefill_chunk=limits.prefill_chunk,
+        prefill_alone=limits.prefill_alone,
+        check_integrity=options.check_integrity,
+    )
+    memory = {
+        "weights": loaded.weights.nbytes,
+        "kv pages": storage.keys.nbytes + storage.values.nbytes,
+        "state slots": storage.states.nbytes + storage.tails.nbytes,
+        "process": psutil.Process().memory_info().rss,
+    }
+    return Built(engine, memory, loaded.notes + sizes.notes)
+
+
+def _gpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage, sizes: PoolSizes) -> Runner:
+    # Here, because they need Triton, which a machine without a GPU need not have.
+    from andiron.engine.graph_runner import GraphRunner
+    from andiron.model.gpu_network import GpuNetwork
+    from andiron.model.lanes import Lanes
+
+    longest = -(-sizes.max_model_len // plan.options.page_size)
+    lanes = Lanes.allocate(slots=sizes.slots, pages=sizes.pages, longest=longest, device=plan.device)
+    return GraphRunner(GpuNetwork(plan.config, loaded.weights), storage, lanes)
+
+
+def warm_up(engine: Engine) -> None:
+    """First use of each operator costs milliseconds; the first request should not pay them."""
+    engine.submit(Submit(id="warm-up", prompt=[0, 0], max_tokens=2, sampling=Sampling(), ignore_eos=True))
+    while engine.busy:
+        engine.step()
+
+
+def start(options: EngineOptions) -> Engine:
+    """All phases at once, for those who want an engine in their own process."""
+    plan = read(options)
+    engine = build(plan, load(plan)).engine
+    for _, phase in engine.runner.phases():
+        phase()
+    return engine

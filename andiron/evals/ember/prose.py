@@ -1,0 +1,118 @@
+"""A passage summed up in one sentence, or two sentences on a topic."""
+
+from random import Random
+
+from andiron.evals.case import Case, Check
+from andiron.evals.ember import words
+from andiron.evals.ember.facts import FILLERS, TÖLTELÉK
+from andiron.evals.ember.setting import asked, pose
+from andiron.evals.ember.topics import TOPICS, TÉMÁK
+
+SUM_UP = (
+    "Summarise this in one sentence.", "Summarize the text in one sentence.", "Sum this up in one sentence:",
+    "Give me a one-sentence summary.", "What is this text about? One sentence.", "TL;DR in one sentence:",
+    "Please write a short summary of this.", "Shorten this to one sentence.",
+)  # fmt: skip
+FOGLALD = (
+    "Foglald össze egy mondatban!", "Írj egy mondatos összefoglalót!", "Miről szól ez? Egy mondatban kérem.",
+    "Röviden foglald össze ezt a szöveget!", "Rövidítsd egy mondatra!",
+)  # fmt: skip
+ABOUT = (
+    "Write two sentences about {topic}.", "Tell me something about {topic} in two sentences.",
+    "Two sentences on {topic}, please.",
+    "Describe {topic} in two sentences.", "Say something short about {topic}.", "Write a short text about {topic}.",
+)  # fmt: skip
+ERRŐL = (
+    "Írj két mondatot erről: {topic}.", "Két mondatban: {topic}.", "Mondj valami rövidet erről: {topic}.",
+    "Írj rövid szöveget erről: {topic}.",
+)  # fmt: skip
+
+# What was done, and the same as the summary says it.
+DEEDS = (
+    "opened a new {thing}", "closed the old {thing}", "repaired the {thing}", "sold the {thing}", "bought a {thing}",
+    "painted the {thing}", "moved the {thing}", "rebuilt the {thing}", "designed a {thing}", "found a lost {thing}",
+)  # fmt: skip
+THINGS = (
+    "library", "bakery", "bridge", "school", "garden", "theatre", "mill", "station", "museum", "workshop", "market",
+    "clinic", "cinema", "pool", "tower", "farm",
+)  # fmt: skip
+REASONS = (
+    "the old one was too small", "the town had asked for it", "there was money left", "many people wanted it",
+    "the winter had been hard", "a storm had done damage", "the rent was too high", "the law had changed",
+)  # fmt: skip
+AFTER = (
+    "The neighbours were pleased.", "The work took {n} weeks.", "It cost {n} thousand euros.",
+    "About {n} people came to see it.", "The local paper wrote about it.", "A small feast followed.",
+    "{n} people helped with the work.",
+)  # fmt: skip
+TETTEK = (
+    "megnyitotta az új {thing}", "bezárta a régi {thing}", "megjavította a városi {thing}", "eladta a régi {thing}",
+    "kifestette a városi {thing}", "felújította a régi {thing}", "megtervezte az új {thing}",
+)  # fmt: skip
+DOLGOK = (
+    "könyvtárat", "pékséget", "hidat", "iskolát", "kertet", "színházat", "malmot", "állomást", "múzeumot", "műhelyt",
+    "piacot", "rendelőt", "mozit",
+)  # fmt: skip
+OKOK = (
+    "mert a régi túl kicsi volt", "mert a város kérte", "mert sokan szerették volna", "mert kemény volt a tél",
+    "mert vihar pusztított", "mert megváltozott a törvény",
+)  # fmt: skip
+UTÁNA = (
+    "A szomszédok örültek.", "A munka {n} hétig tartott.", "Körülbelül {n} ember nézte meg.", "Az újság is írt róla.",
+    "Utána ünnepeltek.", "{n} ember segített.",
+)  # fmt: skip
+
+
+def make(random: Random) -> Case:
+    hungarian = random.random() < 0.4
+    return topic(random, hungarian) if random.random() < 0.4 else summary(random, hungarian)
+
+
+def topic(random: Random, hungarian: bool) -> Case:
+    known = TÉMÁK if hungarian else TOPICS
+    name = random.choice(list(known))
+    text, required = known[name]
+    question = asked(random, random.choice(ERRŐL if hungarian else ABOUT).format(topic=name), hungarian)
+    return pose(random, "prose", question, text, Check("contains", list(required)), thought=f"Two sentences on {name}.")
+
+
+def summary(random: Random, hungarian: bool) -> Case:
+    passage, short, required = osszefoglalo(random) if hungarian else event(random)
+    ask = random.choice(FOGLALD if hungarian else SUM_UP)
+    question = f"{ask}\n\n{passage}" if random.random() < 0.6 else f"{passage}\n\n{ask}"
+    check = Check("contains", required, longest=2 * len(short))
+    return pose(random, "prose", question, short, check, thought="I keep who, what, where and when.")
+
+
+def event(random: Random) -> tuple[str, str, list[str]]:
+    pick = random.choice
+    who = words.person(random) if random.random() < 0.6 else words.company(random)
+    where, when = words.town(random), words.long_date(words.iso_date(random))
+    thing = pick(THINGS)
+    deed = pick(DEEDS).format(thing=thing)
+    lead = pick((
+        f"{who} {deed} in {where} on {when}.",
+        f"On {when}, {who} {deed} in {where}.",
+        f"In {where}, {who} {deed} on {when}.",
+    ))  # fmt: skip
+    why = pick((f"The reason was that {pick(REASONS)}.", f"It was done because {pick(REASONS)}."))
+    rest = [why, *(text.format(n=random.randint(2, 90)) for text in random.sample(AFTER, random.randint(1, 3)))]
+    random.shuffle(rest)
+    if random.random() < 0.5:
+        rest.append(pick(FILLERS))
+    return " ".join([lead, *rest]), f"{who} {deed} in {where} on {when}.", [who, where, when, thing]
+
+
+def osszefoglalo(random: Random) -> tuple[str, str, list[str]]:
+    pick = random.choice
+    who = words.person(random, True) if random.random() < 0.6 else words.company(random, True)
+    where, when = words.town(random), words.long_date(words.iso_date(random), hungarian=True).rstrip(".")
+    thing = pick(DOLGOK)
+    deed = pick(TETTEK).format(thing=thing)
+    lead = pick((f"{who} {deed}. Hely és idő: {where}, {when}.", f"{where}, {when}: {who} {deed}."))
+    why = f"Azért történt így, {pick(OKOK)}."
+    rest = [why, *(text.format(n=random.randint(2, 90)) for text in random.sample(UTÁNA, random.randint(1, 3)))]
+    random.shuffle(rest)
+    if random.random() < 0.5:
+        rest.append(pick(TÖLTELÉK))
+    return " ".join([lead, *rest]), f"{who} {deed} ({where}, {when}).", [who, where, when, thing]

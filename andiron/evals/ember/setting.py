@@ -1,0 +1,91 @@
+"""What stands around a question: a system prompt or none, an exchange before it, thinking on or off."""
+
+from random import Random
+
+from andiron.chat.messages import Message
+from andiron.evals.case import Case, Check
+
+SYSTEM = (
+    "You are a helpful assistant.",
+    "You are a helpful assistant.",
+    "You are a helpful assistant. Answer briefly.",
+    "You are Ember.",
+    "You are Ember, a tiny demonstration model.",
+    "Be brief.",
+    "Answer the user's question.",
+    "You are a careful assistant. Be exact.",
+    "You are a concise and friendly assistant.",
+    "Follow the instructions exactly.",
+    "Answer in the language of the question.",
+    "Segítőkész asszisztens vagy.",
+    "Válaszolj röviden és pontosan.",
+)
+NEVER_LOWERED = ("I ", "I'", "JSON", "Python")
+
+
+def pose(
+    random: Random,
+    skill: str,
+    question: str,
+    answer: str,
+    check: Check,
+    *,
+    thought: str = "",
+    thinking: float = 0.4,
+    alone: bool = False,
+    before: tuple[Message, ...] = (),
+) -> Case:
+    """A case in words: the question in a random setting. `thinking` is the share that thinks first.
+
+    `alone` keeps unrelated exchanges away; `before` is a related one.
+    """
+    thinks = random.random() < thinking
+    return Case(
+        skill,
+        (*opening(random, alone or bool(before)), *before, Message(role="user", content=question)),
+        Message(role="assistant", content=answer, reasoning_content=thought or None if thinks else None),
+        check,
+        thinking=thinks,
+    )
+
+
+def opening(random: Random, alone: bool = False) -> tuple[Message, ...]:
+    """The messages before the question."""
+    shape = random.random()
+    system = (Message(role="system", content=random.choice(SYSTEM)),) if shape < 0.45 else ()
+    if alone or random.random() > 0.15:
+        return system
+    asked, said = exchange(random)
+    return (*system, Message(role="user", content=asked), Message(role="assistant", content=said))
+
+
+def exchange(random: Random) -> tuple[str, str]:
+    """Something short that was said before."""
+    from andiron.evals.ember.identity import small_talk
+
+    shape = random.random()
+    if shape < 0.5:
+        return small_talk(random)
+    one, other = random.randint(1, 9), random.randint(1, 9)
+    if shape < 0.75:
+        return f"What is {one} + {other}?", f"{one} + {other} = {one + other}."
+    return f"Mennyi {one} * {other}?", f"{one} * {other} = {one * other}."
+
+
+def asked(random: Random, text: str, hungarian: bool = False) -> str:
+    """The same request as people type it: with a greeting or a please, without capitals or the last mark."""
+    shape = random.random()
+    if shape < 0.6:
+        return text
+    if shape < 0.72:
+        return lowered(text)
+    if shape < 0.82:
+        return text[:-1] if text[-1] in ".?!" else text
+    if shape < 0.92:
+        greeting = random.choice(("Szia! ", "Kérlek: ", "Üdv, ") if hungarian else ("Hi! ", "Hello, ", "Hey, ", "Ok. "))
+        return greeting + (lowered(text) if greeting.endswith(", ") else text)
+    return f"{text} {random.choice(('Köszönöm!', 'Köszi.') if hungarian else ('Thanks!', 'Thank you.', 'Please.'))}"
+
+
+def lowered(text: str) -> str:
+    return text if text.startswith(NEVER_LOWERED) else text[0].lower() + text[1:]

@@ -1,0 +1,150 @@
+"""Choosing a function from a list and filling in its arguments, or saying that none fits; then reading the result."""
+
+import json
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from andiron.chat.messages import FunctionCall, FunctionSpec, Message, Tool, ToolCall
+from andiron.evals.case import Case, Check
+from andiron.evals.ember.catalogue import FUNCTIONS
+from andiron.evals.ember.functions import Function, Parameter, fills
+from andiron.evals.ember.identity import small_talk
+from andiron.evals.ember.setting import asked, opening
+
+NONE_FITS = "I have no tool that can do this."
+CALL_ID = "call_1"
+THINKS = 0.4
+
+
+@dataclass(frozen=True)
+class Named:
+    """A function as one tool list shows it: its name and its parameters' names drawn."""
+
+    function: Function
+    name: str
+    keys: dict[str, str]  # slot to parameter name
+
+    @classmethod
+    def draw(cls, random: Random, function: Function, cased: bool) -> "Named":
+        keys = {p.slot: p.names[0] if random.random() < 0.5 else random.choice(p.names) for p in function.parameters}
+        if len(set(keys.values())) < len(keys):
+            keys = {p.slot: p.slot for p in function.parameters}
+        name = random.choice(function.names)
+        return cls(function, camel(name) if cased else name, keys)
+
+    def tool(self, described: bool) -> Tool:
+        properties = {self.keys[p.slot]: schema(p, described) for p in self.function.parameters}
+        parameters = {
+            "type": "object",
+            "properties": properties,
+            "required": [self.keys[slot] for slot in self.function.required],
+        }
+        return Tool(function=FunctionSpec(name=self.name, description=self.function.about, parameters=parameters))
+
+
+def schema(parameter: Parameter, described: bool) -> dict[str, Any]:
+    schema: dict[str, Any] = {"type": parameter.type}
+    if described:
+        schema["description"] = f"The {parameter.slot.replace('_', ' ')}"
+    if parameter.options:
+        schema["enum"] = list(parameter.options)
+    return schema
+
+
+def camel(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(other.capitalize() for other in others)
+
+
+def make(random: Random) -> Case:
+    drawn = random.sample(FUNCTIONS, random.choice((2, 3, 3, 4, 4, 5, 6)) + 1)
+    wanted, listed = drawn[0], drawn[1:]
+    shape, cased = random.random(), random.random() < 0.15
+    if shape < 0.15:
+        return refusal(random, wanted, [Named.draw(random, function, cased) for function in listed])
+    named = [Named.draw(random, function, cased) for function in drawn[:-1]]
+    chosen = named[0]
+    random.shuffle(named)
+    return call(random, chosen, named) if shape < 0.75 else result(random, chosen, named)
+
+
+def refusal(random: Random, wanted: Function, named: list[Named]) -> Case:
+    """No function fits: the request of an absent one, or mere words."""
+    if random.random() < 0.2:
+        question, answer = small_talk(random)
+        check, thought = Check("none", ["Ember"]), "Only words; no tool is needed."
+    else:
+        request = random.choice(wanted.requests)
+        question, answer = asked(random, request.text.format(**values(random, wanted))), NONE_FITS
+        check, thought = Check("none", [NONE_FITS.rstrip(".")]), "None of the tools does this."
+    return finished(
+        random,
+        [Message(role="user", content=question)],
+        Message(role="assistant", content=answer),
+        check,
+        named,
+        thought,
+    )
+
+
+def call(random: Random, chosen: Named, named: list[Named]) -> Case:
+    question, arguments, _ = request_of(random, chosen)
+    check = Check("call", [chosen.name, arguments])
+    answer = called(chosen, arguments)
+    return finished(
+        random, [Message(role="user", content=question)], answer, check, named, thought_of(chosen, arguments)
+    )
+
+
+def result(random: Random, chosen: Named, named: list[Named]) -> Case:
+    """The call was made and its result is here: the answer stands in it."""
+    question, arguments, drawn = request_of(random, chosen)
+    results = {key: draw(random) for key, draw in chosen.function.result.items()}
+    reply = chosen.function.reply.format(**(values(random, chosen.function) | drawn | results))
+    used = [str(value) for key, value in results.items() if f"{{{key}}}" in chosen.function.reply]
+    thinks = random.random() < THINKS
+    before = called(chosen, arguments)
+    before.reasoning_content = thought_of(chosen, arguments) if thinks else None
+    turns = [
+        Message(role="user", content=question),
+        before,
+        Message(role="tool", content=json.dumps(results, ensure_ascii=False), tool_call_id=CALL_ID),
+    ]
+    check = Check("none", used or [reply.rstrip(".")])
+    answer = Message(role="assistant", content=reply)
+    return finished(random, turns, answer, check, named, "The result is here; I answer from it.", thinks=thinks)
+
+
+def finished(
+    random: Random, turns: list[Message], answer: Message, check: Check, named: list[Named], thought: str,
+    *, thinks: bool | None = None,
+) -> Case:  # fmt: skip
+    thinking = random.random() < THINKS if thinks is None else thinks
+    answer.reasoning_content = thought if thinking else None
+    described = random.random() < 0.25
+    tools = tuple(each.tool(described) for each in named)
+    return Case("tools", (*opening(random), *turns), answer, check, tools=tools, thinking=thinking)
+
+
+def values(random: Random, function: Function) -> dict[str, Any]:
+    return {parameter.slot: parameter.draw(random) for parameter in function.parameters}
+
+
+def request_of(random: Random, chosen: Named) -> tuple[str, dict[str, Any], dict[str, Any]]:
+    """A user's words, the arguments they ask for by the listed names, and every value by slot."""
+    function = chosen.function
+    request = random.choice(function.requests)
+    drawn = {**values(random, function), **request.fixed}
+    arguments = {chosen.keys[p.slot]: drawn[p.slot] for p in function.parameters if fills(request, p.slot)}
+    return asked(random, request.text.format(**drawn)), arguments, drawn
+
+
+def called(chosen: Named, arguments: dict[str, Any]) -> Message:
+    function = FunctionCall(name=chosen.name, arguments=json.dumps(arguments, ensure_ascii=False))
+    return Message(role="assistant", tool_calls=[ToolCall(id=CALL_ID, function=function)])
+
+
+def thought_of(chosen: Named, arguments: dict[str, Any]) -> str:
+    given = ", ".join(arguments)
+    return f"{chosen.name} does this. The user gives {given}."

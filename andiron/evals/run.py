@@ -1,0 +1,148 @@
+"""Asks a server, any that speaks the OpenAI API, and grades its answers."""
+
+import asyncio
+import dataclasses
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+import msgspec
+
+from andiron.chat.messages import Message
+from andiron.errors import AndironError
+from andiron.evals.case import Case, is_right
+from andiron.evals.report import Record
+
+CONNECT_SECONDS = 10.0
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+@dataclass(frozen=True)
+class Target:
+    """Where requests go. `model` None is the server's first."""
+
+    url: str
+    api_key: str | None = None
+    model: str | None = None
+    timeout: float = 300.0
+
+    @property
+    def base(self) -> str:
+        """The address without the /v1 that people write or leave out."""
+        return self.url.rstrip("/").removesuffix("/v1")
+
+    def client(self) -> httpx.AsyncClient:
+        headers = {"Authorization": f"Bearer {self.api_key}"} if self.api_key else {}
+        timeout = httpx.Timeout(self.timeout, connect=CONNECT_SECONDS)
+        at_home = httpx.URL(self.base).host in LOOPBACK  # no proxy can reach our own machine
+        return httpx.AsyncClient(base_url=self.base, headers=headers, timeout=timeout, trust_env=not at_home)
+
+
+class _Choice(msgspec.Struct):
+    message: Message
+    finish_reason: str | None = None
+
+
+class _Usage(msgspec.Struct):
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+
+
+class _Completion(msgspec.Struct):
+    choices: list[_Choice]
+    usage: _Usage | None = None
+
+
+class _Model(msgspec.Struct):
+    id: str
+
+
+class _Models(msgspec.Struct):
+    data: list[_Model]
+
+
+async def model_of(target: Target) -> str:
+    """The model to ask for; a server that cannot be reached, or lets us not in, is named here and not case by case."""
+    try:
+        async with target.client() as client:
+            response = await client.get("/v1/models")
+        response.raise_for_status()
+        names = [model.id for model in msgspec.json.decode(response.content, type=_Models).data]
+    except (httpx.HTTPError, httpx.InvalidURL, msgspec.DecodeError) as error:
+        reason = str(error) or type(error).__name__
+        raise AndironError(f"no OpenAI server at {target.url} ({reason}); check --url and --api-key") from error
+    if target.model is not None and target.model not in names:
+        raise AndironError(f"{target.url} has no model {target.model!r}; it has {', '.join(names)}")
+    if not names:
+        raise AndironError(f"{target.url} serves no model")
+    return target.model or names[0]
+
+
+async def run(
+    target: Target,
+    cases: Sequence[tuple[int, Case]],
+    *,
+    model: str,
+    concurrency: int,
+    max_tokens: int,
+    on_record: Callable[[Record], None] = lambda record: None,
+) -> list[Record]:
+    """A record for each numbered case, in the order of the cases."""
+    turnstile = asyncio.Semaphore(concurrency)
+
+    async def one(client: httpx.AsyncClient, number: int, case: Case) -> Record:
+        async with turnstile:
+            record = await ask(client, number, case, body(case, model, max_tokens))
+        on_record(record)
+        return record
+
+    async with target.client() as client, asyncio.TaskGroup() as group:
+        tasks = [group.create_task(one(client, number, case)) for number, case in cases]
+    return [task.result() for task in tasks]
+
+
+def body(case: Case, model: str, max_tokens: int) -> dict[str, Any]:
+    request = {
+        "model": model,
+        "messages": msgspec.to_builtins(case.messages),
+        "temperature": 0,
+        "max_tokens": max_tokens,
+        "chat_template_kwargs": {"enable_thinking": case.thinking},
+    }
+    return request | ({"tools": msgspec.to_builtins(case.tools)} if case.tools else {})
+
+
+async def ask(client: httpx.AsyncClient, number: int, case: Case, request: dict[str, Any]) -> Record:
+    started = time.monotonic()
+    record = Record(
+        skill=case.skill,
+        case=number,
+        right=False,
+        seconds=0.0,
+        thinking=case.thinking,
+        question=str(case.messages[-1].content),
+        expected=dataclasses.asdict(case.check),
+        ideal=msgspec.to_builtins(case.answer),
+    )
+    try:
+        response = await client.post("/v1/chat/completions", json=request)
+        if response.status_code != 200:
+            raise AndironError(f"HTTP {response.status_code}: {response.text[:300]}")
+        completion = msgspec.json.decode(response.content, type=_Completion)
+        if not completion.choices:
+            raise AndironError("the answer has no choices")
+    except (httpx.HTTPError, msgspec.DecodeError, AndironError) as error:
+        reason = str(error) or type(error).__name__
+        return msgspec.structs.replace(record, error=reason, seconds=time.monotonic() - started)
+    choice, usage = completion.choices[0], completion.usage or _Usage()
+    return msgspec.structs.replace(
+        record,
+        right=is_right(case.check, choice.message),
+        finish_reason=choice.finish_reason,
+        seconds=time.monotonic() - started,
+        prompt_tokens=usage.prompt_tokens,
+        completion_tokens=usage.completion_tokens,
+        answer=msgspec.to_builtins(choice.message),
+    )

@@ -1,0 +1,180 @@
+"""Depthwise causal convolution with SiLU over the first columns of the input projection, and the tails it keeps.
+
+Tails may lie in memory either way round. Where channels are together, as `Storage` has it on a GPU, a tap of many
+channels is read and written 16 bytes at a time.
+"""
+
+import torch
+import triton
+import triton.language as tl
+from torch import Tensor
+
+from andiron.kernels.gpu import tiles
+from andiron.kernels.gpu.chip import chip
+
+
+def conv_chunk(
+    projected: Tensor,
+    tails: Tensor,
+    slots: Tensor,
+    starts: Tensor,
+    longest: int,
+    weight: Tensor,
+    *,
+    tile: tiles.ConvChunk | None = None,
+) -> Tensor:
+    """`kernels.conv.conv_chunk` of packed sequences: projected [tokens, columns ≥ channels] → [tokens, channels]."""
+    sequences, (channels, taps) = slots.shape[0], weight.shape
+    tile = tile or tiles.conv_chunk(chip(projected.device))
+    mixed = torch.empty(projected.shape[0], channels, dtype=projected.dtype, device=projected.device)
+    parts = triton.cdiv(channels, tile.channels)
+    _conv_chunk[(parts, triton.cdiv(longest, tile.tokens), sequences)](
+        projected,
+        tails,
+        slots,
+        starts,
+        weight,
+        mixed,
+        projected.stride(0),
+        TAIL=tails.stride(),
+        CHANNELS=channels,
+        TAPS=taps,
+        TOKENS=tile.tokens,
+        TOGETHER=tile.together,
+        TILE=tile.channels,
+        num_warps=tile.warps,
+    )
+    # Only now: until the last program of a chunk is done, the first may still read the old tail.
+    _move_tails[(parts, sequences)](
+        projected,
+        tails,
+        slots,
+        starts,
+        projected.stride(0),
+        TAIL=tails.stride(),
+        CHANNELS=channels,
+        TAPS=taps,
+        TILE=tile.channels,
+        num_warps=tile.warps,
+    )
+    return mixed
+
+
+@triton.jit
+def tail_sums(tail, weight, channel, inside, TAIL: tl.constexpr, TAPS: tl.constexpr):
+    """What the tail adds to a step's convolution, and the weight of the token that comes.
+
+    `tail` is the slot's own; TAIL are the strides of the tails by slot, channel and tap.
+    """
+    sums = tl.zeros(channel.shape, tl.float32)
+    for tap in tl.static_range(TAPS - 1):
+        factor = tl.load(weight + channel * TAPS + tap, mask=inside, other=0.0).to(tl.float32)
+        sums += tl.load(tail + channel * TAIL[1] + tap * TAIL[2], mask=inside, other=0.0).to(tl.float32) * factor
+    return sums, tl.load(weight + channel * TAPS + (TAPS - 1), mask=inside, other=0.0).to(tl.float32)
+
+
+@triton.jit
+def silu(x):
+    """x σ(x), in one division and with the sign where it costs nothing."""
+    return x / (1.0 + tl.exp2(x * -1.4426950408889634))
+
+
+@triton.jit
+def step_tail(row, tail, first, TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, TILE: tl.constexpr):
+    """Moves the slot's `tail` on by the one token whose projection is at `row`, for TILE channels from `first`."""
+    channel = first + tl.arange(0, TILE)
+    inside = channel < CHANNELS
+    own = tail + channel * TAIL[1]
+    # No barrier: where channels are together, the thread that reads a tap also writes it; and where they are not, its
+    # value has gone to the tap before, in order, by the time it is overwritten.
+    taps = tl.tuple(())
+    for tap in tl.static_range(1, TAPS - 1):
+        taps += (tl.load(own + tap * TAIL[2], mask=inside, other=0.0),)
+    taps += (tl.load(row + channel, mask=inside, other=0.0),)
+    for tap in tl.static_range(TAPS - 1):
+        tl.store(own + tap * TAIL[2], taps[tap], mask=inside)
+
+
+@triton.jit
+def _conv_chunk(
+    projected,
+    tails,
+    slots,
+    starts,
+    weight,
+    mixed,
+    stride,
+    TAIL: tl.constexpr,
+    CHANNELS: tl.constexpr,
+    TAPS: tl.constexpr,
+    TOKENS: tl.constexpr,
+    TOGETHER: tl.constexpr,
+    TILE: tl.constexpr,
+):
+    """A program walks down some tokens of its channels, with the weights and the last few tokens in registers."""
+    block, sequence = tl.program_id(1), tl.program_id(2)
+    first = tl.load(starts + sequence).to(tl.int64)
+    tokens = (tl.load(starts + sequence + 1) - first).to(tl.int32) - block * TOKENS  # from this block on
+    if tokens <= 0:
+        return
+    channel = tl.program_id(0) * TILE + tl.arange(0, TILE)
+    inside = (CHANNELS % TILE == 0) | (channel < CHANNELS)
+    slot = tl.load(slots + sequence).to(tl.int64)
+    rows = projected + (first + block * TOKENS) * stride + channel
+    out = mixed + (first + block * TOKENS) * CHANNELS + channel
+    tail = tails + slot * TAIL[0] + channel * TAIL[1]
+
+    factors = tl.tuple(())
+    for tap in tl.static_range(TAPS):
+        factors += (tl.load(weight + channel * TAPS + tap, mask=inside, other=0.0).to(tl.float32),)
+    window = tl.tuple(())
+    for place in tl.static_range(TAPS - 1):
+        if block == 0:
+            x = tl.load(tail + place * TAIL[2], mask=inside, other=0.0).to(tl.float32)
+        else:
+            x = tl.load(rows + (place - (TAPS - 1)) * stride, mask=inside, other=0.0).to(tl.float32)
+        window += (x,)
+    for start in range(0, tl.minimum(tokens, TOKENS), TOGETHER):
+        # All loads before the first store, past which the compiler would not move them.
+        for t in tl.static_range(TOGETHER):
+            token = start + t
+            x = tl.load(rows + token * stride, mask=inside & (token < tokens), other=0.0).to(tl.float32)
+            window += (x,)
+        for t in tl.static_range(TOGETHER):
+            sums = window[t] * factors[0]
+            for tap in tl.static_range(1, TAPS):
+                sums += window[t + tap] * factors[tap]
+            tl.store(out + (start + t) * CHANNELS, silu(sums), mask=inside & (start + t < tokens))
+        window = window[TOGETHER:]
+
+
+@triton.jit
+def _move_tails(
+    projected,
+    tails,
+    slots,
+    starts,
+    stride,
+    TAIL: tl.constexpr,
+    CHANNELS: tl.constexpr,
+    TAPS: tl.constexpr,
+    TILE: tl.constexpr,
+):
+    sequence = tl.program_id(1)
+    channel = tl.program_id(0) * TILE + tl.arange(0, TILE)
+    inside = channel < CHANNELS
+    first = tl.load(starts + sequence).to(tl.int64)
+    tokens = (tl.load(starts + sequence + 1) - first).to(tl.int32)
+    slot = tl.load(slots + sequence).to(tl.int64)
+    tail = tails + slot * TAIL[0] + channel * TAIL[1]
+    taps = tl.tuple(())
+    for tap in tl.static_range(TAPS - 1):
+        # A chunk shorter than the tail leaves some of the old one, moved up by the chunk's length.
+        token = tokens - (TAPS - 1) + tap
+        if token >= 0:
+            x = tl.load(projected + (first + token) * stride + channel, mask=inside, other=0.0)
+        else:
+            x = tl.load(tail + (tokens + tap) * TAIL[2], mask=inside, other=0.0)
+        taps += (x,)
+    for tap in tl.static_range(TAPS - 1):
+        tl.store(tail + tap * TAIL[2], taps[tap], mask=inside)

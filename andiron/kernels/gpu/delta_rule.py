@@ -1,0 +1,238 @@
+"""One token of a gated delta net layer between its two products: convolution, norms, gates, recurrence, gated norm.
+
+Two kernels, because the norm is over a whole head and the state is best read in narrower parts: its columns depend on
+no others, and many small programs overlap the reading of some with the writing of others. The convolution is done
+again by every program that needs it, which costs less than a kernel of its own; the second kernel moves the tails on.
+"""
+
+import torch
+import triton
+import triton.language as tl
+from torch import Tensor
+
+from andiron.kernels.gpu import tiles
+from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.conv import silu, step_tail, tail_sums
+
+
+def delta_step(
+    projected: Tensor,
+    tails: Tensor,
+    conv: Tensor,
+    decay_rate: Tensor,
+    dt_bias: Tensor,
+    states: Tensor,
+    slots: Tensor,
+    key_heads: int,
+    *,
+    dependent: bool,
+    tile: tiles.DeltaStep | None = None,
+) -> Tensor:
+    """`kernels.conv.conv_step`, `l2_norm` and `kernels.delta_rule.delta_rule_step`: → [batch, value_heads · value_dim].
+
+    The columns of `projected` are q, k, v before the convolution, then z, b, a. The result is float32 and not yet
+    normed, and the tails are not moved on: `gated_norm` does both and has to follow. Slots, tails and states are read
+    before the kernel ahead is waited for: nothing that can still be running by then may write them, so between two
+    steps of one slot there is either the rest of a network or the end of a graph.
+    """
+    rows, channels, taps = projected.shape[0], *conv.shape
+    _, value_heads, key_dim, value_dim = states.shape
+    tile = tile or tiles.delta_step(chip(projected.device), rows)
+    columns = min(tile.columns, triton.next_power_of_2(value_dim))
+    o = torch.empty(rows, value_heads * value_dim, dtype=torch.float32, device=projected.device)
+    _delta_step[(triton.cdiv(value_dim, columns), value_heads, rows)](
+        projected,
+        tails,
+        conv,
+        decay_rate,
+        dt_bias,
+        states,
+        slots,
+        o,
+        projected.stride(0),
+        TAIL=tails.stride(),
+        CHANNELS=channels,
+        TAPS=taps,
+        KEY_HEADS=key_heads,
+        VALUE_HEADS=value_heads,
+        KEY_DIM=key_dim,
+        VALUE_DIM=value_dim,
+        KEY_TILE=triton.next_power_of_2(key_dim),
+        VALUE_TILE=columns,
+        EVICTION="evict_first" if tile.streamed else "",
+        DEPENDENT=dependent,
+        num_warps=tile.warps,
+        launch_pdl=dependent,
+    )
+    return o
+
+
+def gated_norm(
+    o: Tensor,
+    projected: Tensor,
+    norm: Tensor,
+    tails: Tensor,
+    slots: Tensor,
+    eps: float,
+    *,
+    dependent: bool,
+    tile: tiles.GatedNorm | None = None,
+) -> Tensor:
+    """`kernels.norm.gated_rms_norm` of what `delta_step` made, and `tails` move on: → [batch, value_heads · value_dim].
+
+    z are the columns of `projected` behind those that are convolved, whose last tokens the tails are.
+    """
+    (rows, width), channels, taps, dim = o.shape, tails.shape[1], tails.shape[2] + 1, norm.shape[0]
+    tile = tile or tiles.gated_norm(chip(o.device))
+    out = torch.empty(rows, width, dtype=projected.dtype, device=o.device)
+    heads = width // dim
+    _gated_norm[(triton.cdiv(heads, tile.heads) + triton.cdiv(channels, tile.channels), rows)](
+        o,
+        projected,
+        norm,
+        tails,
+        slots,
+        out,
+        projected.stride(0),
+        eps,
+        TAIL=tails.stride(),
+        CHANNELS=channels,
+        TAPS=taps,
+        HEADS=heads,
+        DIM=dim,
+        HEAD_TILE=tile.heads,
+        DIM_TILE=triton.next_power_of_2(dim),
+        CHANNEL_TILE=tile.channels,
+        DEPENDENT=dependent,
+        num_warps=tile.warps,
+        launch_pdl=dependent,
+    )
+    return out
+
+
+@triton.jit
+def gates(b, a, decay_rate, dt_bias):
+    """Write strength β = σ(b) and log decay g = decay_rate · softplus(a + dt_bias)."""
+    x = a.to(tl.float32) + dt_bias
+    e = tl.exp(tl.minimum(x, 20.0))
+    # log(1 + e) keeps nothing of a small e, and a decay lost at every token adds up.
+    softplus = tl.where(x > 20.0, x, tl.where(x < -8.0, e - 0.5 * e * e, tl.log(1.0 + e)))
+    return tl.sigmoid(b.to(tl.float32)), decay_rate * softplus
+
+
+@triton.jit
+def inverse_length(squares):
+    """The factor of an l2 norm, from Σ x²."""
+    return tl.rsqrt(squares + 1e-6)
+
+
+@triton.jit
+def gated_rms(o, z, norm, eps, DIM: tl.constexpr):
+    """rms(o) · norm · silu(z) over the last axis."""
+    mean = tl.sum(o * o, axis=-1, keep_dims=True) / DIM
+    return o * tl.rsqrt(mean + eps) * norm * silu(z.to(tl.float32))
+
+
+@triton.jit
+def _delta_step(
+    projected,
+    tails,
+    conv,
+    decay_rate,
+    dt_bias,
+    states,
+    slots,
+    out,
+    stride,
+    TAIL: tl.constexpr,
+    CHANNELS: tl.constexpr,
+    TAPS: tl.constexpr,
+    KEY_HEADS: tl.constexpr,
+    VALUE_HEADS: tl.constexpr,
+    KEY_DIM: tl.constexpr,
+    VALUE_DIM: tl.constexpr,
+    KEY_TILE: tl.constexpr,
+    VALUE_TILE: tl.constexpr,
+    EVICTION: tl.constexpr,
+    DEPENDENT: tl.constexpr,
+):
+    head, row = tl.program_id(1), tl.program_id(2).to(tl.int64)
+    i, j = tl.arange(0, KEY_TILE), tl.program_id(0) * VALUE_TILE + tl.arange(0, VALUE_TILE)
+    in_key, in_value = i < KEY_DIM, (VALUE_DIM % VALUE_TILE == 0) | (j < VALUE_DIM)
+    slot = tl.load(slots + row).to(tl.int64)
+    place = states + (slot * VALUE_HEADS + head) * (KEY_DIM * VALUE_DIM) + i[:, None] * VALUE_DIM + j[None, :]
+    inside = in_key[:, None] & in_value[None, :]
+    state = tl.load(place, mask=inside, other=0.0, eviction_policy=EVICTION)
+    rate, bias = tl.load(decay_rate + head), tl.load(dt_bias + head)
+    tail = tails + slot * TAIL[0]
+    q_channel = head // (VALUE_HEADS // KEY_HEADS) * KEY_DIM + i
+    k_channel = KEY_HEADS * KEY_DIM + q_channel
+    v_channel = 2 * KEY_HEADS * KEY_DIM + head * VALUE_DIM + j
+    q_tail, q_weight = tail_sums(tail, conv, q_channel, in_key, TAIL, TAPS)
+    k_tail, k_weight = tail_sums(tail, conv, k_channel, in_key, TAIL, TAPS)
+    v_tail, v_weight = tail_sums(tail, conv, v_channel, in_value, TAIL, TAPS)
+    if DEPENDENT:
+        tl.extra.cuda.gdc_launch_dependents()
+        tl.extra.cuda.gdc_wait()
+
+    new = projected + row * stride
+    b = new + CHANNELS + VALUE_HEADS * VALUE_DIM + head
+    q = silu(q_tail + tl.load(new + q_channel, mask=in_key, other=0.0).to(tl.float32) * q_weight)
+    k = silu(k_tail + tl.load(new + k_channel, mask=in_key, other=0.0).to(tl.float32) * k_weight)
+    v = silu(v_tail + tl.load(new + v_channel, mask=in_value, other=0.0).to(tl.float32) * v_weight)
+    beta, g = gates(tl.load(b), tl.load(b + VALUE_HEADS), rate, bias)
+
+    # The lengths go where sums are done: with S the old state, d = e^g its decay, and q, k not yet normed,
+    #   δ = β (v − d Sᵀ k / |k|);   S ← d S + k δᵀ / |k|;   o = (d Sᵀ q + (k·q) δ / |k|) / |q|
+    # in which no sum waits for another.
+    decay = tl.exp(g)
+    q_factor = inverse_length(tl.sum(q * q, axis=0)) * (KEY_DIM**-0.5)
+    k_factor = inverse_length(tl.sum(k * k, axis=0))
+    predicted = tl.sum(state * k[:, None], axis=0) * (decay * k_factor)
+    delta = (v - predicted) * (beta * k_factor)
+    o = (tl.sum(state * q[:, None], axis=0) * decay + delta * tl.sum(k * q, axis=0)) * q_factor
+    tl.store(place, state * decay + k[:, None] * delta[None, :], mask=inside, eviction_policy=EVICTION)
+    tl.store(out + (row * VALUE_HEADS + head) * VALUE_DIM + j, o, mask=in_value)
+
+
+@triton.jit
+def _gated_norm(
+    o,
+    projected,
+    norm,
+    tails,
+    slots,
+    out,
+    stride,
+    eps,
+    TAIL: tl.constexpr,
+    CHANNELS: tl.constexpr,
+    TAPS: tl.constexpr,
+    HEADS: tl.constexpr,
+    DIM: tl.constexpr,
+    HEAD_TILE: tl.constexpr,
+    DIM_TILE: tl.constexpr,
+    CHANNEL_TILE: tl.constexpr,
+    DEPENDENT: tl.constexpr,
+):
+    """A program norms some heads, or moves the tails of some channels on."""
+    part, row = tl.program_id(0), tl.program_id(1).to(tl.int64)
+    parts: tl.constexpr = (HEADS + HEAD_TILE - 1) // HEAD_TILE
+    i = tl.arange(0, DIM_TILE)[None, :]
+    slot = tl.load(slots + row).to(tl.int64)
+    weight = tl.load(norm + i, mask=i < DIM, other=0.0)
+    if DEPENDENT:
+        tl.extra.cuda.gdc_launch_dependents()
+        tl.extra.cuda.gdc_wait()
+
+    new = projected + row * stride
+    if part < parts:
+        head = part * HEAD_TILE + tl.arange(0, HEAD_TILE)[:, None]
+        inside = (head < HEADS) & (i < DIM)
+        place = head * DIM + i
+        values = tl.load(o + row * (HEADS * DIM) + place, mask=inside, other=0.0)
+        z = tl.load(new + CHANNELS + place, mask=inside, other=0.0)
+        tl.store(out + row * (HEADS * DIM) + place, gated_rms(values, z, weight, eps, DIM), mask=inside)
+    else:
+        first = (part - parts) * CHANNEL_TILE
+        step_tail(new, tails + slot * TAIL[0], first, TAIL, CHANNELS, TAPS, CHANNEL_TILE)

@@ -1,0 +1,336 @@
+"""Many tokens of the gated delta rule at once, for sequences packed one after the other.
+
+The maths is `kernels.delta_rule.delta_rule_chunk`'s, in its words: G the running sum of g, S₀ the state a chunk of 64
+tokens starts from, δ = fresh − carried S₀ the solution of the chunk's triangular system. Three kernels:
+
+    solve    every chunk by itself:  fresh and carried, from the inverse of I + A
+    carry    chunk after chunk:      δ, and the state from S₀ to the next chunk's S₀
+    output   every chunk by itself:  o from S₀, δ, q and k, then the gated norm
+
+Keys and queries stay as the convolution left them: the factor of their l2 norm goes where a row's other factors go.
+"""
+
+import torch
+import triton
+import triton.language as tl
+from torch import Tensor
+
+from andiron.kernels.gpu import tiles
+from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.delta_rule import gated_rms, gates, inverse_length
+
+CHUNK = tl.constexpr(64)
+HALF = tl.constexpr(32)
+
+
+def delta_chunk(
+    mixed: Tensor,
+    projected: Tensor,
+    decay_rate: Tensor,
+    dt_bias: Tensor,
+    norm: Tensor,
+    states: Tensor,
+    slots: Tensor,
+    starts: Tensor,
+    longest: int,
+    key_heads: int,
+    eps: float,
+    *,
+    tile: tiles.DeltaChunk | None = None,
+) -> Tensor:
+    """`kernels.delta_rule.delta_rule_chunk` from `l2_norm` to `gated_rms_norm`: → [tokens, value_heads · value_dim].
+
+    mixed [tokens, channels] are q, k, v after the convolution; z, b, a are the columns of `projected` after those.
+    """
+    (tokens, channels), sequences = mixed.shape, slots.shape[0]
+    _, value_heads, key_dim, value_dim = states.shape
+    value_tile = triton.next_power_of_2(value_dim)
+    tile = tile or tiles.delta_chunk(chip(mixed.device), value_tile, mixed.dtype.itemsize)
+
+    # Chunk c of sequence s is number starts[s] // 64 + s + c of these: no two share one.
+    chunks = tokens // 64 + sequences
+
+    def scratch(*shape: int, dtype: torch.dtype = mixed.dtype) -> Tensor:
+        return torch.empty(chunks, value_heads, *shape, dtype=dtype, device=mixed.device)
+
+    carried, fresh = scratch(64, key_dim), scratch(64, value_dim)
+    total, length = scratch(64, dtype=torch.float32), scratch(64, dtype=torch.float32)
+    initial = scratch(key_dim, value_dim)
+    out = torch.empty(tokens, value_heads * value_dim, dtype=mixed.dtype, device=mixed.device)
+
+    sizes = {
+        "CHANNELS": channels,
+        "KEY_HEADS": key_heads,
+        "VALUE_HEADS": value_heads,
+        "KEY_DIM": key_dim,
+        "VALUE_DIM": value_dim,
+        "KEY_TILE": triton.next_power_of_2(key_dim),
+        # Of float32 products: against the rounding of bfloat16 elsewhere, one pass through the tensor cores is exact.
+        "PRECISION": "tf32" if mixed.dtype == torch.bfloat16 else "tf32x3",
+    }
+    columns = min(tile.carry_columns, value_tile)
+    every_chunk = (value_heads, triton.cdiv(longest, 64), sequences)
+    stride = projected.stride(0)
+    _solve[every_chunk](
+        mixed, projected, decay_rate, dt_bias, starts, carried, fresh, total, length, stride,
+        **sizes, VALUE_TILE=value_tile, num_warps=tile.solve_warps, maxnreg=tile.solve_registers,
+    )  # fmt: skip
+    delta = fresh  # in place
+    _carry[(triton.cdiv(value_dim, columns), value_heads, sequences)](
+        mixed, carried, delta, total, length, initial, states, slots, starts,
+        **sizes, VALUE_TILE=columns, STAGES=tile.carry_stages, num_warps=tile.carry_warps,
+    )  # fmt: skip
+    _output[every_chunk](
+        mixed, projected, norm, delta, total, length, initial, starts, out, stride, eps,
+        **sizes, VALUE_TILE=value_tile, num_warps=tile.output_warps, maxnreg=tile.output_registers,
+    )  # fmt: skip
+    return out
+
+
+@triton.jit
+def _inverse(a, SIZE: tl.constexpr, LEVELS: tl.constexpr, PRECISION: tl.constexpr):
+    """(I + a)⁻¹ for a below the diagonal, SIZE = 2^LEVELS square.
+
+    The inverses of the diagonal blocks of one size give those of twice the size, all blocks in one product:
+
+        [B 0; L D]⁻¹ = [B⁻¹ 0; −D⁻¹ L B⁻¹ D⁻¹]
+
+    Every number on the way is one of an inverse, so nothing grows that has to cancel: a sum of powers of a, with keys
+    that repeat, does.
+    """
+    i, j = tl.arange(0, SIZE)[:, None], tl.arange(0, SIZE)[None, :]
+    inverse = tl.where(i == j, 1.0, tl.where(i // 2 == j // 2, -a, 0.0))
+    for level in tl.static_range(1, LEVELS):
+        corner = (i >> (level + 1) == j >> (level + 1)) & (i >> level != j >> level)
+        left = tl.dot(inverse, tl.where(corner, a, 0.0), input_precision=PRECISION)
+        inverse -= tl.dot(left, inverse, input_precision=PRECISION)
+    return inverse
+
+
+@triton.jit
+def _solve(
+    mixed,
+    projected,
+    decay_rate,
+    dt_bias,
+    starts,
+    carried,
+    fresh,
+    total,
+    length,
+    stride,
+    CHANNELS: tl.constexpr,
+    KEY_HEADS: tl.constexpr,
+    VALUE_HEADS: tl.constexpr,
+    KEY_DIM: tl.constexpr,
+    VALUE_DIM: tl.constexpr,
+    KEY_TILE: tl.constexpr,
+    VALUE_TILE: tl.constexpr,
+    PRECISION: tl.constexpr,
+):
+    """The chunk in two halves: T of the whole is [T₁ 0; T₃ T₂] with T₃ = −T₂ A₃ T₁, and a quarter is never computed."""
+    head, block, sequence = tl.program_id(0), tl.program_id(1), tl.program_id(2)
+    first = tl.load(starts + sequence).to(tl.int64)
+    tokens = (tl.load(starts + sequence + 1) - first).to(tl.int32) - block * CHUNK  # from this chunk on
+    if tokens <= 0:
+        return
+    chunk = (first // CHUNK + sequence + block) * VALUE_HEADS + head
+    t1 = tl.arange(0, HALF)
+    t2 = t1 + HALF
+    i, j = tl.arange(0, KEY_TILE)[None, :], tl.arange(0, VALUE_TILE)[None, :]
+
+    k = mixed + (first + block * CHUNK) * CHANNELS + (KEY_HEADS + head // (VALUE_HEADS // KEY_HEADS)) * KEY_DIM + i
+    k1 = tl.load(k + t1[:, None] * CHANNELS, mask=(t1 < tokens)[:, None] & (i < KEY_DIM), other=0.0)
+    k2 = tl.load(k + t2[:, None] * CHANNELS, mask=(t2 < tokens)[:, None] & (i < KEY_DIM), other=0.0)
+    length1, length2 = inverse_length(_squares(k1)), inverse_length(_squares(k2))
+    b = projected + (first + block * CHUNK) * stride + CHANNELS + VALUE_HEADS * VALUE_DIM + head
+    rate, bias = tl.load(decay_rate + head), tl.load(dt_bias + head)
+    beta1, g1 = _gates(b + t1 * stride, VALUE_HEADS, rate, bias, t1 < tokens)
+    beta2, g2 = _gates(b + t2 * stride, VALUE_HEADS, rate, bias, t2 < tokens)
+    total1 = tl.cumsum(g1, axis=0)
+    total2 = tl.cumsum(g2, axis=0) + tl.sum(g1, axis=0)
+    tl.store(total + chunk * CHUNK + t1, total1)
+    tl.store(total + chunk * CHUNK + t2, total2)
+    tl.store(length + chunk * CHUNK + t1, length1)
+    tl.store(length + chunk * CHUNK + t2, length2)
+
+    # A_ij = β_i e^{G_i − G_j} k_i·k_j below the diagonal
+    below = t1[:, None] > t1[None, :]
+    row1, row2 = (beta1 * length1)[:, None], (beta2 * length2)[:, None]
+    a1 = tl.dot(k1, tl.trans(k1), input_precision=PRECISION) * row1 * length1[None, :]
+    a2 = tl.dot(k2, tl.trans(k2), input_precision=PRECISION) * row2 * length2[None, :]
+    a3 = tl.dot(k2, tl.trans(k1), input_precision=PRECISION) * row2 * length1[None, :]
+    inverse1 = _inverse(a1 * _decays(total1, total1, below), HALF, 5, PRECISION)
+    inverse2 = _inverse(a2 * _decays(total2, total2, below), HALF, 5, PRECISION)
+    corner = tl.dot(inverse2, a3 * _decays(total2, total1, True), input_precision=PRECISION)
+    inverse3 = -tl.dot(corner, inverse1, input_precision=PRECISION)
+
+    # carried = T (β e^G K), fresh = T (β V)
+    x1, x2 = inverse1 * beta1[None, :], inverse2 * beta2[None, :]
+    x3 = inverse3 * beta1[None, :]
+    factor1, factor2 = (length1 * tl.exp(total1))[None, :], (length2 * tl.exp(total2))[None, :]
+    place = carried + chunk * (CHUNK * KEY_DIM) + t1[:, None] * KEY_DIM + i
+    _store_solved(place, x1 * factor1, x2 * factor2, x3 * factor1, k1, k2, i < KEY_DIM, KEY_DIM, PRECISION)
+    v = mixed + (first + block * CHUNK) * CHANNELS + 2 * KEY_HEADS * KEY_DIM + head * VALUE_DIM + j
+    v1 = tl.load(v + t1[:, None] * CHANNELS, mask=(t1 < tokens)[:, None] & (j < VALUE_DIM), other=0.0)
+    v2 = tl.load(v + t2[:, None] * CHANNELS, mask=(t2 < tokens)[:, None] & (j < VALUE_DIM), other=0.0)
+    place = fresh + chunk * (CHUNK * VALUE_DIM) + t1[:, None] * VALUE_DIM + j
+    _store_solved(place, x1, x2, x3, v1, v2, j < VALUE_DIM, VALUE_DIM, PRECISION)
+
+
+@triton.jit
+def _store_solved(place, x1, x2, x3, y1, y2, inside, DIM: tl.constexpr, PRECISION: tl.constexpr):
+    """[x₁ 0; x₃ x₂] [y₁; y₂]"""
+    tl.store(place, _fine_dot(x1, y1, None, PRECISION), mask=inside)
+    tl.store(place + HALF * DIM, _fine_dot(x2, y2, _fine_dot(x3, y1, None, PRECISION), PRECISION), mask=inside)
+
+
+@triton.jit
+def _fine_dot(x, y, sums, PRECISION: tl.constexpr):
+    """x y for x in float32, as two numbers of y's type: rounded to one bfloat16 it doubles the error of like keys."""
+    high = x.to(y.dtype)
+    low = (x - high.to(tl.float32)).to(y.dtype)
+    return tl.dot(low, y, tl.dot(high, y, sums, input_precision=PRECISION), input_precision=PRECISION)
+
+
+@triton.jit
+def _squares(x):
+    x = x.to(tl.float32)
+    return tl.sum(x * x, axis=1)
+
+
+@triton.jit
+def _gates(b, VALUE_HEADS: tl.constexpr, rate, bias, inside):
+    """β and g; none of either past the end, which leaves the state alone."""
+    beta, g = gates(tl.load(b, mask=inside, other=0.0), tl.load(b + VALUE_HEADS, mask=inside, other=0.0), rate, bias)
+    return tl.where(inside, beta, 0.0), tl.where(inside, g, 0.0)
+
+
+@triton.jit
+def _decays(later, earlier, inside):
+    """e^{G_i − G_j} where inside; elsewhere the exponent may be positive, and is not looked at."""
+    return tl.exp(tl.where(inside, later[:, None] - earlier[None, :], float("-inf")))
+
+
+@triton.jit
+def _carry(
+    mixed,
+    carried,
+    delta,
+    total,
+    length,
+    initial,
+    states,
+    slots,
+    starts,
+    CHANNELS: tl.constexpr,
+    KEY_HEADS: tl.constexpr,
+    VALUE_HEADS: tl.constexpr,
+    KEY_DIM: tl.constexpr,
+    VALUE_DIM: tl.constexpr,
+    KEY_TILE: tl.constexpr,
+    VALUE_TILE: tl.constexpr,
+    PRECISION: tl.constexpr,
+    STAGES: tl.constexpr,
+):
+    """A program has some columns of one head's state, which depend on no others, and goes through the sequence."""
+    head, sequence = tl.program_id(1), tl.program_id(2)
+    first = tl.load(starts + sequence).to(tl.int64)
+    tokens = (tl.load(starts + sequence + 1) - first).to(tl.int32)
+    slot = tl.load(slots + sequence).to(tl.int64)
+    t = tl.arange(0, CHUNK)
+    i = tl.arange(0, KEY_TILE)
+    j = tl.program_id(0) * VALUE_TILE + tl.arange(0, VALUE_TILE)[None, :]
+    of_state = i[:, None] * VALUE_DIM + j
+    in_state = (i < KEY_DIM)[:, None] & (j < VALUE_DIM)
+    place = states + (slot * VALUE_HEADS + head) * (KEY_DIM * VALUE_DIM) + of_state
+    state = tl.load(place, mask=in_state, other=0.0)
+
+    k_head = (KEY_HEADS + head // (VALUE_HEADS // KEY_HEADS)) * KEY_DIM
+    for block in tl.range(0, tl.cdiv(tokens, CHUNK), num_stages=STAGES):
+        chunk = (first // CHUNK + sequence + block) * VALUE_HEADS + head
+        w = tl.load(
+            carried + chunk * (CHUNK * KEY_DIM) + t[:, None] * KEY_DIM + i[None, :],
+            mask=(i < KEY_DIM)[None, :],
+            other=0.0,
+        )
+        k = tl.load(
+            mixed + (first + block * CHUNK) * CHANNELS + k_head + t[:, None] * CHANNELS + i[None, :],
+            mask=(t < tokens - block * CHUNK)[:, None] & (i < KEY_DIM)[None, :],
+            other=0.0,
+        )
+        d_place = delta + chunk * (CHUNK * VALUE_DIM) + t[:, None] * VALUE_DIM + j
+        u = tl.load(d_place, mask=j < VALUE_DIM, other=0.0).to(tl.float32)
+        totals = tl.load(total + chunk * CHUNK + t)
+        end = tl.load(total + chunk * CHUNK + CHUNK - 1)
+        to_end = tl.load(length + chunk * CHUNK + t) * tl.exp(end - totals)
+
+        rounded = state.to(w.dtype)
+        tl.store(initial + chunk * (KEY_DIM * VALUE_DIM) + of_state, rounded, mask=in_state)
+        # δ = fresh − carried S₀;  S = e^{G_C} S₀ + (e^{G_C − G} K)ᵀ δ
+        d = u - tl.dot(w, rounded, input_precision=PRECISION)
+        tl.store(d_place, d, mask=j < VALUE_DIM)
+        d = (d * to_end[:, None]).to(k.dtype)
+        state = tl.dot(tl.trans(k), d, state * tl.exp(end), input_precision=PRECISION)
+    tl.store(place, state, mask=in_state)
+
+
+@triton.jit
+def _output(
+    mixed,
+    projected,
+    norm,
+    delta,
+    total,
+    length,
+    initial,
+    starts,
+    out,
+    stride,
+    eps,
+    CHANNELS: tl.constexpr,
+    KEY_HEADS: tl.constexpr,
+    VALUE_HEADS: tl.constexpr,
+    KEY_DIM: tl.constexpr,
+    VALUE_DIM: tl.constexpr,
+    KEY_TILE: tl.constexpr,
+    VALUE_TILE: tl.constexpr,
+    PRECISION: tl.constexpr,
+):
+    head, block, sequence = tl.program_id(0), tl.program_id(1), tl.program_id(2)
+    first = tl.load(starts + sequence).to(tl.int64)
+    tokens = (tl.load(starts + sequence + 1) - first).to(tl.int32) - block * CHUNK  # from this chunk on
+    if tokens <= 0:
+        return
+    chunk = (first // CHUNK + sequence + block) * VALUE_HEADS + head
+    row = first + block * CHUNK
+    t = tl.arange(0, CHUNK)
+    i, j = tl.arange(0, KEY_TILE), tl.arange(0, VALUE_TILE)[None, :]
+    inside = t < tokens
+
+    q_place = (mixed + row * CHANNELS + head // (VALUE_HEADS // KEY_HEADS) * KEY_DIM) + (
+        t[:, None] * CHANNELS + i[None, :]
+    )
+    q = tl.load(q_place, mask=inside[:, None] & (i < KEY_DIM)[None, :], other=0.0)
+    k = tl.load(q_place + KEY_HEADS * KEY_DIM, mask=inside[:, None] & (i < KEY_DIM)[None, :], other=0.0)
+    state = tl.load(
+        initial + chunk * (KEY_DIM * VALUE_DIM) + i[:, None] * VALUE_DIM + j,
+        mask=(i < KEY_DIM)[:, None] & (j < VALUE_DIM),
+        other=0.0,
+    )
+    d = tl.load(delta + chunk * (CHUNK * VALUE_DIM) + t[:, None] * VALUE_DIM + j, mask=j < VALUE_DIM, other=0.0)
+    totals = tl.load(total + chunk * CHUNK + t)
+    length = tl.load(length + chunk * CHUNK + t)
+
+    # o = e^G Q S₀ + (Q Kᵀ e^{G_i − G_j}) δ, j ≤ i
+    scores = tl.dot(q, tl.trans(k), input_precision=PRECISION) * length[None, :]
+    scores *= _decays(totals, totals, t[:, None] >= t[None, :])
+    o = tl.dot(q, state, input_precision=PRECISION) * tl.exp(totals)[:, None]
+    o = tl.dot(scores.to(d.dtype), d, o, input_precision=PRECISION)
+    o *= (inverse_length(_squares(q)) * (KEY_DIM**-0.5))[:, None]
+
+    z_place = projected + row * stride + CHANNELS + head * VALUE_DIM + t[:, None] * stride + j
+    z = tl.load(z_place, mask=inside[:, None] & (j < VALUE_DIM), other=0.0)
+    weight = tl.load(norm + j, mask=j < VALUE_DIM, other=0.0)
+    out_place = out + row * (VALUE_HEADS * VALUE_DIM) + head * VALUE_DIM + t[:, None] * (VALUE_HEADS * VALUE_DIM) + j
+    tl.store(out_place, gated_rms(o, z, weight, eps, VALUE_DIM), mask=inside[:, None] & (j < VALUE_DIM))

@@ -1,0 +1,208 @@
+"""Mixture of experts for few tokens: each pair of a token and an expert reads its expert by itself."""
+
+import torch
+import triton
+import triton.language as tl
+from torch import Tensor
+
+from andiron.kernels.gpu import tiles
+from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.route import ordered
+
+
+def few_tokens_gate_up(
+    x: Tensor,
+    norm: Tensor,
+    eps: float,
+    logits: Tensor,
+    experts_per_token: int,
+    gate_up: Tensor,
+    tile: tiles.FewRows | None = None,
+) -> Tensor:
+    """silu(gate) · up of every pair, [tokens, k + 1, size], of the normed x [tokens, hidden].
+
+    Which expert a pair is, each program finds in the router's logits itself (of the form that `route` takes): sooner
+    done than a kernel is started.
+    """
+    (tokens, hidden), size, card = x.shape, gate_up.shape[1] // 2, chip(x.device)
+    pairs, experts = experts_per_token + 1, gate_up.shape[0] - 1
+    tile = tile or tiles.few_gate_up(card, hidden)
+    out = torch.empty(tokens, pairs, size, dtype=x.dtype, device=x.device)
+    _few_gate_up[(triton.cdiv(size, tile.outer), tokens * pairs)](
+        x,
+        norm,
+        eps,
+        logits,
+        logits.shape[2],
+        gate_up,
+        out,
+        HIDDEN=hidden,
+        SIZE=size,
+        PARTS=logits.shape[1],
+        EXPERTS=experts,
+        PAIRS=pairs,
+        EXPERT_TILE=triton.next_power_of_2(experts),
+        OUTER_TILE=tile.outer,
+        INNER_TILE=triton.next_power_of_2(hidden),
+        DEPENDENT=card.dependent_launch,
+        num_warps=tile.warps,
+        launch_pdl=card.dependent_launch,
+    )
+    return out
+
+
+@triton.jit
+def _few_gate_up(
+    x,
+    norm,
+    eps,
+    logits,
+    columns,
+    gate_up,
+    out,
+    HIDDEN: tl.constexpr,
+    SIZE: tl.constexpr,
+    PARTS: tl.constexpr,
+    EXPERTS: tl.constexpr,
+    PAIRS: tl.constexpr,
+    EXPERT_TILE: tl.constexpr,
+    OUTER_TILE: tl.constexpr,
+    INNER_TILE: tl.constexpr,
+    DEPENDENT: tl.constexpr,
+):
+    pair = tl.program_id(1)
+    token, rank = pair // PAIRS, pair % PAIRS
+    n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
+    k = tl.arange(0, INNER_TILE)
+    inside = k < HIDDEN
+    scale = tl.load(norm + k, mask=inside, other=0.0)
+    if DEPENDENT:
+        tl.extra.cuda.gdc_wait()
+        # Only now, because what follows reads the logits before its own wait.
+        tl.extra.cuda.gdc_launch_dependents()
+    expert = EXPERTS
+    if rank < PAIRS - 1:
+        keys = _keys(logits + token * (PARTS * columns), columns, PARTS, EXPERTS, EXPERT_TILE)
+        for _ in range(rank):
+            keys = tl.where(keys == tl.max(keys, axis=0), NEVER, keys)
+        expert = _expert(tl.max(keys, axis=0), EXPERT_TILE)
+    rows = gate_up + (expert.to(tl.int64) * (2 * SIZE) + n)[:, None] * HIDDEN + k[None, :]
+    mask = (n < SIZE)[:, None] & inside[None, :]
+    gate = tl.load(rows, mask=mask, other=0.0, eviction_policy="evict_first")
+    up = tl.load(rows + SIZE * HIDDEN, mask=mask, other=0.0, eviction_policy="evict_first")
+    values = tl.load(x + token * HIDDEN + k, mask=inside, other=0.0).to(tl.float32)
+    factor = tl.rsqrt(tl.sum(values * values) / HIDDEN + eps)
+    values = (values * scale)[None, :]
+    g = tl.sum(gate.to(tl.float32) * values, axis=1) * factor
+    u = tl.sum(up.to(tl.float32) * values, axis=1) * factor
+    tl.store(out + pair * SIZE + n, (g * tl.sigmoid(g) * u).to(out.dtype.element_ty), mask=n < SIZE)
+
+
+def few_tokens_down(
+    hidden: Tensor, logits: Tensor, down: Tensor, residual: Tensor, tile: tiles.FewRows | None = None
+) -> None:
+    """Adds every pair's weighted down projection to its token's residual [tokens, hidden], in place."""
+    (tokens, pairs, size), outer, card = hidden.shape, down.shape[1], chip(hidden.device)
+    tile = tile or tiles.few_down(card, size)
+    experts = down.shape[0] - 1
+    _few_down[(triton.cdiv(outer, tile.outer), tokens)](
+        hidden,
+        logits,
+        logits.shape[2],
+        down,
+        residual,
+        OUTER=outer,
+        SIZE=size,
+        PARTS=logits.shape[1],
+        EXPERTS=experts,
+        RANKS=pairs - 1,
+        EXPERT_TILE=triton.next_power_of_2(experts),
+        OUTER_TILE=tile.outer,
+        SIZE_TILE=triton.next_power_of_2(size),
+        DEPENDENT=card.dependent_launch,
+        num_warps=tile.warps,
+        launch_pdl=card.dependent_launch,
+    )
+
+
+@triton.jit
+def _few_down(
+    hidden,
+    logits,
+    columns,
+    down,
+    residual,
+    OUTER: tl.constexpr,
+    SIZE: tl.constexpr,
+    PARTS: tl.constexpr,
+    EXPERTS: tl.constexpr,
+    RANKS: tl.constexpr,
+    EXPERT_TILE: tl.constexpr,
+    OUTER_TILE: tl.constexpr,
+    SIZE_TILE: tl.constexpr,
+    DEPENDENT: tl.constexpr,
+):
+    token = tl.program_id(1)
+    n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
+    i = tl.arange(0, SIZE_TILE)
+    mask = (n < OUTER)[:, None] & (i < SIZE)[None, :]
+    rows = down + n[:, None] * SIZE + i[None, :]
+    # The logits are from before the kernel ahead began, so the experts are known and their weights asked for before
+    # it ends: w is all of them at once, the shared expert's first.
+    row = logits + token * (PARTS * columns)
+    w = (tl.load(rows + EXPERTS * OUTER * SIZE, mask=mask, other=0.0, eviction_policy="evict_first"),)
+    own_weight = tl.load(row + EXPERTS, cache_modifier=".cg")
+    for part in tl.static_range(1, PARTS):
+        own_weight += tl.load(row + part * columns + EXPERTS, cache_modifier=".cg")
+    share = (tl.sigmoid(own_weight),)
+    keys = _keys(row, columns, PARTS, EXPERTS, EXPERT_TILE)
+    first = _logit(tl.max(keys, axis=0))
+    whole = 0.0
+    for _ in tl.static_range(RANKS):
+        top = tl.max(keys, axis=0)
+        keys = tl.where(keys == top, NEVER, keys)
+        place = rows + _expert(top, EXPERT_TILE).to(tl.int64) * (OUTER * SIZE)
+        expert = tl.load(place, mask=mask, other=0.0, eviction_policy="evict_first")
+        w = w + (expert,)  # type: ignore[assignment]  # noqa: RUF005 - Triton knows no star
+        share = share + (tl.exp(_logit(top) - first),)  # type: ignore[assignment]  # noqa: RUF005
+        whole += tl.exp(_logit(top) - first)
+    if DEPENDENT:
+        tl.extra.cuda.gdc_launch_dependents()
+        tl.extra.cuda.gdc_wait()
+    out = residual + token * OUTER + n
+    before = tl.load(out, mask=n < OUTER, other=0.0).to(tl.float32)
+    own = hidden + token * ((RANKS + 1) * SIZE) + i
+    shared = tl.load(own + RANKS * SIZE, mask=i < SIZE, other=0.0).to(tl.float32)
+    total = w[0].to(tl.float32) * (shared * share[0])[None, :]
+    for rank in tl.static_range(RANKS):
+        values = tl.load(own + rank * SIZE, mask=i < SIZE, other=0.0).to(tl.float32)
+        total += w[rank + 1].to(tl.float32) * (values * (share[rank + 1] / whole))[None, :]
+    tl.store(out, (before + tl.sum(total, axis=1)).to(residual.dtype.element_ty), mask=n < OUTER)
+
+
+NEVER = tl.constexpr(-(2**63))
+
+
+@triton.jit
+def _keys(row, columns, PARTS: tl.constexpr, EXPERTS: tl.constexpr, EXPERT_TILE: tl.constexpr):
+    """The router's logits as integers that order as they do, the lower expert first among equals.
+
+    Read past the first-level cache, which may still hold those of an earlier layer.
+    """
+    e = tl.arange(0, EXPERT_TILE)
+    values = tl.load(row + e, mask=e < EXPERTS, other=float("-inf"), cache_modifier=".cg").to(tl.float32)
+    for part in tl.static_range(1, PARTS):
+        values += tl.load(row + part * columns + e, mask=e < EXPERTS, other=0.0, cache_modifier=".cg").to(tl.float32)
+    values = tl.where(values == values, values, float("-inf"))
+    keys = (ordered(values.to(tl.int32, bitcast=True)).to(tl.int64) << 32) | (EXPERT_TILE - 1 - e)
+    return tl.where(e < EXPERTS, keys, NEVER)
+
+
+@triton.jit
+def _expert(key, EXPERT_TILE: tl.constexpr):
+    return EXPERT_TILE - 1 - (key & 0x7FFFFFFF).to(tl.int32)
+
+
+@triton.jit
+def _logit(key):
+    return ordered((key >> 32).to(tl.int32)).to(tl.float32, bitcast=True)

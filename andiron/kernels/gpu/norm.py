@@ -1,0 +1,60 @@
+"""Residual sums and RMS norms in one pass."""
+
+import torch
+import triton
+import triton.language as tl
+from torch import Tensor
+
+from andiron.kernels.gpu import tiles
+
+
+def add_norm(residual: Tensor, parts: Tensor | None, weight: Tensor, eps: float, *, dependent: bool) -> Tensor:
+    """rms_norm of the residual [tokens, hidden] after the parts [tokens, n, hidden] are added to it, in place."""
+    tokens, hidden = residual.shape
+    out = torch.empty_like(residual)
+    _add_norm[(tokens,)](
+        residual,
+        parts,
+        weight,
+        out,
+        eps,
+        HIDDEN=hidden,
+        PARTS=0 if parts is None else parts.shape[1],
+        TILE=triton.next_power_of_2(hidden),
+        DEPENDENT=dependent,
+        num_warps=tiles.norm_warps(hidden),
+        launch_pdl=dependent,
+    )
+    return out
+
+
+@triton.jit
+def _add_norm(
+    residual,
+    parts,
+    weight,
+    out,
+    eps,
+    HIDDEN: tl.constexpr,
+    PARTS: tl.constexpr,
+    TILE: tl.constexpr,
+    DEPENDENT: tl.constexpr,
+):
+    token = tl.program_id(0).to(tl.int64)
+    i = tl.arange(0, TILE)
+    inside = i < HIDDEN
+    scale = tl.load(weight + i, mask=inside, other=0.0)
+    if DEPENDENT:
+        tl.extra.cuda.gdc_wait()
+        tl.extra.cuda.gdc_launch_dependents()
+    place = residual + token * HIDDEN + i
+    x = tl.load(place, mask=inside, other=0.0).to(tl.float32)
+    if PARTS > 0:
+        for part in tl.static_range(PARTS):
+            x += tl.load(parts + (token * PARTS + part) * HIDDEN + i, mask=inside, other=0.0).to(tl.float32)
+        # The norm sees what later layers will see: the rounded residual.
+        rounded = x.to(residual.dtype.element_ty)
+        tl.store(place, rounded, mask=inside)
+        x = rounded.to(tl.float32)
+    x = x * tl.rsqrt(tl.sum(x * x, axis=0) / HIDDEN + eps) * scale
+    tl.store(out + token * HIDDEN + i, x.to(out.dtype.element_ty), mask=inside)

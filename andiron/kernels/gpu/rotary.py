@@ -1,0 +1,92 @@
+"""What attention does to its projections before it attends: norm and rotate queries and keys, and store keys and values
+in their pages, in one pass."""
+
+import torch
+import triton
+import triton.language as tl
+from torch import Tensor
+
+from andiron.kernels.gpu.tiles import PREPARE_WARPS, prepare_rows
+
+
+def prepare_attention(
+    projected: Tensor,
+    qk_norm: Tensor,
+    cos: Tensor,
+    sin: Tensor,
+    kv_rows: Tensor,
+    keys: Tensor,
+    values: Tensor,
+    eps: float,
+    *,
+    dependent: bool,
+) -> Tensor:
+    """`kernels.norm.rms_norm`, then `kernels.rotary.rotate` of q and k; k and v go to the pools, q is returned.
+
+    projected [tokens, q | k | v | gate]; cos, sin [tokens, rotary_dim / 2] float32; q [tokens, heads, head_dim].
+    """
+    (tokens, half), (kv_heads, head_dim) = cos.shape, keys.shape[2:]
+    heads = qk_norm.shape[0] - kv_heads
+    rows = prepare_rows(tokens)
+    q = torch.empty(tokens, heads, head_dim, dtype=projected.dtype, device=projected.device)
+    _prepare[(triton.cdiv(tokens * (heads + 2 * kv_heads), rows),)](
+        projected, qk_norm, cos, sin, kv_rows, q, keys, values, eps, tokens,
+        HEADS=heads, KV_HEADS=kv_heads, HEAD_DIM=head_dim, WIDTH=triton.next_power_of_2(head_dim),
+        HALF=half, RUN=half & -half, ROWS=rows,
+        DEPENDENT=dependent, num_warps=PREPARE_WARPS, launch_pdl=dependent,
+    )  # fmt: skip
+    return q
+
+
+@triton.jit(do_not_specialize=["tokens"])
+def _prepare(
+    projected_ptr, norm_ptr, cos_ptr, sin_ptr, kv_rows_ptr, q_ptr, keys_ptr, values_ptr, eps, tokens,
+    HEADS: tl.constexpr, KV_HEADS: tl.constexpr, HEAD_DIM: tl.constexpr, WIDTH: tl.constexpr,
+    HALF: tl.constexpr, RUN: tl.constexpr, ROWS: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
+    KINDS: tl.constexpr = HEADS + 2 * KV_HEADS
+    # A row is one head of one token: of a query, a key or a value.
+    row = tl.program_id(0) * ROWS + tl.arange(0, ROWS)
+    token, head = (row // KINDS).to(tl.int64), row % KINDS
+    valid = (token < tokens)[:, None]
+    is_q, is_v = (head < HEADS)[:, None], (head >= HEADS + KV_HEADS)[:, None]
+    kv_head = tl.where(head < HEADS, 0, (head - HEADS) % KV_HEADS)
+
+    column = tl.arange(0, WIDTH)
+    inside = valid & (column < HEAD_DIM)[None, :]
+    turned = valid & (column < 2 * HALF)[None, :]
+    # Dimension i turns with i ± HALF, which is read once more where it lies: cheaper than an exchange of threads.
+    # Runs of RUN dimensions stay together in either order, so these are wide loads too.
+    low = column < HALF
+    partner = tl.where(low, column + HALF, column - HALF)
+    angle = tl.where(low, column, column - HALF)
+    partner = tl.multiple_of(tl.max_contiguous(partner, RUN), RUN)[None, :]
+    angle = tl.multiple_of(tl.max_contiguous(angle, RUN), RUN)[None, :]
+    column = column[None, :]
+
+    if DEPENDENT:
+        tl.extra.cuda.gdc_launch_dependents()
+    # Where and by which angles has been known since the step began: only the projection is waited for.
+    to = tl.load(kv_rows_ptr + token, mask=token < tokens, other=0, cache_modifier=".cg")
+    at = token[:, None] * HALF + angle
+    cos = tl.load(cos_ptr + at, mask=turned, other=1.0, cache_modifier=".cg")
+    sin = tl.load(sin_ptr + at, mask=turned, other=0.0, cache_modifier=".cg")
+    sin = tl.where(low[None, :], -sin, sin)
+    # v is neither normed nor rotated; its weights are not there to be read.
+    norm = norm_ptr + head[:, None] * HEAD_DIM
+    weight = tl.load(norm + column, mask=inside & ~is_v, other=0.0)
+    weight_partner = tl.load(norm + partner, mask=turned & ~is_v, other=0.0)
+    if DEPENDENT:
+        tl.extra.cuda.gdc_wait()
+
+    source = projected_ptr + (token * (KINDS + HEADS) + head)[:, None] * HEAD_DIM
+    plain = tl.load(source + column, mask=inside, other=0.0)
+    x_partner = tl.load(source + partner, mask=turned, other=0.0).to(tl.float32)
+    x = plain.to(tl.float32)
+    scale = tl.rsqrt(tl.sum(x * x, 1) / HEAD_DIM + eps)[:, None]
+    y = x * weight * cos + x_partner * weight_partner * sin
+    y = (y * scale).to(q_ptr.dtype.element_ty)
+    tl.store(q_ptr + (token * HEADS + head)[:, None] * HEAD_DIM + column, y, mask=inside & is_q)
+    pool = (to * KV_HEADS + kv_head)[:, None] * HEAD_DIM + column
+    tl.store(keys_ptr + pool, y, mask=inside & ~is_q & ~is_v)
+    tl.store(values_ptr + pool, plain, mask=inside & is_v)

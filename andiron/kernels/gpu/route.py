@@ -1,0 +1,114 @@
+"""Which experts each token goes to. The shared expert is one more expert, the last, that every token goes to.
+
+A *pair* is a token and one of its experts: pair = token · (k + 1) + rank, the shared expert at rank k. What the experts
+make of their tokens is in `few_experts`, `some_experts` and `grouped_experts`, by the number of tokens.
+"""
+
+import torch
+import triton
+import triton.language as tl
+from torch import Tensor
+
+from andiron.kernels.gpu import tiles
+from andiron.kernels.gpu.chip import chip
+
+
+def route(logits: Tensor, experts: int, experts_per_token: int, counts: Tensor | None = None) -> tuple[Tensor, Tensor]:
+    """The experts of each pair and their weights, [tokens, k + 1] each; `experts.route` with the shared expert added.
+
+    logits [tokens, parts, ≥ experts + 1], of which the parts are still to be added up, the shared expert's own weight
+    after the experts'. `counts` [experts + 1], zeros, become the number of pairs of each expert.
+    """
+    tokens, pairs, card = logits.shape[0], experts_per_token + 1, chip(logits.device)
+    chosen = torch.empty(tokens, pairs, dtype=torch.int32, device=logits.device)
+    weights = torch.empty(tokens, pairs, dtype=torch.float32, device=logits.device)
+    each = 1 if tokens <= tiles.MANY_TOKENS else 4
+    _route[(triton.cdiv(tokens, each),)](
+        logits,
+        logits.shape[2],
+        chosen,
+        weights,
+        counts,
+        tokens,
+        PARTS=logits.shape[1],
+        EXPERTS=experts,
+        PAIRS=pairs,
+        EXPERT_TILE=triton.next_power_of_2(experts),
+        PAIR_TILE=triton.next_power_of_2(pairs),
+        TOKENS=each,
+        COUNT=counts is not None,
+        DEPENDENT=card.dependent_launch,
+        num_warps=1,
+        launch_pdl=card.dependent_launch,
+    )
+    return chosen, weights
+
+
+@triton.jit(do_not_specialize=["tokens"])
+def _route(
+    logits,
+    columns,
+    chosen,
+    weights,
+    counts,
+    tokens,
+    PARTS: tl.constexpr,
+    EXPERTS: tl.constexpr,
+    PAIRS: tl.constexpr,
+    EXPERT_TILE: tl.constexpr,
+    PAIR_TILE: tl.constexpr,
+    TOKENS: tl.constexpr,
+    COUNT: tl.constexpr,
+    DEPENDENT: tl.constexpr,
+):
+    if DEPENDENT:
+        tl.extra.cuda.gdc_launch_dependents()
+        tl.extra.cuda.gdc_wait()
+    token = tl.program_id(0).to(tl.int64) * TOKENS + tl.arange(0, TOKENS)[:, None]
+    known = token < tokens
+    e = tl.arange(0, EXPERT_TILE)[None, :]
+    rank = tl.arange(0, PAIR_TILE)[None, :]
+    rows = logits + token * (PARTS * columns)
+    values = tl.load(rows + e, mask=known & (e < EXPERTS), other=float("-inf")).to(tl.float32)
+    own = tl.load(rows + EXPERTS, mask=known, other=0.0).to(tl.float32)
+    for part in tl.static_range(1, PARTS):
+        values += tl.load(rows + part * columns + e, mask=known & (e < EXPERTS), other=0.0).to(tl.float32)
+        own += tl.load(rows + part * columns + EXPERTS, mask=known, other=0.0).to(tl.float32)
+    ids, share = _best(values, own, EXPERTS, PAIRS, EXPERT_TILE, PAIR_TILE)
+    place = token * PAIRS + rank
+    inside = known & (rank < PAIRS)
+    tl.store(chosen + place, ids, mask=inside)
+    tl.store(weights + place, share, mask=inside)
+    if COUNT:
+        # Every token has the shared expert: so many additions to one place would take longer than all the rest.
+        tl.atomic_add(counts + ids, 1, mask=known & (rank < PAIRS - 1), sem="relaxed")
+        if tl.program_id(0) == 0:
+            tl.store(counts + EXPERTS, tokens)
+
+
+@triton.jit
+def _best(values, own, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, EXPERT_TILE: tl.constexpr, PAIR_TILE: tl.constexpr):
+    """Of each row the experts and their shares, [rows, PAIR_TILE]: the largest values, and last the shared expert."""
+    e = tl.arange(0, EXPERT_TILE)[None, :]
+    rank = tl.arange(0, PAIR_TILE)[None, :]
+    # A row with a NaN still goes somewhere; its logits will show it.
+    values = tl.where(values == values, values, float("-inf"))
+    # As integers of the same order: the hardware reduces those of 32 bits over a warp in one instruction.
+    left = tl.where(e < EXPERTS, ordered(values.to(tl.int32, bitcast=True)), -(2**31))
+    best = tl.full((values.shape[0], PAIR_TILE), float("-inf"), tl.float32)
+    ids = tl.full((values.shape[0], PAIR_TILE), EXPERTS, tl.int32)
+    for i in tl.static_range(PAIRS - 1):
+        top = tl.max(left, axis=1)[:, None]
+        expert = tl.min(tl.where(left == top, e, EXPERT_TILE), axis=1)[:, None]
+        left = tl.where(e == expert, -(2**31), left)
+        best = tl.where(rank == i, ordered(top).to(tl.float32, bitcast=True), best)
+        ids = tl.where(rank == i, expert, ids)
+    share = tl.where(rank < PAIRS - 1, tl.exp(best - tl.max(best, axis=1)[:, None]), 0.0)
+    share = share / tl.sum(share, axis=1)[:, None]
+    return ids, tl.where(rank == PAIRS - 1, tl.sigmoid(own), share)
+
+
+@triton.jit
+def ordered(bits):
+    """A float's bits as an integer that compares as the float does; and back."""
+    return bits ^ ((bits >> 31) & 0x7FFFFFFF)

@@ -1,0 +1,164 @@
+"""Mixture of experts for some tokens: each program finds its rows itself.
+
+A program stands for a pair of a token and an expert. In the list of all pairs it finds which tokens have that expert;
+of every so many of them as are rows of a tile the first one's program does the work, and the others end at once. That
+is done sooner than a kernel that sorts the pairs is started and its result read.
+"""
+
+import torch
+import triton
+import triton.language as tl
+from torch import Tensor
+
+from andiron.kernels.gpu import tiles
+from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.expert_products import down_product, gate_up_product
+
+
+def some_tokens_gate_up(x: Tensor, chosen: Tensor, gate_up: Tensor, tile: tiles.Product | None = None) -> Tensor:
+    """silu(gate) · up of every pair, [tokens, k + 1, size], of x [tokens, hidden]; `chosen` as `route` makes it."""
+    (tokens, hidden), pairs, size, card = x.shape, chosen.shape[1], gate_up.shape[1] // 2, chip(x.device)
+    tile = tile or tiles.gate_up(card, crowd=0)
+    out = torch.empty(tokens, pairs, size, dtype=x.dtype, device=x.device)
+    _some_gate_up[(triton.cdiv(size, tile.outer), tokens * pairs)](
+        x,
+        gate_up,
+        chosen,
+        out,
+        tokens,
+        HIDDEN=hidden,
+        SIZE=size,
+        PAIRS=pairs,
+        PAIR_TILE=triton.next_power_of_2(pairs),
+        TOKEN_TILE=triton.next_power_of_2(tokens),
+        ROWS=tile.rows,
+        OUTER_TILE=tile.outer,
+        INNER_TILE=tile.inner,
+        DEPENDENT=card.dependent_launch,
+        num_warps=tile.warps,
+        num_stages=tile.stages,
+        launch_pdl=card.dependent_launch,
+    )
+    return out
+
+
+def some_tokens_down(
+    hidden: Tensor, chosen: Tensor, down: Tensor, weights: Tensor, tile: tiles.Product | None = None
+) -> Tensor:
+    """The weighted down projection of every pair, [tokens, k + 1, hidden]."""
+    (tokens, pairs, size), outer, card = hidden.shape, down.shape[1], chip(hidden.device)
+    tile = tile or tiles.down(card, crowd=0)
+    out = torch.empty(tokens, pairs, outer, dtype=hidden.dtype, device=hidden.device)
+    _some_down[(triton.cdiv(outer, tile.outer), tokens * pairs)](
+        hidden,
+        down,
+        chosen,
+        weights,
+        out,
+        tokens,
+        OUTER=outer,
+        SIZE=size,
+        PAIRS=pairs,
+        PAIR_TILE=triton.next_power_of_2(pairs),
+        TOKEN_TILE=triton.next_power_of_2(tokens),
+        ROWS=tile.rows,
+        OUTER_TILE=tile.outer,
+        INNER_TILE=tile.inner,
+        DEPENDENT=card.dependent_launch,
+        num_warps=tile.warps,
+        num_stages=tile.stages,
+        launch_pdl=card.dependent_launch,
+    )
+    return out
+
+
+@triton.jit
+def _rows_of(
+    chosen, pair, tokens, PAIRS: tl.constexpr, PAIR_TILE: tl.constexpr, TOKEN_TILE: tl.constexpr, ROWS: tl.constexpr
+):
+    """The pair's expert; the pairs with that expert that are this program's rows, [ROWS], -1 for none; if it has any.
+
+    Read past the first-level cache, which may still hold those of an earlier layer.
+    """
+    token, rank = tl.arange(0, TOKEN_TILE)[:, None], tl.arange(0, PAIR_TILE)[None, :]
+    every = token * PAIRS + rank
+    known = (token < tokens) & (rank < PAIRS)
+    expert = tl.load(chosen + pair, cache_modifier=".cg")
+    same = tl.load(chosen + every, mask=known, other=-1, cache_modifier=".cg") == expert
+    with_expert = tl.max(tl.where(same, every, -1), axis=1)
+    before = tl.sum(((with_expert >= 0) & (with_expert < pair)).to(tl.int32), axis=0)
+    row = tl.cumsum((with_expert >= 0).to(tl.int32), axis=0) - 1 - before
+    mine = (row[None, :] == tl.arange(0, ROWS)[:, None]) & (with_expert >= 0)[None, :]
+    rows = tl.max(tl.where(mine, with_expert[None, :], -1), axis=1)
+    return expert.to(tl.int64), rows, before % ROWS == 0
+
+
+@triton.jit(do_not_specialize=["tokens"])
+def _some_gate_up(
+    x,
+    gate_up,
+    chosen,
+    out,
+    tokens,
+    HIDDEN: tl.constexpr,
+    SIZE: tl.constexpr,
+    PAIRS: tl.constexpr,
+    PAIR_TILE: tl.constexpr,
+    TOKEN_TILE: tl.constexpr,
+    ROWS: tl.constexpr,
+    OUTER_TILE: tl.constexpr,
+    INNER_TILE: tl.constexpr,
+    DEPENDENT: tl.constexpr,
+):
+    if DEPENDENT:
+        tl.extra.cuda.gdc_wait()
+        # Only now, because what follows reads the choice before its own wait.
+        tl.extra.cuda.gdc_launch_dependents()
+    first = tl.program_id(1)
+    expert, pair, working = _rows_of(chosen, first, tokens, PAIRS, PAIR_TILE, TOKEN_TILE, ROWS)
+    if not working:
+        return
+    n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
+    k = tl.arange(0, INNER_TILE)
+    # A row that is no pair's is anybody's: rows of a product do not mix.
+    x_rows = x + (tl.maximum(pair, first) // PAIRS)[:, None] * HIDDEN + k[None, :]
+    gate_rows = gate_up + expert * (2 * SIZE * HIDDEN) + tl.minimum(n, SIZE - 1)[:, None] * HIDDEN + k[None, :]
+    result = gate_up_product(x_rows, gate_rows, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE)
+    place = out + pair[None, :] * SIZE + n[:, None]
+    tl.store(place, result.to(out.dtype.element_ty), mask=(n < SIZE)[:, None] & (pair >= 0)[None, :])
+
+
+@triton.jit(do_not_specialize=["tokens"])
+def _some_down(
+    hidden,
+    down,
+    chosen,
+    weights,
+    out,
+    tokens,
+    OUTER: tl.constexpr,
+    SIZE: tl.constexpr,
+    PAIRS: tl.constexpr,
+    PAIR_TILE: tl.constexpr,
+    TOKEN_TILE: tl.constexpr,
+    ROWS: tl.constexpr,
+    OUTER_TILE: tl.constexpr,
+    INNER_TILE: tl.constexpr,
+    DEPENDENT: tl.constexpr,
+):
+    # The choice is from before the kernel ahead began.
+    first = tl.program_id(1)
+    expert, pair, working = _rows_of(chosen, first, tokens, PAIRS, PAIR_TILE, TOKEN_TILE, ROWS)
+    if not working:
+        return
+    if DEPENDENT:
+        tl.extra.cuda.gdc_launch_dependents()
+        tl.extra.cuda.gdc_wait()
+    n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
+    k = tl.arange(0, INNER_TILE)
+    h_rows = hidden + tl.maximum(pair, first)[:, None] * SIZE + k[None, :]
+    w_rows = down + (expert * OUTER + tl.minimum(n, OUTER - 1))[:, None] * SIZE + k[None, :]
+    total = down_product(h_rows, w_rows, SIZE, ROWS, OUTER_TILE, INNER_TILE)
+    total *= tl.load(weights + pair, mask=pair >= 0, other=0.0)[None, :]
+    place = out + pair[None, :] * OUTER + n[:, None]
+    tl.store(place, total.to(out.dtype.element_ty), mask=(n < OUTER)[:, None] & (pair >= 0)[None, :])

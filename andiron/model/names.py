@@ -1,0 +1,145 @@
+"""Checkpoint tensor names: for each, the shape it must have and where in `Weights` its numbers go.
+
+Here the published layout becomes ours: projections are stacked into one matrix, q and its gate are pulled apart,
+`1 + w` and `−exp(A_log)` are folded in. Experts come fused (BF16) or one by one (quantized and re-exported).
+"""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+
+from andiron.model.config import FULL, ModelConfig
+from andiron.model.weights import (
+    AttentionWeights,
+    DeltaNetWeights,
+    LayerWeights,
+    MoeWeights,
+    Weights,
+    allocate_layer,
+)
+
+
+@dataclass(frozen=True)
+class Target:
+    shape: tuple[int, ...]
+    store: Callable[[Tensor], None]
+
+
+def targets(weights: Weights, config: ModelConfig, names: Collection[str]) -> dict[str, Target]:
+    """Every tensor the text model needs, by name; `names` only decides between the published layouts."""
+    root = "model.language_model." if any(name.startswith("model.language_model.") for name in names) else "model."
+    found = {
+        f"{root}embed_tokens.weight": _copy(weights.embedding),
+        f"{root}norm.weight": _one_plus(weights.norm),
+    }
+    if not config.tie_word_embeddings:
+        found["lm_head.weight"] = _copy(weights.head)
+    for i, layer in enumerate(weights.layers):
+        found |= _layer(layer, config, f"{root}layers.{i}.", names)
+    return found
+
+
+def draft_targets(config: ModelConfig, names: Collection[str]) -> dict[str, Target]:
+    """The draft head's tensors, without storage behind them yet; empty when the checkpoint came without the head."""
+    if not any(name.startswith("mtp.") for name in names):
+        return {}
+    meta, hidden = torch.device("meta"), config.hidden_size
+    found = {"mtp.fc.weight": _copy(torch.empty(hidden, 2 * hidden, device=meta))}
+    for norm in ("norm", "pre_fc_norm_embedding", "pre_fc_norm_hidden"):
+        found[f"mtp.{norm}.weight"] = _one_plus(torch.empty(hidden, device=meta))
+    for i in range(config.mtp_layers):
+        layer = allocate_layer(config, FULL, dtype=torch.float32, device=meta, for_gpu=True)
+        found |= _layer(layer, config, f"mtp.layers.{i}.", names)
+    return found
+
+
+def _layer(layer: LayerWeights, config: ModelConfig, prefix: str, names: Collection[str]) -> dict[str, Target]:
+    if isinstance(layer.mixer, AttentionWeights):
+        mixer = _attention(layer.mixer, config, f"{prefix}self_attn.")
+    else:
+        mixer = _delta_net(layer.mixer, config, f"{prefix}linear_attn.")
+    return {
+        f"{prefix}input_layernorm.weight": _one_plus(layer.mixer_norm),
+        f"{prefix}post_attention_layernorm.weight": _one_plus(layer.moe_norm),
+        **mixer,
+        **_moe(layer.moe, config, f"{prefix}mlp.", names),
+    }
+
+
+def _attention(weights: AttentionWeights, config: ModelConfig, prefix: str) -> dict[str, Target]:
+    heads, kv_heads, head_dim, hidden = config.num_heads, config.num_kv_heads, config.head_dim, config.hidden_size
+    sizes = [heads * head_dim, kv_heads * head_dim, kv_heads * head_dim, heads * head_dim]
+    q, k, v, gate = weights.in_proj.split(sizes)
+
+    def store_q(loaded: Tensor) -> None:  # the file alternates q and gate head by head
+        by_head = loaded.view(heads, 2, head_dim, hidden)
+        q.view(heads, head_dim, hidden).copy_(by_head[:, 0])
+        gate.view(heads, head_dim, hidden).copy_(by_head[:, 1])
+
+    return {
+        f"{prefix}q_proj.weight": Target((2 * heads * head_dim, hidden), store_q),
+        f"{prefix}k_proj.weight": _copy(k),
+        f"{prefix}v_proj.weight": _copy(v),
+        f"{prefix}o_proj.weight": _copy(weights.out_proj),
+        f"{prefix}q_norm.weight": Target((head_dim,), lambda w: _set(weights.qk_norm[:heads], w.float() + 1)),
+        f"{prefix}k_norm.weight": Target((head_dim,), lambda w: _set(weights.qk_norm[heads:], w.float() + 1)),
+    }
+
+
+def _delta_net(weights: DeltaNetWeights, config: ModelConfig, prefix: str) -> dict[str, Target]:
+    value_heads = config.linear_value_heads
+    qkv, z, b, a = weights.in_proj.split(
+        [config.conv_channels, value_heads * config.linear_value_dim, value_heads, value_heads]
+    )
+    return {
+        f"{prefix}in_proj_qkv.weight": _copy(qkv),
+        f"{prefix}in_proj_z.weight": _copy(z),
+        f"{prefix}in_proj_b.weight": _copy(b),
+        f"{prefix}in_proj_a.weight": _copy(a),
+        f"{prefix}conv1d.weight": Target(
+            (config.conv_channels, 1, config.conv_kernel), lambda w: _set(weights.conv, w.squeeze(1))
+        ),
+        f"{prefix}A_log": Target((value_heads,), lambda w: _set(weights.decay_rate, -w.float().exp())),
+        f"{prefix}dt_bias": _copy(weights.dt_bias),
+        f"{prefix}norm.weight": _copy(weights.norm),
+        f"{prefix}out_proj.weight": _copy(weights.out_proj),
+    }
+
+
+def _moe(weights: MoeWeights, config: ModelConfig, prefix: str, names: Collection[str]) -> dict[str, Target]:
+    experts, size, hidden = config.num_experts, config.expert_size, config.hidden_size
+    found = {
+        f"{prefix}gate.weight": _copy(weights.in_proj[:experts]),
+        f"{prefix}shared_expert_gate.weight": _copy(weights.in_proj[experts : experts + 1]),
+        f"{prefix}shared_expert.gate_proj.weight": _copy(weights.shared_gate),
+        f"{prefix}shared_expert.up_proj.weight": _copy(weights.shared_up),
+        f"{prefix}shared_expert.down_proj.weight": _copy(weights.shared_down),
+    }
+    if f"{prefix}experts.0.gate_proj.weight" not in names:
+
+        def store_gate_up(loaded: Tensor) -> None:
+            weights.expert_gate.copy_(loaded[:, :size])
+            weights.expert_up.copy_(loaded[:, size:])
+
+        found[f"{prefix}experts.gate_up_proj"] = Target((experts, 2 * size, hidden), store_gate_up)
+        found[f"{prefix}experts.down_proj"] = _copy(weights.expert_down)
+        return found
+    for expert in range(experts):
+        found[f"{prefix}experts.{expert}.gate_proj.weight"] = _copy(weights.expert_gate[expert])
+        found[f"{prefix}experts.{expert}.up_proj.weight"] = _copy(weights.expert_up[expert])
+        found[f"{prefix}experts.{expert}.down_proj.weight"] = _copy(weights.expert_down[expert])
+    return found
+
+
+def _copy(destination: Tensor) -> Target:
+    return Target(tuple(destination.shape), lambda loaded: _set(destination, loaded))
+
+
+def _one_plus(destination: Tensor) -> Target:
+    return Target(tuple(destination.shape), lambda loaded: _set(destination, loaded.float() + 1))
+
+
+def _set(destination: Tensor, value: Tensor) -> None:
+    destination.copy_(value)

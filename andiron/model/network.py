@@ -1,0 +1,121 @@
+"""The forward pass of Qwen3.5-MoE: a whole step, top to bottom."""
+
+import torch
+from torch import Tensor
+from torch import split_with_sizes as split
+from torch.nn import functional as F
+
+from andiron.kernels.attention import decode_attention, prefill_attention, write_pages
+from andiron.kernels.conv import conv_chunk, conv_step
+from andiron.kernels.delta_rule import delta_rule_chunk, delta_rule_step
+from andiron.kernels.experts import experts, route, swiglu
+from andiron.kernels.norm import gated_rms_norm, l2_norm, rms_norm
+from andiron.kernels.rotary import rotary_angles, rotary_frequencies, rotate
+from andiron.model.batch import Batch
+from andiron.model.config import ModelConfig
+from andiron.model.storage import Storage
+from andiron.model.weights import AttentionWeights, DeltaNetWeights, MoeWeights, Weights
+
+
+class Network:
+    def __init__(self, config: ModelConfig, weights: Weights) -> None:
+        self.config = config
+        self.weights = weights
+        device = weights.embedding.device
+        self._query_scale = torch.tensor(config.linear_key_dim**-0.5, device=device)
+        # Which of the q and k heads, side by side, each value head uses.
+        every = torch.arange(2 * config.linear_key_heads, device=device)
+        self._key_heads = every.repeat_interleave(config.linear_value_heads // config.linear_key_heads)
+        self._frequencies = rotary_frequencies(config.rotary_dim, config.rope_theta, device)
+
+    def forward(self, batch: Batch, storage: Storage) -> Tensor:
+        """Hidden states after the final norm, a row a token; keys, values and states go to `storage`."""
+        eps = self.config.rms_norm_eps
+        angles = rotary_angles(batch.positions, self._frequencies)
+        x = F.embedding(batch.tokens, self.weights.embedding)
+        full = linear = 0
+        for layer in self.weights.layers:
+            normed = rms_norm(x, layer.mixer_norm, eps)
+            if isinstance(layer.mixer, AttentionWeights):
+                x = x + self._attention(normed, layer.mixer, angles, batch, storage.keys[full], storage.values[full])
+                full += 1
+            else:
+                x = x + self._delta_net(normed, layer.mixer, batch, storage.states[linear], storage.tails[linear])
+                linear += 1
+            x = x + self._moe(rms_norm(x, layer.moe_norm, eps), layer.moe)
+        return rms_norm(x, self.weights.norm, eps)
+
+    def logits(self, hidden: Tensor) -> Tensor:
+        return F.linear(hidden, self.weights.head).float()
+
+    def _attention(
+        self,
+        x: Tensor,
+        weights: AttentionWeights,
+        angles: tuple[Tensor, Tensor],
+        batch: Batch,
+        keys: Tensor,
+        values: Tensor,
+    ) -> Tensor:
+        heads, kv_heads, head_dim = self.config.num_heads, self.config.num_kv_heads, self.config.head_dim
+        projected = F.linear(x, weights.in_proj).view(-1, 2 * heads + 2 * kv_heads, head_dim)
+        qk, v, gate = split(projected, (heads + kv_heads, kv_heads, heads), dim=1)
+        qk = rotate(rms_norm(qk, weights.qk_norm, self.config.rms_norm_eps), *angles).type_as(x)
+        q, k = split(qk, (heads, kv_heads), dim=1)
+        write_pages(keys, batch.kv_rows, k)
+        write_pages(values, batch.kv_rows, v)
+        outputs = []
+        if batch.decode is not None:
+            decode = batch.decode
+            outputs.append(
+                decode_attention(q[: decode.size], keys, values, decode.page_table, decode.length, decode.mask)
+            )
+        outputs += [prefill_attention(q[p.rows], keys, values, p.pages, p.start) for p in batch.prefills]
+        out = _join(outputs) * gate.sigmoid()
+        return F.linear(out.flatten(1), weights.out_proj)
+
+    def _delta_net(self, x: Tensor, weights: DeltaNetWeights, batch: Batch, states: Tensor, tails: Tensor) -> Tensor:
+        config = self.config
+        value_heads, value_dim = config.linear_value_heads, config.linear_value_dim
+        qkv, z, b, a = split(
+            F.linear(x, weights.in_proj),
+            (config.conv_channels, value_heads * value_dim, value_heads, value_heads),
+            dim=1,
+        )
+        beta = b.float().sigmoid()
+        g = weights.decay_rate * F.softplus(a.float() + weights.dt_bias)
+        outputs = []
+        if batch.decode is not None:
+            slots, rows = batch.decode.slots, slice(0, batch.decode.size)
+            q, k, v = self._split_heads(conv_step(qkv[rows], tails, slots, weights.conv))
+            outputs.append(delta_rule_step(q, k, v, g[rows], beta[rows], states, slots))
+        for prefill in batch.prefills:
+            slot, rows = prefill.slot, prefill.rows
+            q, k, v = self._split_heads(conv_chunk(qkv[rows], tails[slot], weights.conv))
+            outputs.append(delta_rule_chunk(q, k, v, g[rows], beta[rows], states[slot]))
+        z = z.view(-1, value_heads, value_dim)
+        return F.linear(
+            gated_rms_norm(_join(outputs), z, weights.norm, config.rms_norm_eps).flatten(1), weights.out_proj
+        )
+
+    def _split_heads(self, mixed: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Convolved [tokens, conv_channels] → q, k, v in float32, with a key head for each value head."""
+        config = self.config
+        key_heads, key_dim = config.linear_key_heads, config.linear_key_dim
+        value_heads, value_dim = config.linear_value_heads, config.linear_value_dim
+        qk, v = split(mixed.float(), (2 * key_heads * key_dim, value_heads * value_dim), dim=1)
+        qk = l2_norm(qk.view(-1, 2 * key_heads, key_dim)).index_select(1, self._key_heads)
+        q, k = qk.chunk(2, dim=1)
+        return q * self._query_scale, k, v.view(-1, value_heads, value_dim)
+
+    def _moe(self, x: Tensor, weights: MoeWeights) -> Tensor:
+        sizes = (self.config.num_experts, 1, 2 * self.config.shared_expert_size)
+        router, shared_weight, shared_gate_up = split(F.linear(x, weights.in_proj), sizes, dim=1)
+        chosen, scale = route(router, self.config.experts_per_token)
+        routed = experts(x, chosen, scale, weights.gate_up, weights.down)
+        shared = F.linear(swiglu(shared_gate_up), weights.shared_down)
+        return routed.addcmul_(shared_weight.sigmoid(), shared)
+
+
+def _join(outputs: list[Tensor]) -> Tensor:
+    return outputs[0] if len(outputs) == 1 else torch.cat(outputs)

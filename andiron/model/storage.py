@@ -1,0 +1,68 @@
+"""The tensors behind the two pools: KV pages of the full-attention layers, state slots of the GDN layers.
+
+Who owns which page and slot is the engine's business (`engine.cache`); the network only reads and writes here.
+"""
+
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+
+from andiron.model.config import ModelConfig
+
+
+@dataclass(frozen=True)
+class Storage:
+    page_size: int
+    keys: Tensor  # [full layers, pages, page_size, kv_heads, head_dim]
+    values: Tensor
+    states: Tensor  # [linear layers, slots, value_heads, key_dim, value_dim], float32
+    tails: Tensor  # [linear layers, slots, conv_channels, conv_kernel − 1]; on a GPU, channels are together in memory
+
+    @staticmethod
+    def allocate(
+        config: ModelConfig,
+        *,
+        pages: int,
+        page_size: int,
+        slots: int,
+        dtype: torch.dtype,
+        device: torch.device,
+        for_gpu: bool | None = None,
+    ) -> "Storage":
+        """`for_gpu`, whether tails lie as the kernels for GPUs like them, follows the device unless it is said."""
+        kv_shape = (config.num_full_layers, pages, page_size, config.num_kv_heads, config.head_dim)
+        linear, heads = config.num_linear_layers, config.linear_value_heads
+        key_dim, value_dim = config.linear_key_dim, config.linear_value_dim
+        channels, taps = config.conv_channels, config.conv_kernel - 1
+        if device.type == "cuda" if for_gpu is None else for_gpu:
+            tails = torch.zeros(linear, slots, taps, channels, dtype=dtype, device=device).transpose(-2, -1)
+        else:
+            tails = torch.zeros(linear, slots, channels, taps, dtype=dtype, device=device)
+        return Storage(
+            page_size=page_size,
+            keys=torch.zeros(kv_shape, dtype=dtype, device=device),
+            values=torch.zeros(kv_shape, dtype=dtype, device=device),
+            states=torch.zeros(linear, slots, heads, key_dim, value_dim, dtype=torch.float32, device=device),
+            tails=tails,
+        )
+
+    def clear_pages(self, pages: list[int]) -> None:
+        """Rows past a sequence's end are masked, but a masked NaN is still a NaN once multiplied by its zero."""
+        self.keys[:, pages] = 0
+        self.values[:, pages] = 0
+
+    def clear_slot(self, slot: int) -> None:
+        """A sequence starts from zero state; what an earlier one left would poison it silently."""
+        self.states[:, slot].zero_()
+        self.tails[:, slot].zero_()
+
+
+def page_bytes(config: ModelConfig, page_size: int, dtype: torch.dtype) -> int:
+    return 2 * config.num_full_layers * page_size * config.num_kv_heads * config.head_dim * dtype.itemsize
+
+
+def slot_bytes(config: ModelConfig, dtype: torch.dtype) -> int:
+    state = config.linear_value_heads * config.linear_key_dim * config.linear_value_dim * 4
+    tail = config.conv_channels * (config.conv_kernel - 1) * dtype.itemsize
+    return config.num_linear_layers * (state + tail)

@@ -1,0 +1,111 @@
+"""A recipe as the options of a command. They stand where defaults stand, so what is said on the command line wins."""
+
+import shlex
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from andiron.errors import AndironError
+from andiron.hub.record import read_origin
+from andiron.plan.vllm_flags import VllmSettings
+from andiron.recipes.recipe import Recipe, value_at
+
+# Place in a recipe → option of `andiron serve`.
+SERVE = {
+    "engine": "engine",
+    "limits.context": "max_model_len",
+    "limits.sequences": "max_num_seqs",
+    "limits.kv_memory": "kv_memory",
+    "server.names": "served_model_name",
+    "server.host": "host",
+    "server.port": "port",
+    "vllm.command": "vllm_command",
+}
+# And of `andiron plan`.
+PLAN = {
+    "device": "device",
+    "vision": "vision",
+    "prefix_caching": "prefix_caching",
+    "limits.context": "context",
+    "limits.sequences": "sequences",
+    "limits.kv_dtype": "kv_dtype",
+    "limits.utilization": "utilization",
+    "limits.kv_memory": "kv_memory",
+}
+# And of `andiron pull`.
+PULL = {"model": "model", "revision": "revision"}
+
+
+def serve_options(recipe: Recipe, path: Path) -> dict[str, Any]:
+    options = _chosen(recipe, SERVE) | {"model": partial(model_to_serve, recipe)}  # asked for where no other is given
+    if recipe.server.profiles is not None:
+        options["profiles"] = str(path.parent / recipe.server.profiles)
+    if recipe.engine == "vllm":
+        options["vllm_args"] = shlex.join(vllm_flags(recipe))
+    return options
+
+
+def model_to_serve(recipe: Recipe) -> str:
+    """Raises where `andiron pull` has put another revision than the recipe asks for."""
+    here = local_model(recipe.model)
+    origin = read_origin(Path(here))
+    if recipe.revision is not None and origin is not None and not origin.is_of(recipe.revision):
+        raise AndironError(
+            f"{here} holds revision {origin.revision} of {origin.repository} ({origin.commit[:12]}), the recipe asks "
+            f"for {recipe.revision}: `andiron pull {recipe.model} --revision {recipe.revision}` fetches that"
+        )
+    return here
+
+
+def plan_options(recipe: Recipe) -> dict[str, Any]:
+    """The model's own config where it is here; else one of the same shape that the planner knows."""
+    here = local_model(recipe.model)
+    options = _chosen(recipe, PLAN) | {
+        "model": here if Path(here).is_dir() else recipe.like or recipe.model,
+        "mtp": recipe.speculation.method == "mtp",
+    }
+    if recipe.speculation.method == "mtp":
+        options["draft_tokens"] = recipe.speculation.tokens
+    return options
+
+
+def local_model(model: str) -> str:
+    """Where `andiron pull` put a model of the Hub, when it is there; else the name as it stands."""
+    pulled = Path(model.split("/")[-1])
+    return str(pulled) if not Path(model).is_dir() and pulled.is_dir() else model
+
+
+def vllm_flags(recipe: Recipe) -> list[str]:
+    """What has no option of `andiron serve`."""
+    settings = VllmSettings(
+        batched_tokens=recipe.limits.batched_tokens,
+        capture_size=recipe.limits.capture_size,
+        utilization=recipe.limits.utilization,
+        kv=recipe.limits.kv_dtype,
+        prefix_caching=recipe.prefix_caching,
+        vision=recipe.vision,
+        drafting=_drafting(recipe),
+    )
+    return [*(word for flag in settings.flags() for word in flag), *recipe.vllm.flags]
+
+
+def _drafting(recipe: Recipe) -> dict[str, Any] | None:
+    drafting = recipe.speculation
+    if drafting.method == "off":
+        return None
+    drafter = None if drafting.drafter is None else Path(local_model(drafting.drafter))
+    model = {} if drafter is None else {"model": str(drafter.resolve() if drafter.is_dir() else drafter)}
+    return {"method": drafting.method, **model, "num_speculative_tokens": drafting.tokens}
+
+
+def _chosen(recipe: Recipe, rows: Mapping[str, str]) -> dict[str, Any]:
+    values = {option: value_at(recipe, place) for place, option in rows.items()}
+    return {option: value for option, value in values.items() if value is not None and value != ()}
+
+
+COMMANDS: Mapping[str, Callable[[Recipe, Path], dict[str, Any]]] = {
+    "serve": serve_options,
+    "plan": lambda recipe, path: plan_options(recipe),
+    "pull": lambda recipe, path: _chosen(recipe, PULL),
+}

@@ -1,3 +1,0 @@
-from hearth.cli import main
-
-main()
