@@ -1,3 +1,5 @@
+"""`python -m andiron`: the command line."""
+
 from andiron.cli import main
 
 main()
