@@ -91,7 +91,10 @@ def serve(
         ),
     ] = "checkpoint",
     threads: Annotated[
-        int | None, typer.Option(min=1, help="Torch threads. Default: torch's choice.", **_MODEL)
+        int | None,
+        typer.Option(
+            min=1, help="Threads on a CPU. Default: as many as a step can use and other programs leave idle.", **_MODEL
+        ),
     ] = None,
     engine: Annotated[
         Literal["andiron", "vllm"],

@@ -10,6 +10,7 @@ from andiron.engine.readout import add_prompt_logprobs, choose
 from andiron.engine.runner import Sampled
 from andiron.engine.scheduler import Chunk, Step
 from andiron.engine.sequence import Sequence
+from andiron.engine.threads import ThreadCount
 from andiron.model.batch import Batch, Decode, Prefill
 from andiron.model.network import Network
 from andiron.model.storage import Storage
@@ -28,10 +29,12 @@ class Computed:
 class EagerRunner:
     runs_ahead = False
 
-    def __init__(self, network: Network, storage: Storage) -> None:
+    def __init__(self, network: Network, storage: Storage, threads: ThreadCount | None = None) -> None:
+        """Without `threads`, torch's own setting holds."""
         self.network = network
         self.storage = storage
         self._device = storage.keys.device
+        self._threads = threads
 
     def phases(self) -> list[tuple[str, Callable[[], None]]]:
         return []
@@ -44,7 +47,10 @@ class EagerRunner:
     def launch(self, step: Step) -> Computed:
         if step.fresh_pages:
             self.storage.clear_pages(step.fresh_pages)
-        hidden = self.network.forward(self._batch(step), self.storage)
+        batch = self._batch(step)
+        if self._threads is not None and (chosen := self._threads.choose(len(batch.tokens))) != torch.get_num_threads():
+            torch.set_num_threads(chosen)
+        hidden = self.network.forward(batch, self.storage)
         add_prompt_logprobs(step.chunks, hidden, len(step.decodes), self.network.logits)
         return Computed(self._sample(step, hidden))
 

@@ -14,6 +14,7 @@ from andiron.engine.memory import PoolSizes, available_memory, size_pools
 from andiron.engine.messages import Sampling, Submit
 from andiron.engine.options import EngineOptions
 from andiron.engine.runner import Runner
+from andiron.engine.threads import IdleCores, ThreadCount
 from andiron.errors import AndironError
 from andiron.model.config import ModelConfig, eos_token_ids
 from andiron.model.loader import Loaded, Progress, load_weights
@@ -90,7 +91,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         device=plan.device,
     )
     engine = Engine(
-        _gpu_runner(plan, loaded, storage, sizes) if on_gpu else EagerRunner(Network(config, loaded.weights), storage),
+        _gpu_runner(plan, loaded, storage, sizes) if on_gpu else _cpu_runner(plan, loaded, storage),
         Cache(pages=sizes.pages, page_size=options.page_size, slots=sizes.slots),
         vocab_size=config.vocab_size,
         max_model_len=sizes.max_model_len,
@@ -107,6 +108,14 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         "process": psutil.Process().memory_info().rss,
     }
     return Built(engine, memory, loaded.notes + sizes.notes)
+
+
+def _cpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage) -> Runner:
+    threads = None
+    if plan.options.threads is None:
+        bytes_per_row = loaded.weights.bytes_per_token(plan.config)
+        threads = ThreadCount(bytes_per_row, IdleCores(torch.get_num_threads()))
+    return EagerRunner(Network(plan.config, loaded.weights), storage, threads)
 
 
 def _gpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage, sizes: PoolSizes) -> Runner:

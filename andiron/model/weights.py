@@ -67,6 +67,12 @@ class Weights:
         storages = [tensor.untyped_storage() for tensor in _tensors(self)]
         return sum({storage.data_ptr(): storage.nbytes() for storage in storages}.values())
 
+    def bytes_per_token(self, config: ModelConfig) -> int:
+        """What a step with one token reads: all but the embedding's other rows and the experts not chosen."""
+        experts = sum(layer.moe.gate_up.nbytes + layer.moe.down.nbytes for layer in self.layers)
+        unread = 0 if self.head is self.embedding else self.embedding.nbytes
+        return self.nbytes - unread - experts + experts * config.experts_per_token // config.num_experts
+
 
 def allocate(config: ModelConfig, *, dtype: torch.dtype, device: torch.device, for_gpu: bool | None = None) -> Weights:
     """Uninitialised; the loader fills every element or fails. Laid out for the device, or as `for_gpu` says."""

@@ -1,0 +1,64 @@
+"""How many threads a step on the CPU uses.
+
+OpenMP threads spin while they wait for each other. On an idle machine that is the fastest way to share small
+operations. Beside another busy program the spinning threads keep each other from running, and decoding becomes several
+times slower than with one thread (docs/performance.md). So a step uses as many threads as its work occupies, but never
+more than there are idle cores.
+"""
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import psutil
+
+MEASURE_SECONDS = 1.0
+BYTES_PER_THREAD = 16 << 20  # of weights read per row: with less work a thread waits more than it computes
+
+
+@dataclass(frozen=True)
+class CpuTimes:
+    """Seconds since some fixed moment."""
+
+    clock: float
+    total: float  # that the cores this process may use spent on any program
+    own: float  # that they spent on this process
+
+
+def read_cpu_times() -> CpuTimes:
+    cores, own = psutil.cpu_times(percpu=True), psutil.Process().cpu_times()
+    ours = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(len(cores))
+    kinds = ("user", "nice", "system", "irq", "softirq", "steal")
+    total = sum(getattr(core, kind, 0.0) for at, core in enumerate(cores) if at in ours for kind in kinds)
+    return CpuTimes(time.monotonic(), total, own.user + own.system)
+
+
+class IdleCores:
+    """The number of cores that other programs leave to this one, measured about once per second."""
+
+    def __init__(self, cores: int, read: Callable[[], CpuTimes] = read_cpu_times) -> None:
+        self.cores = cores
+        self._read = read
+        self._last = read()
+        self._idle = cores
+
+    def count(self) -> int:
+        if time.monotonic() - self._last.clock >= MEASURE_SECONDS:
+            now, last = self._read(), self._last
+            others = ((now.total - last.total) - (now.own - last.own)) / (now.clock - last.clock)
+            self._idle = max(1, min(self.cores, round(self.cores - others)))
+            self._last = now
+        return self._idle
+
+
+class ThreadCount:
+    """Chooses the number of threads for each step."""
+
+    def __init__(self, bytes_per_row: int, idle: IdleCores) -> None:
+        self._bytes_per_row = bytes_per_row
+        self._idle = idle
+
+    def choose(self, rows: int) -> int:
+        occupied = -(-rows * self._bytes_per_row // BYTES_PER_THREAD)
+        return max(1, min(occupied, self._idle.count()))
