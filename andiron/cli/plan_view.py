@@ -76,7 +76,8 @@ def _header(console: Console, plan: Plan) -> None:
         ("format", f"{model.format_title}{'; ' + ', '.join(has) if has else ''}"),
         (
             "sequence",
-            f"{model.kv_bytes_a_token:,} bytes of KV a token, {format_size(model.state_bytes_a_sequence)} of GDN state",
+            f"{model.kv_bytes_per_token:,} bytes of KV per token, "
+            f"{format_size(model.state_bytes_per_sequence)} of GDN state",
         ),
         ("device", f"{device.memory / 2**30:.1f} GiB{' unified' if device.unified else ''}{taken}"),
         *((TITLES[engine.budget.engine], _verdict(engine.budget)) for engine in plan.engines),
