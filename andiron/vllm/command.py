@@ -43,8 +43,8 @@ class VllmOptions:
 
     @property
     def sequences(self) -> int:
-        said = flag_value(self.words, "--max-num-seqs")
-        return int(said) if said and said.isdecimal() else self.max_num_seqs or DEFAULT_SEQUENCES
+        value = flag_value(self.words, "--max-num-seqs")
+        return int(value) if value and value.isdecimal() else self.max_num_seqs or DEFAULT_SEQUENCES
 
 
 DEFAULT_SEQUENCES = LIMITS["cuda"].max_num_seqs  # vLLM's own default depends on the card, and it does not report it

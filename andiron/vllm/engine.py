@@ -166,9 +166,9 @@ class VllmEngine(Supervisor):
         """A known problem, else why we stopped it, else vLLM's last exception or line."""
         if (problem := known_problem(self._lines)) is not None:
             return f"vLLM cannot serve this: {problem}"
-        said = last_exception(self._lines) or (message(self._lines[-1]) if self._lines else "it logged nothing")
+        detail = last_exception(self._lines) or (message(self._lines[-1]) if self._lines else "it logged nothing")
         what = self._stopped_because or f"vLLM ended during start-up ({describe_exit(_unwrapped(code))})"
-        return f"{what}: {said}; its log: {self.log_file}"
+        return f"{what}: {detail}; its log: {self.log_file}"
 
     def _cause(self) -> str | None:
         """Searched once per log line, because every request in flight asks when vLLM dies."""

@@ -16,12 +16,12 @@ from tests.vllm.conftest import NewServer
 from tests.vllm.fake_vllm import COUNT
 
 
-def says(words: str, **fields: Any) -> dict[str, Any]:
+def chat(words: str, **fields: Any) -> dict[str, Any]:
     return {"messages": [{"role": "user", "content": words}], **fields}
 
 
 def ask(http: httpx.Client, words: str, **fields: Any) -> httpx.Response:
-    return http.post("/v1/chat/completions", json=says(words, **fields))
+    return http.post("/v1/chat/completions", json=chat(words, **fields))
 
 
 def chunks(http: httpx.Client, words: str, **fields: Any) -> list[dict[str, Any]]:
@@ -126,7 +126,7 @@ def test_invalid_requests_never_reach_vllm(shared: LiveServer, http: httpx.Clien
         ({"messages": []}, 400, "messages"),
         ({"n": 1000}, 400, "n"),
     ):
-        answer = http.post("/v1/chat/completions", json={**says("hello"), **fields})
+        answer = http.post("/v1/chat/completions", json={**chat("hello"), **fields})
         assert (answer.status_code, answer.json()["error"]["param"]) == (status, param)
     assert len(seen(shared)["seen"]) == before
 
@@ -161,7 +161,7 @@ def test_an_error_in_the_middle_of_a_stream_is_its_last_event(http: httpx.Client
 def test_a_full_queue_is_429(new_server: NewServer) -> None:
     server = new_server("--max-num-seqs", "1", "--max-waiting", "0")
     server.wait_ready()
-    with server.http() as http, http.stream("POST", "/v1/chat/completions", json=says("wait", stream=True)) as held:
+    with server.http() as http, http.stream("POST", "/v1/chat/completions", json=chat("wait", stream=True)) as held:
         lines = held.iter_lines()  # dropping the iterator would close the response
         assert next(lines)
         answer = ask(http, "hello")
@@ -174,14 +174,14 @@ def test_a_full_queue_is_429(new_server: NewServer) -> None:
 
 def test_a_client_that_leaves_a_stream_cancels_the_request_in_vllm(shared: LiveServer, http: httpx.Client) -> None:
     headers = {"x-request-id": "leaving"}
-    body = says("wait", stream=True)
+    body = chat("wait", stream=True)
     with http.stream("POST", "/v1/chat/completions", json=body, headers=headers) as stream:
         assert next(stream.iter_lines())
     until(lambda: "chatcmpl-leaving" in seen(shared)["dropped"])
 
 
 def test_a_client_that_stops_waiting_cancels_the_request_in_vllm(shared: LiveServer) -> None:
-    body = json.dumps(says("wait")).encode()
+    body = json.dumps(chat("wait")).encode()
     with socket.create_connection(("127.0.0.1", shared.port)) as client:
         head = f"Host: x\r\nX-Request-Id: gone\r\nContent-Length: {len(body)}\r\n\r\n"
         client.sendall(f"POST /v1/chat/completions HTTP/1.1\r\n{head}".encode() + body)
