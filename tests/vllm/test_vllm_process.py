@@ -1,24 +1,28 @@
 """From start to stop of a fake vLLM: phases are shown, failures explained, and no process is left behind."""
 
+import asyncio
 import json
 import os
+import shlex
 import shutil
 import signal
+import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
 import psutil
+import pytest
 
 from andiron import ember
+from andiron.errors import AndironError
+from andiron.vllm.command import VllmOptions
+from andiron.vllm.engine import VllmEngine
 from tests.api.live import LiveServer, until
-from tests.vllm.conftest import NewServer
+from tests.vllm.conftest import FAKE, NewServer
 
 LOGS = Path(__file__).parent / "logs"
-
-
-def ended(server: LiveServer) -> tuple[int, str]:
-    code = server.process.wait(60)
-    return code, server.log.read_text("utf-8").strip().splitlines()[-1]
+FAKE_COMMAND = shlex.join([sys.executable, str(FAKE)])
 
 
 def test_phases_are_shown_and_their_times_remembered(new_server: NewServer, tmp_path: Path) -> None:
@@ -35,32 +39,44 @@ def test_phases_are_shown_and_their_times_remembered(new_server: NewServer, tmp_
 
 def test_a_known_problem_ends_the_start_with_an_explanation(new_server: NewServer) -> None:
     server = new_server(fake=f"--replay {LOGS / 'no-image-processor.log'} --then end")
-    code, reason = ended(server)
-    assert code == 2
+    assert server.process.wait(60) == 2
+    reason = server.log.read_text("utf-8").strip().splitlines()[-1]
     assert reason.startswith("andiron: vLLM cannot serve this: the checkpoint has no preprocessor_config.json")
 
 
-def test_passing_health_is_not_being_ready(new_server: NewServer) -> None:
-    server = new_server(fake="--first-request-fails")
-    code, reason = ended(server)
-    assert code == 2
-    assert "passed /health, but answered the first request with 500" in reason
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (
+            {"command": f"{FAKE_COMMAND} --first-request-fails"},
+            ["passed /health, but answered the first request with 500"],
+        ),
+        (
+            {"command": f"{FAKE_COMMAND} --replay {{model}}/strange.log --then end"},
+            ["exit code 1", "ValueError: the moon is full", "vllm-ember.log"],
+        ),
+        ({"python": Path("/nowhere/python")}, ["/nowhere/python cannot be started: No such file or directory"]),
+    ],
+    ids=["first-request", "unknown-exception", "no-python"],
+)
+def test_a_failed_start_is_explained(
+    options: dict[str, Any], words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    (tmp_path / "config.json").write_text("{}")
+    (tmp_path / "strange.log").write_text("ValueError: the moon is full\n")
 
+    async def start() -> None:
+        engine = VllmEngine(VllmOptions(model=tmp_path, name="ember", **options), vocab_size=1)
+        await engine.start()
+        try:
+            await engine.wait_ready()
+        finally:
+            await engine.stop()
 
-def test_an_unknown_failure_is_reported_with_its_exception_and_log(new_server: NewServer, tmp_path: Path) -> None:
-    log = tmp_path / "strange.log"
-    log.write_text("ValueError: the moon is full\n")
-    code, reason = ended(new_server(fake=f"--replay {log} --then end"))
-    assert code == 2
-    assert "exit code 1" in reason
-    assert "ValueError: the moon is full" in reason
-    assert "vllm-ember.log" in reason
-
-
-def test_a_python_that_does_not_exist_is_named(new_server: NewServer) -> None:
-    code, reason = ended(new_server("--vllm-python", "/nowhere/python", fake=None))
-    assert code == 2
-    assert "/nowhere/python cannot be started: No such file or directory" in reason
+    with pytest.raises(AndironError) as failure:
+        asyncio.run(start())
+    assert all(text in str(failure.value) for text in words)
 
 
 def test_requests_during_the_first_start_are_503_with_the_phase(new_server: NewServer) -> None:
