@@ -69,29 +69,29 @@ RULES = (
     Rule(
         "mtp-prefix-caching",
         lambda f: f.on_vllm and f.mtp and not f.prefix_caching,
-        "MTP combined with prefix caching failed 17 of 32 requests at a concurrency of 8 on FP8 (May 2026), and wrong "
-        "answers are still being reported. The command therefore turns prefix caching off.",
+        "MTP combined with prefix caching failed 17 of 32 requests at a concurrency of 8 on FP8 (May 2026), and "
+        "problems are still being reported. The command therefore turns prefix caching off.",
         ("builder-daily", "vllm-43559"),
     ),
     Rule(
         "mtp-prefix-caching-on",
         lambda f: f.on_vllm and f.mtp and f.prefix_caching,
         "You asked for MTP combined with prefix caching. That failed 17 of 32 requests at a concurrency of 8 on FP8 "
-        "(May 2026), and wrong answers are still being reported: compare answers with and without it first.",
+        "(May 2026), and problems are still being reported: compare answers with and without it first.",
         ("builder-daily", "vllm-43559"),
     ),
     Rule(
         "sm121-fp8-moe",
         lambda f: f.on_vllm and f.capability == 12.1 and f.format.startswith("fp8"),
-        "On a GB10, vLLM computes FP8 experts with its Triton backend only; flashinfer, CUTLASS and DeepGEMM do not "
-        "support it.",
+        "On a GB10, vLLM computes FP8 experts with its Triton backend only; flashinfer, CUTLASS and DeepGEMM are "
+        "not available there.",
         ("builder-daily",),
     ),
     Rule(
         "sm121-nvfp4-moe",
         lambda f: f.on_vllm and f.capability == 12.1 and f.is_fp4,
         "On a GB10, NVFP4 experts need flashinfer_cutlass from a build of April 2026 or later; older builds fall back "
-        "to something slower or fail.",
+        "or fail.",
         ("builder-daily", "spark-122b"),
     ),
     Rule(
