@@ -5,8 +5,8 @@ from typing import Any
 
 import torch
 
+from andiron.engine.memory import page_bytes, slot_bytes
 from andiron.model.config import ModelConfig
-from andiron.model.storage import page_bytes, slot_bytes
 from andiron.model.weights import allocate
 
 META = torch.device("meta")  # laid out as on a GPU, without a byte behind it
@@ -28,7 +28,8 @@ def decode_bytes(config: ModelConfig, dtype: torch.dtype, *, streams: int, conte
         size += _nbytes(layer.mixer)
         size += moe.in_proj.nbytes + moe.shared_gate.nbytes + moe.shared_up.nbytes + moe.shared_down.nbytes
         size += touched * (moe.expert_gate.nbytes + moe.expert_up.nbytes + moe.expert_down.nbytes)
-    return int(size + streams * (2 * slot_bytes(config, dtype) + context * page_bytes(config, 1, dtype)))
+    per_stream = 2 * slot_bytes(config, dtype.itemsize) + context * page_bytes(config, 1, dtype.itemsize)
+    return int(size + streams * per_stream)
 
 
 def prefill_flops(config: ModelConfig, tokens: int) -> float:

@@ -1,11 +1,11 @@
-"""What our engine takes of a device's memory, part by part, beside what `andiron plan` says it takes.
+"""Compares the memory that our engine takes on a device, part by part, with what `andiron plan` predicts.
 
     python -m benchmarks.memory [--model CONFIG] [--layers N] [--sequences N] [--context TOKENS] [--json FILE]
 
-Without limits those of the plan are taken, as its printed command does. The engine starts with random weights, records
-its graphs and computes one prompt of the whole context: after that it has taken all it ever takes. What the driver
-counts and torch does not is the runtime; what recording adds to both is the graphs'; what torch holds beyond the
-tensors that stay is the activations'. The constants behind the last three are in `andiron/plan/engines.toml`.
+Limits that are not given are those of the plan. The engine starts with random weights, records its graphs and computes
+one prompt of the whole context; after that its memory no longer grows. The runtime is what the driver counts and torch
+does not. The graphs are what recording adds to both. The activations are what torch holds beyond the permanent tensors.
+The constants behind these three are in `andiron/plan/engines.toml`.
 """
 
 import argparse
@@ -22,7 +22,8 @@ from andiron.engine.engine import Engine
 from andiron.engine.messages import Sampling, Submit
 from andiron.engine.options import EngineOptions
 from andiron.plan import checkpoint, machine
-from andiron.plan.budget import HEAD_ROOM, Budget, Wish, own_budget
+from andiron.plan.andiron_budget import andiron_budget
+from andiron.plan.budget import HEAD_ROOM, Budget, Goals
 from andiron.plan.nvidia_smi import read_gpus
 from andiron.plan.rows import MIB
 from andiron.sizes import format_size
@@ -31,10 +32,10 @@ from benchmarks import gpu
 WEIGHTS = "weights"
 KV, STATE, BUFFERS = "KV pages", "GDN state", "logits, page table"
 GRAPHS, ACTIVATIONS, RUNTIME = "CUDA graphs", "activations", "runtime"
-ROWS = (WEIGHTS, KV, STATE, BUFFERS, GRAPHS, ACTIVATIONS, RUNTIME)  # as the plan names its parts
+ROWS = (WEIGHTS, KV, STATE, BUFFERS, GRAPHS, ACTIVATIONS, RUNTIME)  # the plan's names
 NOT_OURS = ("system", HEAD_ROOM)
 ANSWER = 4  # tokens after the prompt
-SHORT = 64  # tokens of a prompt on a CPU, which takes its time
+SHORT = 64  # tokens of the prompt on a CPU, which is slow
 
 
 @dataclass(frozen=True)
@@ -45,12 +46,12 @@ class Row:
 
     @property
     def deviation(self) -> float | None:
-        """Percent by which the prediction is off."""
+        """The error of the prediction, in percent."""
         return 100 * (self.predicted - self.actual) / self.actual if self.actual else None
 
 
 class Gauge:
-    """What this process holds on a device: as the driver counts it, and as torch does."""
+    """What this process holds on a device, as the driver and as torch count it."""
 
     def __init__(self, device: torch.device, others: int) -> None:
         self._device, self._others = device, others
@@ -74,12 +75,14 @@ class Gauge:
 
 
 def predict(directory: Path, device: torch.device, args: argparse.Namespace) -> Budget:
-    """Before anything is on the device: what others hold there is not ours."""
+    """Must run before anything is on the device, because memory in use counts as another process's."""
     here = machine.this_machine() if device.type == "cuda" else machine.without_gpu()
-    budget = own_budget(checkpoint.find(str(directory)), here, Wish(context=args.context, sequences=args.sequences))
+    budget = andiron_budget(
+        checkpoint.find(str(directory)), here, Goals(context=args.context, sequences=args.sequences)
+    )
     if not budget.is_served:
         reason = budget.refusal or f"{format_size(budget.short)} are missing: keep fewer layers with --layers"
-        raise SystemExit(f"the plan says that it does not fit {here.title}: {reason}")
+        raise SystemExit(f"according to the plan it does not fit {here.title}: {reason}")
     return budget
 
 
@@ -103,7 +106,7 @@ def measure(directory: Path, device: torch.device, budget: Budget) -> dict[str, 
     built = startup.build(plan, loaded)
     engine = built.engine
     fixed = {WEIGHTS: built.memory["weights"], KV: built.memory["kv pages"], STATE: built.memory["state slots"]}
-    if not gauge.on_gpu:  # a process has one number: whatever is not counted is the runtime
+    if not gauge.on_gpu:  # a process has only one figure, so the runtime is whatever is not counted
         compute(engine, min(budget.context, SHORT))
         return fixed | {RUNTIME: gauge.used - sum(fixed.values())}
     fixed[BUFFERS] = gauge.allocated - sum(fixed.values())
@@ -122,8 +125,8 @@ def measure(directory: Path, device: torch.device, budget: Budget) -> dict[str, 
 def compute(engine: Engine, context: int) -> None:
     startup.warm_up(engine)
     prompt = [1] * (context - ANSWER)
-    wish = Sampling(temperature=0)
-    engine.submit(Submit(id="long", prompt=prompt, max_tokens=ANSWER, sampling=wish, ignore_eos=True))
+    greedy = Sampling(temperature=0)
+    engine.submit(Submit(id="long", prompt=prompt, max_tokens=ANSWER, sampling=greedy, ignore_eos=True))
     while engine.busy:
         for output in engine.step():
             if output.error is not None:
@@ -139,8 +142,8 @@ def show(rows: list[Row]) -> None:
 
 def main(arguments: list[str] | None = None) -> dict[str, Any]:
     parser = gpu.parser(__doc__)
-    parser.add_argument("--sequences", type=int, help="at once; default: as the plan has it")
-    parser.add_argument("--context", type=int, help="tokens of a sequence; default: as the plan has it")
+    parser.add_argument("--sequences", type=int, help="sequences at once; default: the plan's")
+    parser.add_argument("--context", type=int, help="tokens per sequence; default: the plan's")
     args = parser.parse_args(arguments)
     device = gpu.device_of(args)
     with tempfile.TemporaryDirectory() as scratch:
@@ -149,7 +152,7 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
         budget = predict(directory, device, args)
         predicted, actual = predicted_parts(budget), measure(directory, device, budget)
     rows = [Row(part, predicted[part], actual[part]) for part in ROWS if part in actual]
-    rows.append(Row("in all", sum(row.predicted for row in rows), sum(row.actual for row in rows)))
+    rows.append(Row("total", sum(row.predicted for row in rows), sum(row.actual for row in rows)))
     limits = f"{budget.sequences} sequences, {budget.context:,} tokens each"
     about = {**gpu.machine(device), "model": f"{name}, {args.layers or 'all'} layers", "limits": limits}
     for key, value in about.items():

@@ -1,10 +1,10 @@
-"""What our server adds to a request and to each streamed chunk when vLLM computes: the same asked of both in turn.
+"""Measures what our server adds to each request and chunk with vLLM behind it: both are asked the same, in turn.
 
     ANDIRON_VLLM_PYTHON=.venv-vllm/bin/python python -m benchmarks.proxy
     python -m benchmarks.proxy --stand-in
 
-A vLLM that computes on the same cores varies by more than we add. The stand-in (tests/vllm/fake_vllm.py) only waits
-between its chunks, and says in each when it was sent: so the second line also tells how much later one arrives.
+A vLLM on the same cores varies by more than our server adds. So the stand-in (tests/vllm/fake_vllm.py) only waits
+between its chunks, and stamps each with the time it was sent, which gives the time until it arrives.
 """
 
 import argparse
@@ -34,14 +34,14 @@ STAND_IN_SECONDS = 0.005  # between two chunks
 
 @dataclass(frozen=True)
 class Side:
-    """A server to ask, over one connection that stays open."""
+    """One of the two servers, over one connection that stays open."""
 
     connection: http.client.HTTPConnection
     headers: dict[str, str]
     model: str
 
     def request(self) -> float:
-        """Seconds that one token takes, asked for and answered whole."""
+        """Seconds that a request for one token takes, not streamed."""
         began = time.perf_counter()
         self._send(1, stream=False).read()
         return time.perf_counter() - began
@@ -71,18 +71,18 @@ class Side:
 
 @dataclass(frozen=True)
 class Stream:
-    """When each of its chunks came, and when it says that it was sent, in nanoseconds."""
+    """When each chunk arrived and when it was sent, in nanoseconds."""
 
     arrived: list[int]
     sent: list[int]
 
     @property
     def pace(self) -> float:
-        """Seconds from chunk to chunk; a mean, because on a busy machine many come at once."""
+        """Mean seconds between chunks; a median would hide that a busy machine delivers many at once."""
         return 1e-9 * (self.arrived[-1] - self.arrived[0]) / (len(self.arrived) - 1)
 
     @property
-    def under_way(self) -> list[float]:
+    def delays(self) -> list[float]:
         return [1e-9 * (here - there) for here, there in zip(self.arrived, self.sent, strict=True)]
 
 
@@ -100,23 +100,23 @@ def side(port: int, key: str, model: str) -> Side:
     return Side(http.client.HTTPConnection("127.0.0.1", port), headers, model)
 
 
-def measure(gate: psutil.Process, port: int, requests: int, tokens: int, *, stamped: bool) -> None:
-    direct = side(*vllm_behind(gate), "ember")
-    ours = side(port, "none", ALIAS)  # which has to be put into every chunk; a profile would change the work itself
+def measure(process: psutil.Process, port: int, requests: int, tokens: int, *, stamped: bool) -> None:
+    direct = side(*vllm_behind(process), "ember")
+    ours = side(port, "none", ALIAS)  # a name that has to be put into every chunk; a profile would change the work
     for one in (direct, ours):
         one.request()
         one.stream(4)
     pairs = [(direct.request(), ours.request()) for _ in range(requests)]
-    report("a request of one token", *zip(*pairs, strict=True))
-    spent = sum(gate.cpu_times()[:2])
+    report("request of one token", *zip(*pairs, strict=True))
+    spent = sum(process.cpu_times()[:2])
     streams = [(direct.stream(tokens), ours.stream(tokens)) for _ in range(max(5, requests // 4))]
-    spent = sum(gate.cpu_times()[:2]) - spent
-    report("from chunk to chunk", *([pair[which].pace for pair in streams] for which in (0, 1)))
+    spent = sum(process.cpu_times()[:2]) - spent
+    report("between chunks", *([pair[which].pace for pair in streams] for which in (0, 1)))
     if stamped:
-        late = ([seconds for pair in streams for seconds in pair[which].under_way] for which in (0, 1))
-        report("a chunk under way", *late)
+        late = ([seconds for pair in streams for seconds in pair[which].delays] for which in (0, 1))
+        report("delay of a chunk", *late)
     chunks = sum(len(stream.arrived) for _, stream in streams)
-    print(f"our server's own time: {1e3 * spent / chunks:.3f} ms a chunk, of {chunks}")
+    print(f"CPU time of our server: {1e3 * spent / chunks:.3f} ms per chunk, over {chunks} chunks")
 
 
 def report(what: str, direct: Iterable[float], ours: Iterable[float]) -> None:
@@ -124,7 +124,7 @@ def report(what: str, direct: Iterable[float], ours: Iterable[float]) -> None:
     one, other = map(statistics.median, sides)
     low, _, high = statistics.quantiles(sides[0], n=4)
     print(
-        f"{what}: {one:.3f} ms from vLLM (half of them {low:.3f} to {high:.3f}), {other:.3f} ms through us, "
+        f"{what}: {one:.3f} ms from vLLM (quartiles {low:.3f} to {high:.3f}), {other:.3f} ms through our server, "
         f"{other - one:+.3f} ms (medians)"
     )
 
@@ -132,8 +132,8 @@ def report(what: str, direct: Iterable[float], ours: Iterable[float]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--requests", type=int, default=200)
-    parser.add_argument("--tokens", type=int, default=100, help="of each streamed answer")
-    parser.add_argument("--stand-in", action="store_true", help="measure with the stand-in instead of a vLLM")
+    parser.add_argument("--tokens", type=int, default=100, help="tokens per streamed answer")
+    parser.add_argument("--stand-in", action="store_true", help="measure with the stand-in instead of vLLM")
     chosen = parser.parse_args()
     names = ["--served-model-name", "ember", "--served-model-name", ALIAS]
     options = [*names, "--engine", "vllm", "--kv-memory", "1GiB", "--vllm-args", FLAGS]

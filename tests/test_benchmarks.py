@@ -50,7 +50,7 @@ def test_memory_is_predicted_to_the_byte_where_tensors_are_counted(tmp_path: Pat
     result = memory.main(["--device", "cpu", "--sequences", "3", "--context", "500", "--json", str(file)])
     assert json.loads(file.read_text()) == result
     rows = {row["part"]: row for row in result["rows"]}
-    assert rows.keys() == {"weights", "KV pages", "GDN state", "runtime", "in all"}
+    assert rows.keys() == {"weights", "KV pages", "GDN state", "runtime", "total"}
     for part in ("weights", "KV pages", "GDN state"):
         assert rows[part]["predicted"] == rows[part]["actual"] > 0
     assert result["limits"] == "3 sequences, 500 tokens each"

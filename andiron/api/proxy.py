@@ -31,7 +31,7 @@ from andiron.api.translation import conversation, text
 from andiron.engine.messages import Ready
 from andiron.errors import AndironError, BadRequest
 from andiron.vllm.engine import VllmEngine
-from andiron.vllm.upstream import Answer, UpstreamLost
+from andiron.vllm.upstream import UpstreamLost, UpstreamResponse
 
 _chat = msgspec.json.Decoder(ChatRequest)
 _completion = msgspec.json.Decoder(CompletionRequest)
@@ -110,7 +110,7 @@ async def metrics(request: Request, service: ProxyService) -> Response:
 def check_chat(asked: ChatRequest, service: ProxyService) -> None:
     """Refuses here what vLLM would refuse less clearly."""
     tools = [] if asked.tool_choice == "none" else asked.tools or []
-    if not service.engine.sees:
+    if not service.engine.supports_images:
         check_chat_prompt(service.format, asked.messages, asked, tools=tools)
     alternatives(asked)
     longest = asked.max_tokens if asked.max_completion_tokens is None else asked.max_completion_tokens
@@ -196,7 +196,7 @@ class Exchange:
             finally:
                 answer.close()
 
-    async def _send(self) -> Answer:
+    async def _send(self) -> UpstreamResponse:
         """An answer that is good; any other becomes an error in our words."""
         try:
             answer = await self.engine.connection().request("POST", self.path, self.body, self.id)

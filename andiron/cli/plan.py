@@ -92,17 +92,17 @@ def plan(
 
     from andiron.cli import plan_view
     from andiron.plan import checkpoint, machine
-    from andiron.plan.budget import Wish
+    from andiron.plan.budget import Goals
     from andiron.plan.planning import make_plan
 
     if model is None:
         raise AndironError(f"plan: MODEL is missing; {checkpoint.known_models()}")
     found = checkpoint.find(model, format)
     name, row = machine.find(device)
-    wish = Wish(
+    goals = Goals(
         context=context,
         sequences=sequences,
-        kv=kv_dtype,
+        kv_dtype=kv_dtype,
         mtp=mtp,
         vision=vision,
         utilization=utilization,
@@ -110,7 +110,7 @@ def plan(
         kv_memory=kv_memory,
         prefix_caching=prefix_caching,
     )
-    made = make_plan(found, name, row, wish)
+    made = make_plan(found, name, row, goals)
     if json:
         data = {"fits": made.is_served, **msgspec.to_builtins(made)}
         print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())

@@ -72,11 +72,12 @@ def _header(console: Console, plan: Plan) -> None:
     has = [name for name, there in (("draft head", model.has_mtp), ("vision", model.has_vision)) if there]
     taken = f", {format_size(device.host)} of it taken" if device.host else ""
     rows = [
-        ("model", f"{_count(model.parameters)} parameters, {_count(model.active_parameters)} active a token"),
+        ("model", f"{_count(model.parameters)} parameters, {_count(model.active_parameters)} active per token"),
         ("format", f"{model.format_title}{'; ' + ', '.join(has) if has else ''}"),
         (
             "sequence",
-            f"{model.kv_bytes_a_token:,} bytes of KV a token, {format_size(model.state_bytes_a_sequence)} of GDN state",
+            f"{model.kv_bytes_per_token:,} bytes of KV per token, "
+            f"{format_size(model.state_bytes_per_sequence)} of GDN state",
         ),
         ("device", f"{device.memory / 2**30:.1f} GiB{' unified' if device.unified else ''}{taken}"),
         *((TITLES[engine.budget.engine], _verdict(engine.budget)) for engine in plan.engines),
@@ -92,8 +93,12 @@ def _verdict(budget: Budget) -> str:
         return f"[yellow]{budget.refusal}[/]"
     if budget.short:
         return f"[red]does not fit: {format_size(budget.short)} are missing[/]"
-    crowd = f", or {budget.sequences} at once of {budget.each:,} each" if budget.sequences > 1 else ""
-    return f"[green]fits[/]: one sequence of {budget.context:,} tokens{crowd}"
+    verdict = f"[green]fits[/]: one sequence of {budget.context:,} tokens"
+    if budget.sequences == 1:
+        return verdict
+    if not budget.each:
+        return f"{verdict}, but not {budget.sequences} sequences at once"
+    return f"{verdict}, or {budget.sequences} sequences of {budget.each:,} tokens each"
 
 
 def _shortage(console: Console, engine: EnginePlan) -> None:
@@ -183,10 +188,11 @@ def _printed(console: Console, plan: Plan) -> None:
     console.print()
     _say(
         console,
-        f"vLLM's log will say about [bold]{printed.tokens:,} tokens[/] and [bold]{printed.concurrency:.2f}x[/] for "
-        f"{budget.context:,}. Its count shares {printed.blocks:,} blocks of {printed.block_tokens:,} tokens among all "
-        f"groups of layers, but only attention grows with the text: [bold]{budget.tokens:,}[/] fit in "
-        f"{_sequences(budget.sequences)}. Its concurrency knows that.",
+        f"vLLM's log will print about [bold]{printed.tokens:,} tokens[/] and a concurrency of "
+        f"[bold]{printed.concurrency:.2f}x[/] for {budget.context:,} tokens. The token count divides "
+        f"{printed.blocks:,} blocks of {printed.block_tokens:,} tokens among all groups of layers, but only attention "
+        f"layers grow with the text: [bold]{budget.tokens:,}[/] tokens fit in {_sequences(budget.sequences)}. The "
+        "concurrency takes this into account.",
     )
 
 
@@ -218,7 +224,7 @@ def _speed(console: Console, plan: Plan) -> None:
         return
     _heading(console, "Speed limit by bandwidth")
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for name in ("streams", "GB a step", "tok/s in all", *(["with MTP (vLLM)"] if speed.drafts else [])):
+    for name in ("streams", "GB per step", "total tok/s", *(["with MTP (vLLM)"] if speed.drafts else [])):
         table.add_column(name, justify="right")
     for row in speed.ceilings:
         drafted = [f"{row.draft_tokens_s:,.0f}"] if row.draft_tokens_s is not None else []
@@ -226,14 +232,15 @@ def _speed(console: Console, plan: Plan) -> None:
     console.print(Trimmed(table))
     kind = "read, measured" if speed.is_measured else "nominal"
     drafts = (
-        f" MTP drafts {speed.drafts} tokens, {speed.accepted:.0%} accepted; where tokens share experts, it pays more."
+        f" With MTP, {speed.drafts} drafted token{'s' if speed.drafts > 1 else ''} per step, {speed.accepted:.0%} "
+        "accepted; it gains more where tokens share experts."
         if speed.drafts
         else ""
     )
     _say(
         console,
-        f"[bright_black]{speed.gb_s:,.0f} GB/s {kind} \\[{speed.source}]; {speed.context:,} tokens behind each stream; "
-        f"tokens choose experts on their own.{drafts} Engines reach half to nine tenths of a limit.[/]",
+        f"[bright_black]{speed.gb_s:,.0f} GB/s {kind} \\[{speed.source}]; {speed.context:,} tokens of context per "
+        f"stream; tokens choose experts independently.{drafts} Engines reach 50 to 90 % of these limits.[/]",
     )
 
 
@@ -249,14 +256,14 @@ def _start(console: Console, plan: Plan, engines: list[EnginePlan]) -> None:
             table.add_row(TITLES[engine.budget.engine], *(f"{seconds:,.0f}" for seconds in parts))
     console.print(Trimmed(table))
     timed = [
-        f"{TITLES[engine.budget.engine]}'s other times as on {engine.start.measured_on} \\[{engine.start.source}]"
+        f"{TITLES[engine.budget.engine]}'s other times measured on {engine.start.measured_on} \\[{engine.start.source}]"
         for engine in engines
         if engine.start is not None and plan.device.is_gpu
     ]
     _say(
         console,
-        f"[bright_black]Weights at {plan.device.load_gb_s:g} GB/s from disk \\[{plan.device.load_source}], downloading "
-        f"not counted{''.join(f'; {text}' for text in timed)}.[/]",
+        f"[bright_black]Weights at {plan.device.load_gb_s:g} GB/s from disk \\[{plan.device.load_source}], without "
+        f"the download{''.join(f'; {text}' for text in timed)}.[/]",
     )
 
 

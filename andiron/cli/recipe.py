@@ -54,11 +54,11 @@ def check(name: Name) -> None:
     from rich.console import Console
 
     from andiron.cli import recipe_view
-    from andiron.recipes.check import planned
+    from andiron.recipes.check import check_recipe
     from andiron.recipes.recipe import find, read_recipe
 
     found = read_recipe(find(name))
-    outcome = planned(found)
+    outcome = check_recipe(found)
     recipe_view.show_check(Console(highlight=False), name, outcome)
     if not outcome.fits:
         raise typer.Exit(1)
@@ -72,7 +72,7 @@ def import_(
     from rich.console import Console
 
     from andiron.recipes.eugr import read_eugr
-    from andiron.recipes.text import to_toml
+    from andiron.recipes.recipe import to_toml
 
     imported = read_eugr(file)
     print(to_toml(imported.recipe), end="")

@@ -12,9 +12,9 @@ from rich.table import Table
 
 from andiron.cli.trimmed import Trimmed
 from andiron.plan.budget import TITLES
-from andiron.recipes.check import Outcome
+from andiron.recipes.check import CheckResult
 from andiron.recipes.options import vllm_flags
-from andiron.recipes.recipe import Measured, Recipe, set_values
+from andiron.recipes.recipe import MeasuredRow, Recipe, set_values
 
 # A figure → how it reads.
 FIGURES: Mapping[str, str] = {
@@ -65,9 +65,9 @@ def show(console: Console, name: str, recipe: Recipe) -> None:
         console.print(f"\nvLLM gets {shlex.join(flags)}", markup=False, soft_wrap=True, style="dim")
 
 
-def show_check(console: Console, name: str, outcome: Outcome) -> None:
+def show_check(console: Console, name: str, outcome: CheckResult) -> None:
     if outcome.fits:
-        full = f"{outcome.at_once:.1f} of them with the full {outcome.context:,} tokens"
+        full = f"{outcome.concurrency:.1f} of them with the full {outcome.context:,} tokens"
         size = f"{outcome.sequences} at once, {full}"
         console.print(f"{name} is sound and fits {outcome.device}: {size}", markup=False, soft_wrap=True)
     else:
@@ -112,7 +112,7 @@ def _text(value: Any) -> str:
     return f"{value:,}" if isinstance(value, int) else str(value)
 
 
-def _line(row: Measured) -> str:
+def _line(row: MeasuredRow) -> str:
     figures = ((text, getattr(row, name)) for name, text in FIGURES.items())
     shown = [text.format(value) for text, value in figures if value is not None]
     note = [escape(row.note)] if row.note else []

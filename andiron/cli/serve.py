@@ -136,8 +136,8 @@ def serve(
     from andiron.engine.options import EngineOptions
     from andiron.model.config import ModelConfig
     from andiron.plan import machine
-    from andiron.vllm import checkpoint as vllm_checkpoint
     from andiron.vllm.command import VllmOptions
+    from andiron.vllm.command import vocab_size as vllm_vocab_size
     from andiron.vllm.engine import VllmEngine
     from andiron.vllm.planned import planned
 
@@ -156,7 +156,7 @@ def serve(
     )
     chat_format = ChatFormat.load(directory)
     # Not every checkpoint that vLLM serves is one that our own engine does.
-    vocab_size = vllm_checkpoint.vocab_size(directory) if engine == "vllm" else ModelConfig.load(directory).vocab_size
+    vocab_size = vllm_vocab_size(directory) if engine == "vllm" else ModelConfig.load(directory).vocab_size
     _check_vocabulary(chat_format.tokenizer.vocab_size, vocab_size, directory)
     view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None)
     computing: EngineClient | VllmEngine

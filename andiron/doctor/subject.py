@@ -8,7 +8,7 @@ from pathlib import Path
 from andiron import ember
 from andiron.errors import AndironError
 from andiron.plan import checkpoint, machine
-from andiron.plan.budget import Wish
+from andiron.plan.budget import Goals
 from andiron.plan.planning import Plan, make_plan
 
 Tell = Callable[[str], None]  # progress, for whoever waits
@@ -35,7 +35,7 @@ class Subject:
     def plan(self) -> Plan | None:
         """For this machine; None where the config is broken, which the probe of the checkpoint reports."""
         try:
-            return make_plan(checkpoint.find(self.model), *machine.find(None), Wish())
+            return make_plan(checkpoint.find(self.model), *machine.find(None), Goals())
         except (AndironError, AttributeError, TypeError):  # the latter two: JSON, but of no config's form
             if self.directory is None:
                 raise

@@ -17,7 +17,7 @@ from andiron.model.config import ModelConfig
 from andiron.model.loader import FLOATS, Entry, read_headers
 from andiron.model.names import draft_targets, targets
 from andiron.model.weights import allocate
-from andiron.plan import quantization
+from andiron.plan.checkpoint import detect_format
 from andiron.plan.rows import sources
 from andiron.plan.weights import Shape
 
@@ -45,7 +45,7 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
     try:
         raw = _read(directory / "config.json")
         shape = Shape.parse(raw, "config.json")
-        _, row = quantization.detect(raw.get("quantization_config"), "config.json")
+        _, row = detect_format(raw.get("quantization_config"), "config.json")
         yield ok("config", f"{raw['architectures'][0]}, {row.title}", source="config.json")
         tell("reading the shards' headers")
         entries = read_headers(directory)

@@ -1,44 +1,117 @@
-"""How large the two pools are, from the memory that is there or from what the owner said."""
+"""How the engine divides a device's memory: bytes per page and per slot, and how many of each there are.
+
+`andiron plan` applies the same rules to machines it does not run on, so this module must not import torch at the top.
+"""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import psutil
-import torch
 
-from andiron.engine.options import EngineOptions
+from andiron.engine.options import PAGE_SIZE, EngineOptions
 from andiron.errors import AndironError
 from andiron.model.config import ModelConfig
-from andiron.model.storage import page_bytes, slot_bytes
+from andiron.sizes import format_size
 
-# The pools' share of the memory still available once the weights are in.
-CPU_SHARE = 0.5  # the rest is the owner's
-UNIFIED_SHARE = 0.7  # CPU and GPU share it, and the owner has bought it for this
+if TYPE_CHECKING:
+    import torch
+
+# The pools' share of the memory that is still free once the weights are loaded.
+CPU_SHARE = 0.5  # the rest is for other programs
+UNIFIED_SHARE = 0.7  # CPU and GPU share this memory, but people buy such a machine to run models
 GPU_SHARE = 0.9
-GPU_RESERVE = 4 << 30  # of a card's own memory: a large prefill's activations, CUDA graphs, workspaces
-GPU_RESERVE_PART = 16  # of a small card, at most this part of all it has
+GPU_RESERVE = 4 << 30  # kept free on a card for a large prefill's activations, CUDA graphs and workspaces
+GPU_RESERVE_PART = 16  # but no more than 1/16 of the card's memory
+
+SPARE = {"cpu": 0, "cuda": 1}  # one more slot and page, used by the rows that pad a batch to its graph's size
+GRAPH_PROMPT_SIZES = (16, 64, 128, 256, 512, 1024)  # prompt tokens per step for which prefill is recorded as a graph
+STATE_ITEMSIZE = 4  # the delta rule's state is float32
+
+
+def layer_token_bytes(config: ModelConfig, itemsize: int) -> int:
+    """Keys and values of one token in one full-attention layer."""
+    return 2 * config.num_kv_heads * config.head_dim * itemsize
+
+
+def layer_state_bytes(config: ModelConfig, itemsize: int, *, drafts: int = 0) -> int:
+    """What one sequence keeps in one GDN layer: the state, and the last inputs of the convolution.
+
+    An engine that verifies drafted tokens keeps that many more inputs.
+    """
+    state = config.linear_value_heads * config.linear_key_dim * config.linear_value_dim * STATE_ITEMSIZE
+    return state + config.conv_channels * (config.conv_kernel - 1 + drafts) * itemsize
+
+
+def page_bytes(config: ModelConfig, page_size: int, itemsize: int) -> int:
+    return config.num_full_layers * page_size * layer_token_bytes(config, itemsize)
+
+
+def slot_bytes(config: ModelConfig, itemsize: int) -> int:
+    return config.num_linear_layers * layer_state_bytes(config, itemsize)
 
 
 @dataclass(frozen=True)
 class Available:
-    """Memory that nobody uses yet, and how much of it the pools may take."""
+    """Free memory, and how much of it the pools may take."""
 
     bytes: int
     share: float
     reserve: int = 0
+
+    @classmethod
+    def on_card(cls, free: int, total: int) -> "Available":
+        return cls(free, GPU_SHARE, min(GPU_RESERVE, total // GPU_RESERVE_PART))
 
     @property
     def budget(self) -> int:
         return max(0, int(self.bytes * self.share) - self.reserve)
 
 
-def available_memory(device: torch.device) -> Available:
+def available_memory(device: "torch.device") -> Available:
+    import torch
+
     if device.type == "cpu":
         return Available(psutil.virtual_memory().available, CPU_SHARE)
     if torch.cuda.get_device_properties(device).is_integrated:
-        # CUDA's own figure leaves out the page cache, which after a checkpoint was read is most of the memory.
+        # CUDA's own figure leaves out the page cache, which is most of the memory after a checkpoint has been read.
         return Available(psutil.virtual_memory().available, UNIFIED_SHARE)
-    free, total = torch.cuda.mem_get_info(device)
-    return Available(free, GPU_SHARE, min(GPU_RESERVE, total // GPU_RESERVE_PART))
+    return Available.on_card(*torch.cuda.mem_get_info(device))
+
+
+@dataclass(frozen=True)
+class Pools:
+    """How much memory the two pools may take, and what a page and a slot cost."""
+
+    available: Available
+    page_size: int  # tokens
+    page_bytes: int
+    slot_bytes: int
+    kv_memory: int | None = None  # bytes for pages, when the user has set them
+
+    @classmethod
+    def of(
+        cls,
+        config: ModelConfig,
+        available: Available,
+        *,
+        itemsize: int,
+        page_size: int = PAGE_SIZE,
+        kv_memory: int | None = None,
+    ) -> "Pools":
+        # A model may have no layers of one kind.
+        per_page, per_slot = max(1, page_bytes(config, page_size, itemsize)), max(1, slot_bytes(config, itemsize))
+        return cls(available, page_size, per_page, per_slot, kv_memory)
+
+    def kv_budget(self, slots: int) -> int:
+        """Bytes for pages, once every slot has its state."""
+        return max(0, self.available.budget - slots * self.slot_bytes) if self.kv_memory is None else self.kv_memory
+
+    def pages_per_sequence(self, context: int) -> int:
+        return -(-context // self.page_size)
+
+    def pages(self, slots: int, context: int) -> int:
+        """As many as fit, but no more than all sequences can fill at full length."""
+        return min(self.kv_budget(slots) // self.page_bytes, slots * self.pages_per_sequence(context))
 
 
 @dataclass(frozen=True)
@@ -50,40 +123,31 @@ class PoolSizes:
 
 
 def size_pools(
-    config: ModelConfig, options: EngineOptions, *, dtype: torch.dtype, device: torch.device, available: Available
+    config: ModelConfig, options: EngineOptions, *, dtype: "torch.dtype", device: "torch.device", available: Available
 ) -> PoolSizes:
     notes = []
-    budget = available.budget
-    per_slot = max(1, slot_bytes(config, dtype))  # a model may lack one kind of layer
-    per_page = max(1, page_bytes(config, options.page_size, dtype))
-
-    wanted_slots = options.limits(device.type).max_num_seqs
-    slots = wanted_slots
-    if slots * per_slot > budget:
-        slots = max(1, budget // 2 // per_slot)
+    pools = Pools.of(
+        config, available, itemsize=dtype.itemsize, page_size=options.page_size, kv_memory=options.kv_memory
+    )
+    wanted_slots = slots = options.limits(device.type).max_num_seqs
+    if slots * pools.slot_bytes > available.budget:
+        slots = max(1, available.budget // 2 // pools.slot_bytes)
         notes.append(
-            f"max_num_seqs lowered from {wanted_slots} to {slots}: each sequence's state takes {gib(per_slot)}"
-            f" and {gib(budget)} is at hand"
+            f"max_num_seqs lowered from {wanted_slots} to {slots}: each sequence's state takes"
+            f" {format_size(pools.slot_bytes)} and {format_size(available.budget)} is available"
         )
-    wanted_len = options.max_model_len or config.max_position_embeddings
-    if wanted_len > config.max_position_embeddings:
+    max_len = options.max_model_len or config.max_position_embeddings
+    if max_len > config.max_position_embeddings:
         raise AndironError(
-            f"--max-model-len {wanted_len} is beyond the {config.max_position_embeddings} positions of this model"
+            f"--max-model-len {max_len} is beyond the {config.max_position_embeddings} positions of this model"
         )
-    pages_each = -(-wanted_len // options.page_size)
-    kv_budget = options.kv_memory if options.kv_memory is not None else max(0, budget - slots * per_slot)
-    pages = min(kv_budget // per_page, pages_each * slots)
-    if pages < pages_each:
+    pages, needed = pools.pages(slots, max_len), pools.pages_per_sequence(max_len)
+    if pages < needed:
         fits = pages * options.page_size
-        problem = f"{gib(kv_budget)} of KV memory hold {fits:,} tokens, fewer than max_model_len {wanted_len:,}"
+        memory, wanted = format_size(pools.kv_budget(slots)), format_size(needed * pools.page_bytes)
+        problem = f"{memory} of KV memory holds {fits:,} tokens, fewer than max_model_len {max_len:,}"
         if options.max_model_len is not None or fits < 1:
-            raise AndironError(
-                f"{problem}: that takes {gib(pages_each * per_page)}; lower --max-model-len or raise --kv-memory"
-            )
-        notes.append(f"max_model_len lowered from {wanted_len:,} to {fits:,}: {problem}")
-        wanted_len = fits
-    return PoolSizes(pages, slots, wanted_len, notes)
-
-
-def gib(size: int) -> str:
-    return f"{size / 2**30:.2f} GiB" if size >= 2**30 else f"{size / 2**20:.1f} MiB"
+            raise AndironError(f"{problem}: that takes {wanted}; lower --max-model-len or raise --kv-memory")
+        notes.append(f"max_model_len lowered from {max_len:,} to {fits:,}: {problem}")
+        max_len = fits
+    return PoolSizes(pages, slots, max_len, notes)

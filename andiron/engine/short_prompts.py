@@ -11,12 +11,12 @@ from functools import partial
 import torch
 from torch import Tensor
 
+from andiron.engine.memory import GRAPH_PROMPT_SIZES as SIZES
 from andiron.engine.recording import Record
 from andiron.model.gpu_network import GpuNetwork, Packed
 from andiron.model.lanes import Lanes
 from andiron.model.storage import Storage
 
-SIZES = (16, 64, 128, 256, 512, 1024)  # prompt tokens in a step
 SEQUENCES = 4
 
 

@@ -10,9 +10,9 @@ from andiron.engine.cache import Cache
 from andiron.engine.constraint import Grammars
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
-from andiron.engine.memory import PoolSizes, available_memory, size_pools
+from andiron.engine.memory import SPARE, PoolSizes, available_memory, size_pools
 from andiron.engine.messages import Sampling, Submit
-from andiron.engine.options import EngineOptions
+from andiron.engine.options import AUTO_DTYPE, EngineOptions
 from andiron.engine.runner import Runner
 from andiron.engine.threads import IdleCores, ThreadCount
 from andiron.errors import AndironError
@@ -23,7 +23,6 @@ from andiron.model.random_weights import random_weights
 from andiron.model.storage import Storage
 
 DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16}
-AUTO_DTYPE = {"cpu": torch.float32, "cuda": torch.bfloat16}
 
 
 @dataclass(frozen=True)
@@ -46,7 +45,7 @@ def read(options: EngineOptions) -> StartPlan:
         directory=directory,
         config=ModelConfig.load(directory),
         eos_ids=eos_token_ids(directory),
-        dtype=AUTO_DTYPE[device.type] if options.dtype == "auto" else DTYPES[options.dtype],
+        dtype=DTYPES[AUTO_DTYPE[device.type] if options.dtype == "auto" else options.dtype],
         device=device,
     )
 
@@ -81,7 +80,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
     sizes = size_pools(config, options, dtype=plan.dtype, device=plan.device, available=available)
     limits = options.limits(plan.device.type)
     on_gpu = plan.device.type == "cuda"
-    spare = 1 if on_gpu else 0  # a slot and a page for the rows that fill up a batch
+    spare = SPARE[plan.device.type]
     storage = Storage.allocate(
         config,
         pages=sizes.pages + spare,

@@ -10,7 +10,7 @@ Everything is float32: the state is the sequence's only memory, and rounding it 
 import torch
 from torch import Tensor
 
-CHUNK = 64
+from andiron.kernels.constants import DELTA_CHUNK as CHUNK
 
 
 def delta_rule_step(

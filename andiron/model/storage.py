@@ -56,13 +56,3 @@ class Storage:
         """A sequence starts from zero state; what an earlier one left would poison it silently."""
         self.states[:, slot].zero_()
         self.tails[:, slot].zero_()
-
-
-def page_bytes(config: ModelConfig, page_size: int, dtype: torch.dtype) -> int:
-    return 2 * config.num_full_layers * page_size * config.num_kv_heads * config.head_dim * dtype.itemsize
-
-
-def slot_bytes(config: ModelConfig, dtype: torch.dtype) -> int:
-    state = config.linear_value_heads * config.linear_key_dim * config.linear_value_dim * 4
-    tail = config.conv_channels * (config.conv_kernel - 1) * dtype.itemsize
-    return config.num_linear_layers * (state + tail)

@@ -6,9 +6,8 @@ from dataclasses import dataclass, fields
 import torch
 from torch import Tensor
 
+from andiron.kernels.constants import ROW_ALIGNMENT
 from andiron.model.config import FULL, ModelConfig
-
-ROWS_ALIGNED = 16  # a product whose result has odd rows takes the slow way through cuBLAS
 
 
 @dataclass(frozen=True)
@@ -162,7 +161,7 @@ def _moe_on_gpu(config: ModelConfig, empty: Empty) -> MoeWeights:
         config.hidden_size,
     )
     widest = max(size, shared)
-    in_proj = empty(-(-(experts + 1) // ROWS_ALIGNED) * ROWS_ALIGNED, hidden).zero_()
+    in_proj = empty(-(-(experts + 1) // ROW_ALIGNMENT) * ROW_ALIGNMENT, hidden).zero_()
     gate_up, down = empty(experts + 1, 2 * widest, hidden), empty(experts + 1, hidden, widest)
     if size != shared:
         gate_up.zero_()

@@ -1,1 +1,1 @@
-"""What fits a machine before anything is downloaded: memory, speed, start-up, commands, and the rules that apply."""
+"""What fits a machine before anything is downloaded: memory, speed, start-up time, commands and known pitfalls."""

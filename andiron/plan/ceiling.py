@@ -1,44 +1,88 @@
-"""How many tokens a second the memory's bandwidth allows: the bytes a step must read, as `benchmarks/costs.py` counts
-them, for any format, and with drafts."""
+"""The speed that memory bandwidth allows: the bytes that a decode step must read, divided by bytes per second.
+
+`benchmarks/costs.py` counts the same bytes from the engine's tensors; this works for any format, and with drafts.
+"""
 
 from dataclasses import dataclass
 
+from andiron.engine.memory import page_bytes, slot_bytes
 from andiron.model.config import ModelConfig
-from andiron.plan.caches import state_bytes, token_bytes
-from andiron.plan.rows import Device, Format
+from andiron.plan.budget import Goals
+from andiron.plan.checkpoint import Checkpoint
+from andiron.plan.rows import ITEMSIZE, Device, Format
 from andiron.plan.weights import Shape
 
 STREAMS = (1, 8, 32)
-CONTEXT = 1024  # tokens each stream has behind it
-ACCEPTED = 0.75  # of drafted tokens; 0.63 (prose) to 1.0 (JSON) were measured [spark-122b]
+CONTEXT = 1024  # tokens already in each stream's context
+ACCEPTED = 0.75  # of the drafted tokens; 0.63 (prose) to 1.0 (JSON) were measured [spark-122b]
 
 
 @dataclass(frozen=True)
 class Ceiling:
     streams: int
     step_gb: float
-    tokens_s: float | None  # None where the bandwidth is not known
-    draft_tokens_s: float | None  # with the draft head; None also where there is none
+    tokens_s: float | None  # None if the bandwidth is unknown
+    draft_tokens_s: float | None  # with the draft head; None also if there is none
+
+
+@dataclass(frozen=True)
+class Bandwidth:
+    gb_s: float | None
+    is_measured: bool
+    source: str
+    context: int
+    drafts: int
+    accepted: float
+    ceilings: tuple[Ceiling, ...]
+
+
+def bandwidth(checkpoint: Checkpoint, device: Device, goals: Goals) -> Bandwidth:
+    drafts = goals.draft_tokens if checkpoint.has_mtp else 0
+    measured = device.read_gb_s is not None
+    rate = device.read_gb_s or device.bandwidth_gb_s
+    return Bandwidth(
+        gb_s=rate,
+        is_measured=measured,
+        source=device.read_source if measured else device.bandwidth_source,
+        context=CONTEXT,
+        drafts=drafts,
+        accepted=ACCEPTED,
+        ceilings=tuple(_ceiling(checkpoint, rate, streams, drafts, goals.kv_dtype) for streams in STREAMS),
+    )
+
+
+def _ceiling(checkpoint: Checkpoint, rate: float | None, streams: int, drafts: int, kv_dtype: str) -> Ceiling:
+    def step(drafts: int) -> float:
+        shape, row = checkpoint.shape, checkpoint.row
+        return step_bytes(shape, row, streams=streams, context=CONTEXT, drafts=drafts, kv_dtype=kv_dtype)
+
+    def tokens_s(drafts: int) -> float | None:
+        return rate and rate * 1e9 * streams * accepted_tokens(drafts) / step(drafts)
+
+    return Ceiling(streams, step(0) / 1e9, tokens_s(0), tokens_s(drafts) if drafts else None)
 
 
 def distinct_experts(config: ModelConfig, tokens: int) -> float:
-    """How many experts of a layer so many tokens touch, each choosing evenly and on its own: E (1 − (1 − k/E)^n)."""
+    """Experts per layer that these tokens touch if each chooses evenly and independently: E (1 − (1 − k/E)^n)."""
     experts = config.num_experts
     return experts * (1 - (1 - config.experts_per_token / experts) ** tokens)
 
 
-def step_bytes(shape: Shape, fmt: Format, *, streams: int, context: float, drafts: int = 0, kv: str = "bf16") -> float:
-    """A decode step: weights once, of the experts those touched; states read and written, keys and values read.
+def step_bytes(
+    shape: Shape, fmt: Format, *, streams: int, context: float, drafts: int = 0, kv_dtype: str = "bf16"
+) -> float:
+    """What a decode step reads: the weights once (only the experts it touches), all states (also written), all KV.
 
-    With drafts it checks that many more tokens a stream, keeps a state for each, and runs the draft head for each.
+    With drafts, a step verifies that many more tokens per stream, keeps a state and runs the draft head for each.
     """
     config, sizes = shape.config, shape.bytes(fmt)
     tokens = streams * (1 + drafts)
     touched = distinct_experts(config, tokens) / config.num_experts
     head = sizes["lm_head"] or sizes["embedding"]
-    every = head + sum(sizes[kind] for kind in ("attention", "gdn", "gdn_small", "shared", "router"))
-    read = every + touched * sizes["experts"] + tokens * config.hidden_size * 2
-    read += streams * ((2 + drafts) * state_bytes(config) + context * token_bytes(config, kv))
+    always = head + sum(sizes[kind] for kind in ("attention", "gdn", "gdn_small", "shared", "router"))
+    read = always + touched * sizes["experts"] + tokens * config.hidden_size * 2
+    state, token = slot_bytes(config, ITEMSIZE["bf16"]), page_bytes(config, 1, ITEMSIZE[kv_dtype])
+    read += streams * ((2 + drafts) * state + context * token)
     if drafts:
         experts = shape.parameters()["experts"] / len(config.layer_types) * config.mtp_layers
         expert_bytes = experts * fmt.bits_of("mtp") / 8
@@ -48,22 +92,5 @@ def step_bytes(shape: Shape, fmt: Format, *, streams: int, context: float, draft
 
 
 def accepted_tokens(drafts: int, rate: float = ACCEPTED) -> float:
-    """Tokens a step brings: its own, and each draft if all before it were right."""
+    """Tokens that a step yields: its own, and each draft if all drafts before it were right."""
     return sum(rate**n for n in range(drafts + 1))
-
-
-def ceilings(shape: Shape, fmt: Format, device: Device, *, drafts: int, kv: str) -> tuple[Ceiling, ...]:
-    rate = device.read_gb_s or device.bandwidth_gb_s
-    found = []
-    for streams in STREAMS:
-        plain = step_bytes(shape, fmt, streams=streams, context=CONTEXT, kv=kv)
-        drafted = step_bytes(shape, fmt, streams=streams, context=CONTEXT, drafts=drafts, kv=kv) if drafts else None
-        found.append(
-            Ceiling(
-                streams,
-                step_gb=plain / 1e9,
-                tokens_s=rate and streams * rate * 1e9 / plain,
-                draft_tokens_s=rate * 1e9 * streams * accepted_tokens(drafts) / drafted if rate and drafted else None,
-            )
-        )
-    return tuple(found)

@@ -1,6 +1,7 @@
-"""MODEL to a shape and a format: a directory, a published checkpoint by name, or a name on the Hub."""
+"""From MODEL to a shape and a format: a directory, a published checkpoint by name, or a name on the Hub."""
 
 import json
+import re
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
@@ -10,7 +11,6 @@ from andiron import ember
 from andiron.errors import AndironError, CheckpointError, by_nearness
 from andiron.hub import listing
 from andiron.model.config import read_config
-from andiron.plan import quantization
 from andiron.plan.rows import Format, formats, published
 from andiron.plan.weights import Shape
 
@@ -38,14 +38,14 @@ def find(model: str, fmt: str | None = None) -> Checkpoint:
 
 
 def in_format(found: Checkpoint, fmt: str) -> Checkpoint:
-    """The same model in another format: the published checkpoint where there is one, else an imagined one."""
+    """The same model in another format: the published checkpoint if there is one, else a hypothetical one."""
     if fmt == found.format:
         return found
     name = f"{found.name.removesuffix('-' + found.format)}-{fmt}".removesuffix("-bf16")
     if not found.is_local and name in published():
         return _find(name)
-    imagined = f"PATH-OF-THE-{fmt.upper()}-CHECKPOINT"
-    return replace(found, name=name, format=fmt, row=formats()[fmt], where=imagined, is_local=True)
+    placeholder = f"PATH-OF-THE-{fmt.upper()}-CHECKPOINT"
+    return replace(found, name=name, format=fmt, row=formats()[fmt], where=placeholder, is_local=True)
 
 
 def _find(model: str) -> Checkpoint:
@@ -60,11 +60,11 @@ def _find(model: str) -> Checkpoint:
         return _local(Path(model))
     if model.count("/") == 1 and not model.startswith((".", "/", "~")):
         return _from_hub(model)
-    raise CheckpointError(f"{model!r} is neither a directory nor known; {known_models(model)}")
+    raise CheckpointError(f"{model!r} is neither a directory nor a known name; {known_models(model)}")
 
 
 def known_models(model: str = "") -> str:
-    """What MODEL may be, the nearest to a wrong one first."""
+    """What MODEL may be, the names most similar to a wrong one first."""
     names = by_nearness(model, [ember.NAME, *published()])
     return f"known are {', '.join(names)}, any directory with a config.json, and names on the Hub like org/name"
 
@@ -74,7 +74,7 @@ def _local(directory: Path, name: str | None = None) -> Checkpoint:
     found = _parsed(
         raw, str(directory / "config.json"), name or directory.resolve().name, str(directory), is_local=True
     )
-    return replace(found, has_mtp=found.has_mtp and _holds_mtp(directory))
+    return replace(found, has_mtp=found.has_mtp and _has_mtp_tensors(directory))
 
 
 def _from_hub(name: str) -> Checkpoint:
@@ -82,20 +82,69 @@ def _from_hub(name: str) -> Checkpoint:
     try:
         raw = json.loads(listing.read_config(name))
     except ValueError as error:
-        raise CheckpointError(f"{source} of the Hub is not JSON: {error}") from None
+        raise CheckpointError(f"{source} on the Hub is not JSON: {error}") from None
     return _parsed(raw, source, name.split("/")[1].lower(), name, is_local=False)
 
 
 def _parsed(raw: dict[str, Any], source: str, name: str, where: str, *, is_local: bool) -> Checkpoint:
     shape = Shape.parse(raw, source)
-    fmt, row = quantization.detect(raw.get("quantization_config"), source)
+    fmt, row = detect_format(raw.get("quantization_config"), source)
     return Checkpoint(name, shape, fmt, row, shape.config.mtp_layers > 0, where, is_local)
 
 
-def _holds_mtp(directory: Path) -> bool:
-    """Quantizers drop the draft head's tensors and leave it in the config; the index of the shards knows."""
+def _has_mtp_tensors(directory: Path) -> bool:
+    """Quantizers drop the draft head's tensors but leave it in the config; the index of the shards tells."""
     try:
         index = json.loads((directory / "model.safetensors.index.json").read_text("utf-8"))
         return any(name.startswith("mtp.") for name in index["weight_map"])
     except (OSError, ValueError, KeyError):
         return True
+
+
+# One module of each kind, to match against a list of modules that are not quantized.
+_EXAMPLES = {
+    "experts": "model.language_model.layers.0.mlp.experts.0.gate_proj",
+    "shared": "model.language_model.layers.0.mlp.shared_expert.gate_proj",
+    "attention": "model.language_model.layers.3.self_attn.q_proj",
+    "gdn": "model.language_model.layers.0.linear_attn.in_proj_qkv",
+    "lm_head": "lm_head",
+    "mtp": "mtp.layers.0.mlp.experts.0.gate_proj",
+}
+
+
+def detect_format(quantization: dict[str, Any] | None, source: str) -> tuple[str, Format]:
+    """The name of the format and its row, without the kinds of weights that this checkpoint leaves in BF16."""
+    if not quantization:
+        return "bf16", formats()["bf16"]
+    name = _format_name(quantization)
+    if name is None:
+        method = quantization.get("quant_method", "(none)")
+        raise CheckpointError(
+            f"{source}: the planner does not know the quantization method {method!r}; "
+            f"name the format it resembles with --format ({', '.join(formats())})"
+        )
+    row = formats()[name]
+    ignored = quantization.get("ignore") or quantization.get("modules_to_not_convert") or []
+    kept = {kind for kind in row.bits if any(_covers(entry, _EXAMPLES[kind]) for entry in ignored)}
+    return name, Format(row.title, {kind: bits for kind, bits in row.bits.items() if kind not in kept})
+
+
+def _format_name(quantization: dict[str, Any]) -> str | None:
+    method = str(quantization.get("quant_method", "")).lower()
+    if method == "fp8":
+        return "fp8" if quantization.get("weight_block_size") else "fp8-channel"
+    if method == "compressed-tensors":
+        return {"nvfp4-pack-quantized": "nvfp4", "float-quantized": "fp8-channel"}.get(quantization.get("format", ""))
+    if method == "modelopt":
+        algorithm = str(quantization.get("quant_algo", "")).upper()
+        return {"NVFP4": "nvfp4", "MIXED_PRECISION": "nvfp4-mixed", "FP8": "fp8-channel"}.get(algorithm)
+    return None
+
+
+def _covers(entry: str, module: str) -> bool:
+    """An entry is a module's name, a prefix of it, a pattern with wildcards, or `re:` and a regular expression."""
+    if entry.startswith("re:"):
+        return re.match(entry[3:], module) is not None
+    if "*" in entry:
+        return re.fullmatch(re.escape(entry).replace(r"\*", ".*"), module) is not None
+    return entry == module or module.startswith(f"{entry}.")

@@ -1,77 +1,119 @@
-"""The commands that serve a plan, to be copied into a shell as they stand."""
+"""The commands that serve a plan, ready to be copied into a shell."""
 
+import json
 import shlex
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from andiron import ember
-from andiron.plan.budget import SMALL_BATCH, Budget, Wish
+from andiron.plan.budget import Budget, Goals
 from andiron.plan.checkpoint import Checkpoint
-from andiron.plan.vllm_flags import VllmSettings
+from andiron.plan.vllm_budget import SMALL_BATCH
 
 NEXT_LINE = " \\\n  "
-# What `andiron serve --engine vllm` tells vLLM by itself, for whoever starts it alone.
+# What this family of models needs for thinking and tool calls; `andiron serve --engine vllm` always passes it.
 FAMILY = (("--reasoning-parser", "qwen3"), ("--enable-auto-tool-choice",), ("--tool-call-parser", "qwen3_coder"))
 
 
 @dataclass(frozen=True)
-class Command:
+class ShellCommand:
     purpose: str  # download, serve, or serve without Andiron
     text: str
 
 
-def own_commands(checkpoint: Checkpoint, budget: Budget, wish: Wish) -> tuple[Command, ...]:
+def andiron_commands(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> tuple[ShellCommand, ...]:
     model = [] if checkpoint.name == ember.NAME else [_directory(checkpoint)]
-    serve = shlex.join(["andiron", "serve", *model, *_limits(budget, wish)])
-    return (*_download(checkpoint), Command("serve", serve))
+    serve = shlex.join(["andiron", "serve", *model, *_limits(budget, goals)])
+    return (*_download(checkpoint), ShellCommand("serve", serve))
 
 
-def vllm_commands(checkpoint: Checkpoint, budget: Budget, wish: Wish) -> tuple[Command, ...]:
-    """vLLM behind Andiron, and by itself; both start the same."""
-    flags = settings(checkpoint, budget, wish).flags()
+def vllm_commands(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> tuple[ShellCommand, ...]:
+    """vLLM behind Andiron, and vLLM alone with the same flags."""
+    flags = vllm_settings(checkpoint, budget, goals).flags()
     lines = [
         shlex.join(["andiron", "serve", _directory(checkpoint), "--engine", "vllm"]),
-        shlex.join(_limits(budget, wish)),
-        # Line breaks are blanks to whoever reads the flags.
-        "--vllm-args '" + "".join(f"\n    {' '.join(map(_inner, flag))}" for flag in flags) + "'",
+        shlex.join(_limits(budget, goals)),
+        # Inside the quotes, line breaks separate flags as blanks do.
+        "--vllm-args '" + "".join(f"\n    {' '.join(map(_in_quotes, flag))}" for flag in flags) + "'",
     ]
     name = _directory(checkpoint).rstrip("/").split("/")[-1]
-    kv = [] if wish.kv_memory is None else [("--kv-cache-memory-bytes", str(wish.kv_memory))]
+    kv = [] if goals.kv_memory is None else [("--kv-cache-memory-bytes", str(goals.kv_memory))]
     limits = [("--max-model-len", str(budget.context)), ("--max-num-seqs", str(budget.sequences)), *kv]
     alone = [("vllm", "serve", checkpoint.where), ("--served-model-name", name), *limits, *flags, *FAMILY]
     return (
         *_download(checkpoint),
-        Command("serve", NEXT_LINE.join(lines)),
-        Command("serve without Andiron", NEXT_LINE.join(map(shlex.join, alone))),
+        ShellCommand("serve", NEXT_LINE.join(lines)),
+        ShellCommand("serve without Andiron", NEXT_LINE.join(map(shlex.join, alone))),
     )
 
 
-def settings(checkpoint: Checkpoint, budget: Budget, wish: Wish) -> VllmSettings:
+@dataclass(frozen=True, kw_only=True)
+class VllmSettings:
+    """What only vLLM's own flags can set, because Andiron has no option for it. None leaves the choice to vLLM."""
+
+    batched_tokens: int | None = None
+    capture_size: int | None = None
+    utilization: float | None = None
+    kv_dtype: str | None = None
+    prefix_caching: bool | None = None
+    vision: bool = True
+    video: bool = True
+    drafting: Mapping[str, Any] | None = None  # method, num_speculative_tokens, model
+
+    def flags(self) -> list[tuple[str, ...]]:
+        """Each flag with its value."""
+        found: list[tuple[str, ...]] = [
+            (flag, f"{value:g}" if isinstance(value, float) else str(value))
+            for flag, value in (
+                ("--max-num-batched-tokens", self.batched_tokens),
+                ("--max-cudagraph-capture-size", self.capture_size),
+                ("--gpu-memory-utilization", self.utilization),
+            )
+            if value is not None
+        ]
+        if self.kv_dtype == "fp8":
+            found.append(("--kv-cache-dtype", "fp8"))
+        if self.prefix_caching is not None:
+            found.append(("--enable-prefix-caching",) if self.prefix_caching else ("--no-enable-prefix-caching",))
+        if not self.vision:
+            found.append(("--language-model-only",))
+        elif not self.video:
+            found.append(("--limit-mm-per-prompt.video", "0"))
+        if self.drafting is not None:
+            found.append(("--speculative-config", json.dumps(self.drafting, separators=(",", ":"))))
+        return found
+
+
+def vllm_settings(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> VllmSettings:
     return VllmSettings(
         batched_tokens=budget.batched_tokens,
-        capture_size=budget.sequences * (1 + wish.drafts),
+        capture_size=budget.sequences * (1 + goals.drafts),
         utilization=budget.utilization,
-        kv=wish.kv,
-        prefix_caching=wish.caches_prefixes if wish.drafts else wish.prefix_caching,  # vLLM's own default is on
-        vision=wish.vision or not checkpoint.has_vision,
+        kv_dtype=goals.kv_dtype,
+        prefix_caching=goals.caches_prefixes if goals.drafts else goals.prefix_caching,  # vLLM's own default is on
+        vision=goals.vision or not checkpoint.has_vision,
         video=not checkpoint.has_vision or budget.batched_tokens != SMALL_BATCH,
-        drafting={"method": "mtp", "num_speculative_tokens": wish.drafts} if wish.drafts else None,
+        drafting={"method": "mtp", "num_speculative_tokens": goals.drafts} if goals.drafts else None,
     )
 
 
-def _download(checkpoint: Checkpoint) -> tuple[Command, ...]:
-    return () if checkpoint.is_local else (Command("download", shlex.join(["andiron", "pull", checkpoint.where])),)
+def _download(checkpoint: Checkpoint) -> tuple[ShellCommand, ...]:
+    if checkpoint.is_local:
+        return ()
+    return (ShellCommand("download", shlex.join(["andiron", "pull", checkpoint.where])),)
 
 
 def _directory(checkpoint: Checkpoint) -> str:
-    """Where it lies, or `andiron pull` puts it."""
+    """Where the checkpoint is, or where `andiron pull` will put it."""
     return checkpoint.where if checkpoint.is_local else checkpoint.where.split("/")[1]
 
 
-def _limits(budget: Budget, wish: Wish) -> list[str]:
-    kv = [] if wish.kv_memory is None else ["--kv-memory", str(wish.kv_memory)]
+def _limits(budget: Budget, goals: Goals) -> list[str]:
+    kv = [] if goals.kv_memory is None else ["--kv-memory", str(goals.kv_memory)]
     return ["--max-model-len", str(budget.context), "--max-num-seqs", str(budget.sequences), *kv]
 
 
-def _inner(word: str) -> str:
-    """A word that stands in single quotes already: JSON's own quotes are the only ones it has."""
+def _in_quotes(word: str) -> str:
+    """A word inside single quotes, to be split again: only JSON's double quotes need escaping."""
     return word.replace('"', '\\"')

@@ -1,4 +1,4 @@
-"""The device a plan is for: a row by its name, or this machine as `nvidia-smi` and the host describe it."""
+"""The device a plan is for: a known device by name, or this machine as `nvidia-smi` and the host describe it."""
 
 import msgspec
 import psutil
@@ -9,22 +9,22 @@ from andiron.plan.rows import GIB, Device, devices
 
 
 def find(name: str | None) -> tuple[str, Device]:
-    """The device's key and row; None is this machine."""
+    """The name and row of a device; None means this machine."""
     if name is None:
         return "this machine", this_machine()
     known = devices()
     if name.lower() in known:
         return name.lower(), known[name.lower()]
     raise AndironError(
-        f"--device {name!r} is not known; known are {', '.join(by_nearness(name, known))}; without --device it is this "
-        "machine"
+        f"--device {name!r} is not known; known are {', '.join(by_nearness(name, known))}; leave it out to plan for "
+        "this machine"
     )
 
 
 def this_machine() -> Device:
     try:
         gpus = read_gpus()
-    except DriverError:  # `andiron doctor` tells what is wrong with it
+    except DriverError:  # `andiron doctor` explains what is wrong with it
         gpus = None
     return from_gpu(gpus[0]) if gpus else without_gpu()
 
@@ -40,7 +40,7 @@ def without_gpu() -> Device:
 
 
 def from_gpu(gpu: Gpu) -> Device:
-    """What other processes hold already counts as the system's."""
+    """Memory that other processes hold counts as taken by the system."""
     row = next((row for row in devices().values() if any(part in gpu.name for part in row.names)), None)
     unified = gpu.total is None
     if gpu.total is None:
@@ -49,7 +49,7 @@ def from_gpu(gpu: Gpu) -> Device:
     else:
         memory, taken = gpu.total / GIB, (gpu.used or 0) / GIB
         if row is not None:
-            memory = min(memory, row.memory_gib)  # nvidia-smi counts what CUDA does not give out
+            memory = min(memory, row.memory_gib)  # nvidia-smi also counts memory that CUDA does not hand out
     return msgspec.structs.replace(
         row or Device(title="", memory_gib=0, memory_source=""),
         title=f"{gpu.name}, this machine",

@@ -6,31 +6,31 @@ from dataclasses import dataclass
 from andiron.plan.rows import MIB
 
 FIELDS = "name,driver_version,memory.total,memory.used,compute_cap,temperature.gpu"
-SECONDS = 30.0  # a driver in trouble answers late or never
+SECONDS = 30.0  # a failing driver answers late or never
 
 
 @dataclass(frozen=True)
 class Gpu:
     name: str
     driver: str
-    total: int | None  # bytes; None: it shares the host's memory
+    total: int | None  # bytes; None: the GPU shares the host's memory
     used: int | None
     capability: float | None
     celsius: int | None
 
 
 class DriverError(Exception):
-    """nvidia-smi is there and fails; the message is its own."""
+    """nvidia-smi exists but fails; the message is its own."""
 
 
 def read_gpus() -> list[Gpu] | None:
-    """None where there is no nvidia-smi, which is to say no driver."""
+    """The GPUs of this machine; None without nvidia-smi, that is, without a driver."""
     answer = ask(f"--query-gpu={FIELDS}")
     return None if answer is None else [_gpu(row) for row in answer]
 
 
 def ask(query: str) -> list[list[str]] | None:
-    """The rows of its answer."""
+    """The rows that nvidia-smi prints, or None if it does not exist."""
     command = ["nvidia-smi", query, "--format=csv,noheader,nounits"]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)
@@ -47,14 +47,14 @@ def ask(query: str) -> list[list[str]] | None:
 
 def _gpu(row: list[str]) -> Gpu:
     if len(row) != FIELDS.count(",") + 1:
-        raise DriverError(f"an answer of {len(row)} values to {FIELDS}: {', '.join(row)}")
+        raise DriverError(f"got {len(row)} values for {FIELDS}: {', '.join(row)}")
     name, driver, total, used, capability, celsius = row
     number = _number(total), _number(used), _number(capability), _number(celsius)
     return Gpu(name, driver, _bytes(number[0]), _bytes(number[1]), number[2], int(number[3]) if number[3] else None)
 
 
 def _number(text: str) -> float | None:
-    """`[N/A]` and its kin are no number."""
+    """None for `[N/A]` and the like."""
     try:
         return float(text)
     except ValueError:

@@ -1,24 +1,24 @@
-"""All of a plan in one value, ready to be shown or written as JSON."""
+"""A whole plan as one value, ready to be shown or written as JSON."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from andiron.engine.memory import layer_token_bytes, page_bytes, slot_bytes
 from andiron.plan import advice
-from andiron.plan.budget import SMALL_CARD, Budget, Wish, own_budget, vllm_budget
-from andiron.plan.caches import draft_token_bytes, state_bytes, token_bytes
-from andiron.plan.ceiling import ACCEPTED, CONTEXT, Ceiling, ceilings
+from andiron.plan.andiron_budget import andiron_budget, itemsize
+from andiron.plan.budget import Budget, Goals
+from andiron.plan.ceiling import Bandwidth, bandwidth
 from andiron.plan.checkpoint import Checkpoint
-from andiron.plan.commands import Command, own_commands, vllm_commands
-from andiron.plan.own_pools import compute_type
-from andiron.plan.rows import Device, engines, sources
-from andiron.plan.rules import Facts, applying
-from andiron.plan.starting import StartUp, start_up
+from andiron.plan.commands import ShellCommand, andiron_commands, vllm_commands
+from andiron.plan.rows import ITEMSIZE, Device, EngineRow, engines, sources
+from andiron.plan.rules import Facts, applicable
+from andiron.plan.vllm_budget import is_small_card, vllm_budget
 
-Serving = Callable[[Checkpoint, Budget, Wish], tuple[Command, ...]]
+MakeCommands = Callable[[Checkpoint, Budget, Goals], tuple[ShellCommand, ...]]
 
 
 @dataclass(frozen=True)
-class Model:
+class ModelSummary:
     name: str
     where: str
     format: str
@@ -28,49 +28,61 @@ class Model:
     has_mtp: bool
     has_vision: bool
     positions: int
-    kv_bytes_a_token: int
-    draft_kv_bytes_a_token: int
-    state_bytes_a_sequence: int
+    kv_bytes_per_token: int
+    draft_kv_bytes_per_token: int
+    state_bytes_per_sequence: int
 
 
 @dataclass(frozen=True)
-class Cited:
+class CitedRule:
     rule: str
     text: str
     sources: tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class EnginePlan:
-    budget: Budget
-    start: StartUp | None = None
-    commands: tuple[Command, ...] = ()
-    drop: tuple[advice.Change, ...] = ()  # what to give up for more room
-    instead: tuple[advice.Change, ...] = ()  # what would fit, when it does not
+class StartUp:
+    """Seconds until the first token."""
+
+    weights: float
+    compile: float
+    compile_cached: float
+    capture: float
+    other: float
+    load_gb_s: float
+    measured_on: str  # everything but the weights
+    source: str
+
+    @property
+    def first(self) -> float:
+        return self.weights + self.compile + self.capture + self.other
+
+    @property
+    def again(self) -> float:
+        """With the compiled kernels still on disk."""
+        return self.weights + self.compile_cached + self.capture + self.other
 
 
 @dataclass(frozen=True)
-class Bandwidth:
-    gb_s: float | None
-    is_measured: bool
-    source: str
-    context: int
-    drafts: int
-    accepted: float
-    ceilings: tuple[Ceiling, ...]
+class EnginePlan:
+    budget: Budget
+    start: StartUp | None = None
+    commands: tuple[ShellCommand, ...] = ()
+    drop: tuple[advice.Change, ...] = ()  # what to give up for more room
+    instead: tuple[advice.Change, ...] = ()  # what would fit, when this does not
 
 
 @dataclass(frozen=True)
 class Plan:
-    model: Model
+    model: ModelSummary
     device_name: str
     device: Device
-    wish: Wish
+    goals: Goals
     andiron: EnginePlan
     vllm: EnginePlan
     bandwidth: Bandwidth
-    rules: tuple[Cited, ...]
-    sources: dict[str, str]  # those that rules and figures name
+    rules: tuple[CitedRule, ...]
+    sources: dict[str, str]  # those that the rules and figures cite
 
     @property
     def engines(self) -> tuple[EnginePlan, EnginePlan]:
@@ -81,48 +93,64 @@ class Plan:
         return any(engine.budget.is_served for engine in self.engines)
 
 
-def make_plan(checkpoint: Checkpoint, device_name: str, device: Device, wish: Wish) -> Plan:
-    """A draft head or a vision tower that the checkpoint lacks cannot be wished for."""
-    wish = replace(wish, mtp=wish.mtp and checkpoint.has_mtp, vision=wish.vision and checkpoint.has_vision)
-    andiron = _engine(own_budget, own_commands, checkpoint, device, wish)
-    vllm = _engine(vllm_budget, vllm_commands, checkpoint, device, wish)
-    model = _model(checkpoint, device, wish)
+def make_plan(checkpoint: Checkpoint, device_name: str, device: Device, goals: Goals) -> Plan:
+    """Goals that need a draft head or a vision tower are dropped if the checkpoint has none."""
+    goals = replace(goals, mtp=goals.mtp and checkpoint.has_mtp, vision=goals.vision and checkpoint.has_vision)
+    andiron = _engine_plan(andiron_budget, andiron_commands, checkpoint, device, goals)
+    vllm = _engine_plan(vllm_budget, vllm_commands, checkpoint, device, goals)
+    model = _summary(checkpoint, device, goals)
     facts = Facts(
         engine="vllm" if vllm.budget.refusal is None else "andiron",
         format=checkpoint.format,
         parameters=model.parameters,
         unified=device.unified,
-        small_card=not device.unified and device.memory < SMALL_CARD,
+        small_card=is_small_card(device),
         capability=device.capability,
-        mtp=wish.mtp,
-        prefix_caching=wish.caches_prefixes,
-        kv=wish.kv,
+        mtp=goals.mtp,
+        prefix_caching=goals.caches_prefixes,
+        kv_dtype=goals.kv_dtype,
         from_hub=not checkpoint.is_local,
     )
-    rules = applying(facts)
-    bandwidth = _bandwidth(checkpoint, device, wish)
-    named = {key for rule in rules for key in rule.sources} | {bandwidth.source, device.load_source}
-    named |= {engine.start.source for engine in (andiron, vllm) if engine.start is not None}
+    rules = applicable(facts)
+    speed = bandwidth(checkpoint, device, goals)
+    cited = {key for rule in rules for key in rule.sources} | {speed.source, device.load_source}
+    cited |= {engine.start.source for engine in (andiron, vllm) if engine.start is not None}
     return Plan(
         model=model,
         device_name=device_name,
         device=device,
-        wish=wish,
+        goals=goals,
         andiron=andiron,
         vllm=vllm,
-        bandwidth=bandwidth,
-        rules=tuple(Cited(rule.name, rule.text, rule.sources) for rule in rules),
-        sources={key: text for key, text in sources().items() if key in named},
+        bandwidth=speed,
+        rules=tuple(CitedRule(rule.name, rule.text, rule.sources) for rule in rules),
+        sources={key: text for key, text in sources().items() if key in cited},
     )
 
 
-def _model(checkpoint: Checkpoint, device: Device, wish: Wish) -> Model:
-    kv = wish.kv if device.is_gpu else compute_type(device)
+def start_up(row: EngineRow, device: Device, weights: int) -> StartUp:
+    weights_seconds = weights / (device.load_gb_s * 1e9)
+    if not device.is_gpu:
+        return StartUp(weights_seconds, 0, 0, 0, row.cpu_start_seconds, device.load_gb_s, "a CPU", row.start_source)
+    return StartUp(
+        weights=weights_seconds,
+        compile=row.compile_seconds,
+        compile_cached=row.compile_cached_seconds,
+        capture=row.capture_seconds,
+        other=row.start_seconds,
+        load_gb_s=device.load_gb_s,
+        measured_on=row.start_device,
+        source=row.start_source,
+    )
+
+
+def _summary(checkpoint: Checkpoint, device: Device, goals: Goals) -> ModelSummary:
+    kv = ITEMSIZE[goals.kv_dtype] if device.is_gpu else itemsize(device)
     config, counts = checkpoint.shape.config, checkpoint.shape.parameters()
     text = sum(count for kind, count in counts.items() if kind not in ("mtp", "vision"))
     idle = counts["experts"] * (1 - config.experts_per_token / config.num_experts)
-    looked_up = 0 if config.tie_word_embeddings else counts["embedding"]  # one row of it a token
-    return Model(
+    looked_up = 0 if config.tie_word_embeddings else counts["embedding"]  # a token reads one row of it
+    return ModelSummary(
         name=checkpoint.name,
         where=checkpoint.where,
         format=checkpoint.format,
@@ -132,34 +160,20 @@ def _model(checkpoint: Checkpoint, device: Device, wish: Wish) -> Model:
         has_mtp=checkpoint.has_mtp,
         has_vision=checkpoint.has_vision,
         positions=config.max_position_embeddings,
-        kv_bytes_a_token=token_bytes(config, kv),
-        draft_kv_bytes_a_token=draft_token_bytes(config, kv) if wish.mtp else 0,
-        state_bytes_a_sequence=state_bytes(config),
+        kv_bytes_per_token=page_bytes(config, 1, kv),
+        draft_kv_bytes_per_token=config.mtp_layers * layer_token_bytes(config, kv) if goals.mtp else 0,
+        state_bytes_per_sequence=slot_bytes(config, ITEMSIZE["bf16"]),
     )
 
 
-def _engine(
-    planned: advice.Budgeting, serving: Serving, checkpoint: Checkpoint, device: Device, wish: Wish
+def _engine_plan(
+    make_budget: advice.MakeBudget, make_commands: MakeCommands, checkpoint: Checkpoint, device: Device, goals: Goals
 ) -> EnginePlan:
-    budget = planned(checkpoint, device, wish)
+    budget = make_budget(checkpoint, device, goals)
     if budget.refusal is not None:
         return EnginePlan(budget)
     start = start_up(engines()[budget.engine], device, budget.weights)
-    drop = advice.what_to_drop(planned, checkpoint, device, wish, budget)
+    drop = advice.what_to_drop(make_budget, checkpoint, device, goals, budget)
     if budget.is_served:
-        return EnginePlan(budget, start, serving(checkpoint, budget, wish), drop)
-    return EnginePlan(budget, start, drop=drop, instead=advice.what_would_fit(planned, checkpoint, device, wish))
-
-
-def _bandwidth(checkpoint: Checkpoint, device: Device, wish: Wish) -> Bandwidth:
-    drafts = wish.draft_tokens if checkpoint.has_mtp else 0
-    measured = device.read_gb_s is not None
-    return Bandwidth(
-        gb_s=device.read_gb_s or device.bandwidth_gb_s,
-        is_measured=measured,
-        source=device.read_source if measured else device.bandwidth_source,
-        context=CONTEXT,
-        drafts=drafts,
-        accepted=ACCEPTED,
-        ceilings=ceilings(checkpoint.shape, checkpoint.row, device, drafts=drafts, kv=wish.kv),
-    )
+        return EnginePlan(budget, start, make_commands(checkpoint, budget, goals), drop)
+    return EnginePlan(budget, start, drop=drop, instead=advice.what_would_fit(make_budget, checkpoint, device, goals))

@@ -1,4 +1,4 @@
-"""The rows of data beside this file, read and checked once."""
+"""The tables of data beside this file, each read and checked once."""
 
 import tomllib
 from functools import cache
@@ -8,16 +8,17 @@ from typing import TypeVar
 import msgspec
 
 GIB, MIB = 1 << 30, 1 << 20
-TYPICAL_LOAD_GB_S = 2.0  # one NVMe disk; what a device without a measured rate is assumed to have
+ITEMSIZE = {"float32": 4, "bfloat16": 2, "bf16": 2, "fp8": 1}  # bytes per number
+TYPICAL_LOAD_GB_S = 2.0  # one NVMe disk; assumed for devices without a measured rate
 
 
 class Device(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     memory_gib: float
     memory_source: str
-    names: tuple[str, ...] = ()  # what nvidia-smi calls it
+    names: tuple[str, ...] = ()  # as nvidia-smi reports them
     unified: bool = False  # CPU and GPU share the memory
-    host_gib: float = 0.0  # of a unified memory, the system's before anything is served
+    host_gib: float = 0.0  # taken by the system before anything is served
     bandwidth_gb_s: float | None = None
     bandwidth_source: str = "assumed"
     read_gb_s: float | None = None
@@ -33,6 +34,11 @@ class Device(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def host(self) -> int:
         return int(self.host_gib * GIB)
+
+    @property
+    def type(self) -> str:
+        """As torch names it."""
+        return "cuda" if self.is_gpu else "cpu"
 
     @property
     def is_gpu(self) -> bool:
@@ -58,7 +64,7 @@ class EngineRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     formats: tuple[str, ...]
     mtp: bool
     vision: bool
-    kv: tuple[str, ...]
+    kv_dtypes: tuple[str, ...]
     runtime_mib: float
     memory_source: str
     start_seconds: float

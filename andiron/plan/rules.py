@@ -1,4 +1,4 @@
-"""Rules learned the hard way, each with when it applies and who learned it."""
+"""Known pitfalls: when each one applies, what to do, and who reported it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Facts:
-    """What a plan is about, as far as rules ask."""
+    """What the rules need to know about a plan."""
 
-    engine: str  # vllm where it is planned for, as its traps are more; else andiron
+    engine: str  # vllm if it can serve the model, because it has more pitfalls; else andiron
     format: str
     parameters: int
     unified: bool
@@ -16,7 +16,7 @@ class Facts:
     capability: float | None
     mtp: bool
     prefix_caching: bool
-    kv: str
+    kv_dtype: str
     from_hub: bool
 
     @property
@@ -44,118 +44,121 @@ RULES = (
     Rule(
         "vllm-version-35b",
         lambda f: f.on_vllm and f.is_fp4 and not f.is_122b,
-        "NVFP4 of the 35B needs vLLM 0.16 or newer; NVIDIA's 26.01 image has 0.13.",
+        "The 35B in NVFP4 needs vLLM 0.16 or newer; NVIDIA's 26.01 image has 0.13.",
         ("spark-guide", "builder-daily"),
     ),
     Rule(
         "vllm-version-122b",
         lambda f: f.on_vllm and f.is_fp4 and f.is_122b,
-        "NVFP4 of the 122B needs vLLM 0.19 or newer; NVIDIA's 26.01 image has 0.13.",
+        "The 122B in NVFP4 needs vLLM 0.19 or newer; NVIDIA's 26.01 image has 0.13.",
         ("spark-guide", "builder-daily"),
     ),
     Rule(
         "unified-utilization",
         lambda f: f.on_vllm and f.unified,
-        "Unified memory above a utilization of 0.90 ran out after about an hour, and the host can wedge; "
+        "On unified memory, a utilization above 0.90 ran out of memory after about an hour and can hang the host; "
         "0.80 is stable.",
         ("spark-guide",),
     ),
     Rule(
         "unified-shared",
         lambda f: f.unified,
-        "The GPU's free memory is the host's MemAvailable: system, page cache and other processes share it.",
+        "The GPU's free memory is the host's MemAvailable: the system, the page cache and other processes share it.",
         ("spark-guide", "spark-122b"),
     ),
     Rule(
         "mtp-prefix-caching",
         lambda f: f.on_vllm and f.mtp and not f.prefix_caching,
-        "MTP together with prefix caching failed 17 of 32 requests at 8 at once on FP8 (May 2026) and is still "
-        "reported wrong: the command turns prefix caching off.",
+        "MTP combined with prefix caching failed 17 of 32 requests at a concurrency of 8 on FP8 (May 2026), and "
+        "problems are still being reported. The command therefore turns prefix caching off.",
         ("builder-daily", "vllm-43559"),
     ),
     Rule(
         "mtp-prefix-caching-on",
         lambda f: f.on_vllm and f.mtp and f.prefix_caching,
-        "Prefix caching is wished for together with MTP, which failed 17 of 32 requests at 8 at once on FP8 (May 2026) "
-        "and is still reported wrong: compare answers with and without it before relying on it.",
+        "You asked for MTP combined with prefix caching. That failed 17 of 32 requests at a concurrency of 8 on FP8 "
+        "(May 2026), and problems are still being reported: compare answers with and without it first.",
         ("builder-daily", "vllm-43559"),
     ),
     Rule(
         "sm121-fp8-moe",
         lambda f: f.on_vllm and f.capability == 12.1 and f.format.startswith("fp8"),
-        "FP8 experts on a GB10 run on vLLM's Triton backend only; flashinfer, CUTLASS and DeepGEMM are not there.",
+        "On a GB10, vLLM computes FP8 experts with its Triton backend only; flashinfer, CUTLASS and DeepGEMM are "
+        "not available there.",
         ("builder-daily",),
     ),
     Rule(
         "sm121-nvfp4-moe",
         lambda f: f.on_vllm and f.capability == 12.1 and f.is_fp4,
-        "NVFP4 experts on a GB10: flashinfer_cutlass works in builds since April 2026; older ones fall back or fail.",
+        "On a GB10, NVFP4 experts need flashinfer_cutlass from a build of April 2026 or later; older builds fall back "
+        "or fail.",
         ("builder-daily", "spark-122b"),
     ),
     Rule(
         "fp8-kv",
-        lambda f: f.kv == "fp8",
-        "FP8 KV turned into gibberish in one set-up and is in production in another: measure before use.",
+        lambda f: f.kv_dtype == "fp8",
+        "An FP8 KV cache gave gibberish in one set-up and is in production in another: compare answers before use.",
         ("ig1", "spark-122b"),
     ),
     Rule(
         "kv-scheme-calibration",
         lambda f: f.is_fp4,
-        "When quantizing it yourself: calibrating a KV scheme together with NVFP4 poisons the weights for good.",
+        "If you quantize the model yourself: calibrating a KV scheme together with NVFP4 ruins the weights for good.",
         ("ig1",),
     ),
     Rule(
         "slow-first-start",
         lambda f: f.on_vllm,
-        "The first start looks hung for 5 to 15 minutes while it compiles: readiness timeouts of at least 600 s.",
+        "The first start compiles for 5 to 15 minutes and looks hung: set readiness timeouts to at least 600 s.",
         ("spark-guide", "builder-daily", "spark-122b"),
     ),
     Rule(
         "keep-caches",
         lambda f: f.on_vllm,
-        "Keep ~/.cache/vllm, ~/.cache/flashinfer and ~/.triton on a volume: a restart saves 40 s and more.",
+        "Keep ~/.cache/vllm, ~/.cache/flashinfer and ~/.triton on a volume: that makes a restart at least 40 s faster.",
         ("spark-122b",),
     ),
     Rule(
         "thinking-length",
         lambda f: True,
-        "Thinking with max_tokens below about 1,500 can end with `content: null` and finish_reason `length`.",
+        "With thinking and a max_tokens below about 1,500, an answer can end with `content: null` and finish_reason "
+        "`length`.",
         ("aeon",),
     ),
     Rule(
         "download",
         lambda f: f.from_hub,
-        "`huggingface-cli` is gone; `andiron pull` and `hf download` fetch models. Anonymous downloads are rationed: "
-        "set HF_TOKEN, or `hf auth login`.",
+        "`huggingface-cli` no longer exists: use `andiron pull` or `hf download`. Anonymous downloads are "
+        "rate-limited: set HF_TOKEN or run `hf auth login`.",
         ("spark-122b",),
     ),
     Rule(
         "speculative-syntax",
         lambda f: f.on_vllm and f.mtp,
-        'vLLM\'s syntax is `--speculative-config \'{"method": "mtp", …}\'`; the `--speculative-model-type=ngram` '
-        "that one guide gives for MTP is not.",
+        'The flag for MTP is `--speculative-config \'{"method": "mtp", …}\'`; vLLM has no '
+        "`--speculative-model-type=ngram`, which one guide gives instead.",
         ("builder-daily", "vllm"),
     ),
     Rule(
         "template-kwargs",
         lambda f: f.on_vllm,
-        "Raw JSON carries `chat_template_kwargs` at top level; `extra_body` is the Python client's wrapper.",
+        "In a raw JSON body `chat_template_kwargs` is a top-level field; only the Python client has `extra_body`.",
         ("spark-guide", "vllm"),
     ),
     Rule(
         "capture-size",
         lambda f: f.on_vllm and f.small_card,
-        "--max-num-seqs may not exceed --max-cudagraph-capture-size on small cards; both are kept low together.",
+        "On small cards --max-num-seqs must not exceed --max-cudagraph-capture-size; the command keeps both low.",
         ("ig1",),
     ),
     Rule(
         "dflash-drafter",
         lambda f: f.on_vllm and not f.is_122b and f.is_fp4,
-        "A DFlash drafter cloned before 2026-04-19 crashes past 16K tokens: pull it again.",
+        "A DFlash drafter downloaded before 2026-04-19 crashes beyond 16K tokens: download it again.",
         ("aeon",),
     ),
 )
 
 
-def applying(facts: Facts) -> tuple[Rule, ...]:
+def applicable(facts: Facts) -> tuple[Rule, ...]:
     return tuple(rule for rule in RULES if rule.when(facts))

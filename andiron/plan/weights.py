@@ -1,4 +1,4 @@
-"""How many parameters a config describes, by kind, and the bytes they take in a format."""
+"""How many parameters a config describes, by kind, and how many bytes they take in a format."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -7,7 +7,7 @@ from andiron.errors import CheckpointError
 from andiron.model.config import ModelConfig
 from andiron.plan.rows import Format
 
-# In the order they are shown. `gdn` are the large projections, which FP8 checkpoints quantize; `gdn_small` the rest.
+# In display order. `gdn` are the large projections, which FP8 checkpoints quantize; `gdn_small` is the rest.
 KINDS = {
     "experts": "experts",
     "shared": "shared expert",
@@ -32,7 +32,7 @@ class Shape:
 
     @classmethod
     def parse(cls, raw: dict[str, Any], source: str) -> "Shape":
-        """Quantized or not, the shapes are the same; which format it is, `formats` reads."""
+        """Quantization does not change the shapes; `checkpoint.detect_format` reads the format."""
         plain = {key: value for key, value in raw.items() if key != "quantization_config"}
         return cls(ModelConfig.parse(plain, source), _vision(raw.get("vision_config"), source))
 
@@ -77,7 +77,7 @@ def _gdn_small(config: ModelConfig) -> int:
 
 
 def gdn_gates(config: ModelConfig) -> int:
-    """A write strength and a decay for each head."""
+    """One write strength and one decay per head."""
     return 2 * config.linear_value_heads
 
 

@@ -1,1 +1,1 @@
-"""A set-up that works, as one typed file: model, engine, device, limits, and what was measured with it."""
+"""A working set-up as one typed file: model, engine, device, limits, and what was measured with it."""

@@ -1,4 +1,4 @@
-"""Recipes of eugr/spark-vllm-docker: YAML around a vLLM command of free text, as far as ours can say the same."""
+"""Import of recipes from eugr/spark-vllm-docker: YAML around a vLLM command in free text."""
 
 import json
 import re
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from andiron.errors import AndironError, nearest
+from andiron.plan.commands import FAMILY
 from andiron.recipes.recipe import Recipe, parse
 
 KEYS = (
@@ -26,13 +27,13 @@ KEYS = (
     "solo_only",
 )
 REQUIRED = ("name", "command")
-# Keys that ask for something a recipe of ours does not do → why.
+# Keys that a recipe of ours cannot express → what to do instead.
 LEFT_OUT = {
-    "mods": "patches to the container; build an image that has them",
+    "mods": "patches to the container; build an image that contains them",
     "build_args": "how the container is built; build it first",
-    "cluster_only": "wants several machines; see the flags of vLLM's own multi-node serving",
+    "cluster_only": "needs several machines; see the flags for vLLM's multi-node serving",
 }
-DEVICE = "gb10"  # the only machine these recipes are for
+DEVICE = "gb10"  # all of these recipes are for this machine
 
 _PLACE = re.compile(r"\{(\w+)\}")
 _SHELL = re.compile(r"^(\||\|\||&|&&|;|>|>>|<)$")
@@ -46,7 +47,7 @@ class Imported:
 
 @dataclass
 class _Found:
-    """A recipe's tables as they fill up."""
+    """The tables of a recipe while they are being filled."""
 
     tables: dict[str, Any] = field(default_factory=dict)
     flags: list[str] = field(default_factory=list)
@@ -64,10 +65,10 @@ def read_eugr(path: Path) -> Imported:
     given = _read_yaml(path)
     for key in given:
         if key not in KEYS:
-            raise AndironError(f"{path}: there is no key {key!r} in eugr's format; {nearest(str(key), KEYS)}")
+            raise AndironError(f"{path}: eugr's format has no key {key!r}; {nearest(str(key), KEYS)}")
     for key in REQUIRED:
         if not isinstance(given.get(key), str):
-            raise AndironError(f"{path}: the key {key!r} is missing or not a text")
+            raise AndironError(f"{path}: the key {key!r} is missing or not a string")
     found = _Found()
     found.put("title", str(given.get("description") or given["name"]))
     found.put("source", f"eugr/spark-vllm-docker, {path.name}")
@@ -105,29 +106,29 @@ def _read_yaml(path: Path) -> dict[Any, Any]:
         raise AndironError(f"{path} is not YAML: {' '.join(str(error).split())}") from error
     if not isinstance(given, dict):
         raise AndironError(f"{path}: expected keys and values, got {type(given).__name__}")
-    for key, kind in (("defaults", dict), ("env", dict)):
-        if not isinstance(given.get(key) or {}, kind):
+    for key in ("defaults", "env"):
+        if not isinstance(given.get(key) or {}, dict):
             raise AndironError(f"{path}: {key}: expected keys and values, got {given[key]!r}")
     return given
 
 
 def _words(command: str, defaults: dict[Any, Any], path: Path, found: _Found) -> list[str]:
-    """The command with its defaults put in. JSON's braces hold no bare word, so they stay as they are."""
+    """The command with its defaults filled in. JSON's braces never enclose a bare word, so they stay as they are."""
     values = {str(name): str(value) for name, value in defaults.items()}
     filled = _PLACE.sub(lambda match: values.get(match[1], match[0]), command)
     try:
         words = shlex.split(filled.replace("\\\n", " "), comments=True)
     except ValueError as error:
-        raise AndironError(f"{path}: command cannot be split into words: {error}") from error
+        raise AndironError(f"{path}: the command cannot be split into words: {error}") from error
     for at, word in enumerate(words):
         if _SHELL.fullmatch(word):
-            found.left_out.append(f"command: {shlex.join(words[at:])!r}: a shell's, not vLLM's")
+            found.left_out.append(f"command: {shlex.join(words[at:])!r}: shell syntax, not part of vLLM's command")
             return words[:at]
     return words
 
 
 def _read_command(words: list[str], path: Path, found: _Found) -> str | None:
-    """Fills in fields and flags; returns the model."""
+    """Fills in keys and flags, and returns the model."""
     if words[:2] == ["vllm", "serve"]:
         rest = words[2:]
     elif "vllm.entrypoints.openai.api_server" in words:
@@ -160,7 +161,7 @@ def _flags(words: list[str]) -> list[tuple[str, list[str]]]:
 
 
 def _field(flag: str, values: list[str], path: Path, found: _Found) -> None:
-    """A value that a field cannot hold stays a flag, as vLLM may know better."""
+    """A value that does not suit the recipe's key stays a flag, because vLLM may accept it."""
     place, read = FIELDS[flag]
     try:
         value = read(values)
@@ -182,7 +183,7 @@ def _speculation(values: list[str]) -> dict[str, Any]:
 
 
 def _size(values: list[str]) -> str:
-    """vLLM's capital letters are binary, its small ones decimal: 20600M is MiB."""
+    """In vLLM's sizes capital letters are binary and small letters decimal: 20600M means MiB."""
     match = re.fullmatch(r"(\d+(?:\.\d+)?)([kmgtKMGT]?)", values[0])
     if match is None:
         raise ValueError(values[0])
@@ -194,7 +195,7 @@ def _kv_dtype(values: list[str]) -> str | None:
     return {"auto": None, "bfloat16": "bf16", "fp8": "fp8"}[values[0]]
 
 
-# vLLM's flag → place in a recipe, and how its words become the value.
+# vLLM's flag → place in a recipe, and how its arguments become the value.
 FIELDS: dict[str, tuple[str, Callable[[list[str]], Any]]] = {
     "--max-model-len": ("limits.context", lambda words: int(words[0])),
     "--max-num-seqs": ("limits.sequences", lambda words: int(words[0])),
@@ -213,5 +214,5 @@ FIELDS: dict[str, tuple[str, Callable[[list[str]], Any]]] = {
     "--revision": ("revision", lambda words: words[0]),
 }
 ALIASES = {"-tp": "--tensor-parallel-size", "-pp": "--pipeline-parallel-size", "-sc": "--speculative-config"}
-# Said to vLLM anyway, for every model of this family.
-OURS = ("--enable-auto-tool-choice", "--tool-call-parser", "--reasoning-parser")
+# Andiron passes these to vLLM for every model of this family.
+OURS = tuple(flag for flag, *_ in FAMILY)

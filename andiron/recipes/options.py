@@ -1,4 +1,4 @@
-"""A recipe as the options of a command. They stand where defaults stand, so what is said on the command line wins."""
+"""A recipe as the options of a command. They replace the defaults, so the command line wins over them."""
 
 import shlex
 from collections.abc import Callable, Mapping
@@ -8,7 +8,7 @@ from typing import Any
 
 from andiron.errors import AndironError
 from andiron.hub.record import read_origin
-from andiron.plan.vllm_flags import VllmSettings
+from andiron.plan.commands import VllmSettings
 from andiron.recipes.recipe import Recipe, value_at
 
 # Place in a recipe → option of `andiron serve`.
@@ -38,7 +38,8 @@ PULL = {"model": "model", "revision": "revision"}
 
 
 def serve_options(recipe: Recipe, path: Path) -> dict[str, Any]:
-    options = _chosen(recipe, SERVE) | {"model": partial(model_to_serve, recipe)}  # asked for where no other is given
+    model = partial(model_to_serve, recipe)  # called only if the command line names no model
+    options = _chosen(recipe, SERVE) | {"model": model}
     if recipe.server.profiles is not None:
         options["profiles"] = str(path.parent / recipe.server.profiles)
     if recipe.engine == "vllm":
@@ -47,19 +48,19 @@ def serve_options(recipe: Recipe, path: Path) -> dict[str, Any]:
 
 
 def model_to_serve(recipe: Recipe) -> str:
-    """Raises where `andiron pull` has put another revision than the recipe asks for."""
+    """Raises if `andiron pull` has put another revision there than the recipe asks for."""
     here = local_model(recipe.model)
     origin = read_origin(Path(here))
     if recipe.revision is not None and origin is not None and not origin.is_of(recipe.revision):
         raise AndironError(
-            f"{here} holds revision {origin.revision} of {origin.repository} ({origin.commit[:12]}), the recipe asks "
-            f"for {recipe.revision}: `andiron pull {recipe.model} --revision {recipe.revision}` fetches that"
+            f"{here} holds revision {origin.revision} of {origin.repository} ({origin.commit[:12]}), but the recipe "
+            f"asks for {recipe.revision}: `andiron pull {recipe.model} --revision {recipe.revision}` fetches it"
         )
     return here
 
 
 def plan_options(recipe: Recipe) -> dict[str, Any]:
-    """The model's own config where it is here; else one of the same shape that the planner knows."""
+    """Plans from the model's own config if it is here, else from a known one of the same shape."""
     here = local_model(recipe.model)
     options = _chosen(recipe, PLAN) | {
         "model": here if Path(here).is_dir() else recipe.like or recipe.model,
@@ -71,18 +72,18 @@ def plan_options(recipe: Recipe) -> dict[str, Any]:
 
 
 def local_model(model: str) -> str:
-    """Where `andiron pull` put a model of the Hub, when it is there; else the name as it stands."""
+    """Where `andiron pull` put a model from the Hub, if it did; else the name unchanged."""
     pulled = Path(model.split("/")[-1])
     return str(pulled) if not Path(model).is_dir() and pulled.is_dir() else model
 
 
 def vllm_flags(recipe: Recipe) -> list[str]:
-    """What has no option of `andiron serve`."""
+    """The settings for which `andiron serve` has no option."""
     settings = VllmSettings(
         batched_tokens=recipe.limits.batched_tokens,
         capture_size=recipe.limits.capture_size,
         utilization=recipe.limits.utilization,
-        kv=recipe.limits.kv_dtype,
+        kv_dtype=recipe.limits.kv_dtype,
         prefix_caching=recipe.prefix_caching,
         vision=recipe.vision,
         drafting=_drafting(recipe),

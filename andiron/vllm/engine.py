@@ -1,4 +1,4 @@
-"""vLLM as a process of its own: started, followed through its log, asked for a first token, restarted when it dies."""
+"""The vLLM process: started, followed through its log, asked for a first token, restarted when it dies."""
 
 import asyncio
 import contextlib
@@ -18,16 +18,15 @@ from andiron.engine.messages import Ready
 from andiron.engine.supervisor import EngineState, Supervisor, describe_exit
 from andiron.errors import EngineUnavailable, QueueFull, UpstreamFailed
 from andiron.vllm import tether
-from andiron.vllm.checkpoint import sees
-from andiron.vllm.command import VllmOptions, command, environment
-from andiron.vllm.history import StartHistory, cache_directory
+from andiron.vllm.command import VllmOptions, command, environment, supports_images
 from andiron.vllm.problems import cause_of_death, known_problem, last_exception, message
-from andiron.vllm.start import SILENCE_SECONDS, Start, StartFailed, status
+from andiron.vllm.start import StartFailed, StartHistory, VllmStart, cache_directory, status
 from andiron.vllm.upstream import Upstream, UpstreamLost
 
 HEALTH_SECONDS = 5.0
 KEPT_LINES = 2000
-RETRY_SECONDS, GIVEN_UP_SECONDS = 5, 60  # for Retry-After, where no earlier start tells; a person may take longer
+RETRY_SECONDS = 5  # for Retry-After during a start of unknown length
+GIVEN_UP_SECONDS = 60  # for Retry-After when a person has to act
 
 _ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 _LINE_END = re.compile(rb"[\r\n]+")
@@ -43,32 +42,29 @@ class VllmEngine(Supervisor):
         vocab_size: int,
         max_waiting: int = 256,
         on_change: Callable[[], None] | None = None,
-        cache: Path | None = None,
-        silence: float = SILENCE_SECONDS,
     ) -> None:
         super().__init__(max_waiting=max_waiting, on_change=on_change)
         self.options = options
-        self.sees = sees(options.model)
+        self.supports_images = supports_images(options.model)
         self.upstream: Upstream | None = None
         self.in_flight = 0  # sequences
-        self.log_file = (cache or cache_directory()) / f"vllm-{re.sub(r'[^A-Za-z0-9._-]', '_', options.name)}.log"
+        self.log_file = cache_directory() / f"vllm-{re.sub(r'[^A-Za-z0-9._-]', '_', options.name)}.log"
         self._vocab_size = vocab_size
         self._weight_bytes = sum(file.stat().st_size for file in options.model.glob("*.safetensors"))
-        self._silence = silence
-        self._history = StartHistory((cache or cache_directory()) / "starts.json")
-        command(options, 0)  # says at once when there is no vLLM to start
+        self._history = StartHistory(cache_directory() / "starts.json")
+        command(options, 0)  # fails at once if there is no vLLM to start
         self._key = secrets.token_urlsafe()
         self._lines: deque[str] = deque(maxlen=KEPT_LINES)
-        self._found: str | None = None  # the cause of death among those lines
-        self._stale = True
-        self._finding: str | None = None  # why we ended this life ourselves
+        self._logged_cause: str | None = None  # why vLLM died, from those lines
+        self._is_cause_stale = True
+        self._stopped_because: str | None = None  # why we ended the process ourselves
         self._tether: asyncio.subprocess.Process | None = None
         self._request_seconds = 1.0  # moving average, for Retry-After
 
     # ---- requests -----------------------------------------------------------------------------------------
 
     def connection(self) -> Upstream:
-        """Where to send a request, or why there is nowhere."""
+        """Where to send a request; raises the reason if there is nowhere."""
         if self.ready and self.upstream is not None:
             return self.upstream
         state = self.state
@@ -76,20 +72,19 @@ class VllmEngine(Supervisor):
         if state.phase == "stopping":
             raise EngineUnavailable("the server is stopping", retry_after=later)
         if state.phase == "failed":
-            raise UpstreamFailed(f"vLLM does not run: {state.error}", retry_after=GIVEN_UP_SECONDS)
+            raise UpstreamFailed(f"vLLM is not running: {state.error}", retry_after=GIVEN_UP_SECONDS)
         if self.death is None:
             raise EngineUnavailable(f"vLLM is not ready yet ({state.phase})", retry_after=later)
         raise UpstreamFailed(
-            f"vLLM died ({self.death}) and is being started again ({state.phase}); send the request again",
+            f"vLLM died ({self.death}) and is being restarted ({state.phase}); send the request again",
             retry_after=later,
         )
 
     @contextlib.contextmanager
     def room_for(self, sequences: int) -> Iterator[None]:
-        """Counts a request's sequences while they are in flight; vLLM's own queue has no end."""
+        """Counts a request's sequences while they are in flight, because vLLM's own queue is unbounded."""
         assert self.info is not None
-        most = self.info.max_num_seqs + self.max_waiting
-        if self.in_flight + sequences > most:
+        if self.in_flight + sequences > self.info.max_num_seqs + self.max_waiting:
             rounds = self.in_flight / self.info.max_num_seqs
             raise QueueFull(
                 f"the queue is full: {self.in_flight} sequences are in flight ({self.info.max_num_seqs} computed at "
@@ -105,7 +100,7 @@ class VllmEngine(Supervisor):
             self._request_seconds += 0.1 * (time.monotonic() - began - self._request_seconds)
 
     def lost(self, error: Exception) -> EngineUnavailable:
-        """What a client is told when vLLM goes while it works for them."""
+        """What a client is told when vLLM dies while computing its answer."""
         if self._stopping:
             return EngineUnavailable("the server is stopping")
         reason = self._cause() or str(error)
@@ -114,11 +109,11 @@ class VllmEngine(Supervisor):
     # ---- the process --------------------------------------------------------------------------------------
 
     def kill(self) -> None:
-        """Nothing to do: the tether lets go of vLLM when we are gone."""
+        """Nothing to do: the tether ends vLLM when this process is gone."""
 
     def _ask_to_stop(self) -> None:
         if self._stopping:
-            self._fail_in_flight("the server is stopping")  # vLLM would finish them first, however long that takes
+            self._fail_in_flight("the server is stopping")  # else vLLM would finish them first, however long it takes
         if self._tether is not None and self._tether.stdin is not None:
             self._tether.stdin.close()
 
@@ -129,23 +124,22 @@ class VllmEngine(Supervisor):
     async def _live(self) -> int:
         port = _free_port()
         self._lines.clear()
-        self._stale = True
-        self._finding = None
+        self._is_cause_stale = True
+        self._stopped_because = None
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-I", tether.__file__, *command(self.options, port)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,
             env=environment(self._key),
-            start_new_session=True,  # Ctrl-C is for us; vLLM is told when its turn comes
+            start_new_session=True,  # Ctrl-C goes to us alone; we then stop vLLM
         )
         self.pid, self._tether = process.pid, process
         self.upstream = Upstream(port, key=self._key)
-        start = Start(
+        start = VllmStart(
             self._set_state,
             weight_bytes=self._weight_bytes,
             last=self._history.last(self.options.identity),
-            silence=self._silence,
         )
         assert process.stdout is not None
         reading = asyncio.create_task(self._read(process.stdout, start))
@@ -166,24 +160,24 @@ class VllmEngine(Supervisor):
             self.pid = self._tether = None
 
     def _death(self, code: int) -> str:
-        return self._cause() or self._finding or describe_exit(_unwrapped(code))
+        return self._cause() or self._stopped_because or describe_exit(_unwrapped(code))
 
     def _reason(self, code: int) -> str:
-        """A known problem, else our own finding, else vLLM's last words."""
+        """A known problem, else why we stopped it, else vLLM's last exception or line."""
         if (problem := known_problem(self._lines)) is not None:
             return f"vLLM cannot serve this: {problem}"
-        said = last_exception(self._lines) or (message(self._lines[-1]) if self._lines else "it said nothing")
-        what = self._finding or f"vLLM ended during start-up ({describe_exit(_unwrapped(code))})"
-        return f"{what}: {said}; its log: {self.log_file}"
+        detail = last_exception(self._lines) or (message(self._lines[-1]) if self._lines else "it logged nothing")
+        what = self._stopped_because or f"vLLM ended during start-up ({describe_exit(_unwrapped(code))})"
+        return f"{what}: {detail}; its log: {self.log_file}"
 
     def _cause(self) -> str | None:
-        """Looked for once: every request in flight asks when vLLM dies."""
-        if self._stale:
-            self._found, self._stale = cause_of_death(self._lines), False
-        return self._found
+        """Searched once per log line, because every request in flight asks when vLLM dies."""
+        if self._is_cause_stale:
+            self._logged_cause, self._is_cause_stale = cause_of_death(self._lines), False
+        return self._logged_cause
 
-    async def _read(self, stream: asyncio.StreamReader, start: Start) -> None:
-        """Every line as it comes; a progress bar's end in a carriage return."""
+    async def _read(self, stream: asyncio.StreamReader, start: VllmStart) -> None:
+        """Handles every line as it arrives; those of a progress bar end in a carriage return."""
         with _appending(self.log_file, fresh=self.restarts == 0) as sink:
             rest = b""
             while data := await stream.read(1 << 16):
@@ -193,20 +187,20 @@ class VllmEngine(Supervisor):
                     self._take(line, start)
             self._take(rest, start)
 
-    def _take(self, line: bytes, start: Start) -> None:
+    def _take(self, line: bytes, start: VllmStart) -> None:
         text = _ANSI.sub("", line.decode(errors="replace")).rstrip()
         if text:
             self._lines.append(text)
-            self._stale = True
+            self._is_cause_stale = True
             if not self.ready:
                 start.take(text)
 
-    async def _watch(self, upstream: Upstream, start: Start) -> None:
-        """From the first try for an answer to the process's end."""
+    async def _watch(self, upstream: Upstream, start: VllmStart) -> None:
+        """Waits for the first token, then watches /health until the process ends."""
         try:
             limit = await start.prove(upstream, self.options.name)
         except (StartFailed, UpstreamLost) as error:
-            self._finding = str(error)
+            self._stopped_because = str(error)
             self._ask_to_stop()
             return
         start.enter("ready")
@@ -214,18 +208,18 @@ class VllmEngine(Supervisor):
         self.info = self._facts(start, limit)
         self._set_state(EngineState("ready"))
         self._settled.set()
-        while await status(upstream) in (200, None):  # None: the process is ending, which `_live` sees
+        while await status(upstream) in (200, None):  # None: the process is ending, and `_live` handles that
             await asyncio.sleep(HEALTH_SECONDS)
-        self._finding = "its /health says that the engine inside it is dead"
+        self._stopped_because = "its /health reports that the engine inside it is dead"
         self._ask_to_stop()
 
-    def _facts(self, start: Start, max_model_len: int) -> Ready:
+    def _facts(self, start: VllmStart, max_model_len: int) -> Ready:
         log = start.log
         return Ready(
             max_model_len=max_model_len,
             max_num_seqs=self.options.sequences,
             vocab_size=self._vocab_size,
-            eos_ids=[],  # vLLM's own affair
+            eos_ids=[],  # vLLM handles these itself
             kv_tokens=log.kv_tokens,
             memory={"weights": self._weight_bytes, **log.memory},
             phases=start.seconds,
@@ -243,13 +237,13 @@ def _free_port() -> int:
 
 
 def _unwrapped(code: int) -> int:
-    """The tether reports a signal as shells do."""
+    """The tether reports a signal as 128 + its number, as shells do."""
     return 128 - code if code > 128 else code
 
 
 @contextlib.contextmanager
 def _appending(file: Path, *, fresh: bool) -> Iterator[IO[bytes]]:
-    """A log that cannot be written is not worth a start."""
+    """A log file that cannot be written must not prevent the start."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         sink: IO[bytes] = file.open("wb" if fresh else "ab", buffering=0)

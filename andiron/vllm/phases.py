@@ -1,13 +1,12 @@
-"""vLLM's log as phases: what it is doing, how far it is, and what it found out.
+"""vLLM's log as phases: what it is doing, how far it has got, and the facts it logs.
 
-The words are those of vLLM 0.13 to 0.32; a line that says nothing here changes nothing.
+The patterns match vLLM 0.13 to 0.32; a line that matches none of them changes nothing.
 """
 
 import re
 from dataclasses import dataclass, field
 
 GIB = 2**30
-
 STARTING = "starting"
 WEIGHTS = "loading weights"
 MEMORY = "preparing memory"
@@ -36,7 +35,7 @@ _SHARDS = re.compile(r"Loading .*shards?: +(\d+)% Completed \| (\d+)/(\d+)")
 _CHECKPOINT = re.compile(r"Checkpoint size: ([\d.]+) GiB")
 _VERSION = re.compile(r"\bversion (\d[\w.+-]*)|LLM engine \(v(\d[\w.+-]*?)\)")
 _KV_TOKENS = re.compile(r"KV cache size: ([\d,]+) tokens")
-# What vLLM says about memory, by the name we give it.
+# What vLLM logs about memory, by our name for it.
 MEMORY_FACTS = {
     "weights": re.compile(r"Model loading took ([\d.]+) GiB"),
     "KV pool": re.compile(r"Available KV cache memory: ([\d.]+) GiB|set \(([\d.]+)/[\d.]+\) GiB for KV cache"),
@@ -46,9 +45,9 @@ MEMORY_FACTS = {
 
 @dataclass
 class StartLog:
-    """Takes the log line by line."""
+    """Reads the log line by line."""
 
-    weight_bytes: int = 0  # of the checkpoint's files, where they can be seen
+    weight_bytes: int = 0  # of the checkpoint's files, if they are known
     phase: str = STARTING
     done: int = 0  # bytes, while weights load
     version: str | None = None
@@ -60,14 +59,14 @@ class StartLog:
         return self.weight_bytes if self.phase == WEIGHTS else 0
 
     def take(self, line: str) -> bool:
-        """Whether the line changed what a person would be shown."""
+        """Whether the line changed anything that is displayed."""
         before = (self.phase, self.done)
         for pattern, phase in MARKS:
             if pattern.search(line):
                 self.phase, self.done = phase, 0
                 break
         if (shards := _SHARDS.search(line)) is not None:
-            # Shards are of nearly equal size; how far into one it is vLLM does not say.
+            # Shards are of nearly equal size, and vLLM does not report progress within one.
             self.phase, self.done = WEIGHTS, self.weight_bytes * int(shards[2]) // max(1, int(shards[3]))
         self._note_facts(line)
         return (self.phase, self.done) != before

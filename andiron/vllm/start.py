@@ -1,31 +1,83 @@
-"""One start of vLLM: which phase it is in, how long it has left, and the first token that proves it."""
+"""One start of vLLM: its phase, the time it has left by the last start, and the first token that proves it works."""
 
 import asyncio
+import contextlib
+import json
+import os
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
 from andiron.engine.supervisor import EngineState
 from andiron.vllm import phases
-from andiron.vllm.history import time_left
 from andiron.vllm.upstream import Upstream, UpstreamLost
 
 T = TypeVar("T")
 
-# A first start compiles for 5 to 15 minutes, some of them without a word (spark-guide, builder-daily).
+# A first start compiles for 5 to 15 minutes, some of them without a line in the log (spark-guide, builder-daily).
 SILENCE_SECONDS = 1200.0
 POLL_SECONDS = 0.25
 TICK_SECONDS = 1.0
+KEPT = 50  # starts with different models or flags
 
 
 class StartFailed(Exception):
-    """A start that will not succeed although the process lives."""
+    """A start that cannot succeed although the process is running."""
 
 
-class Start:
-    """Follows the log; shows every change, and the time left as it passes."""
+def cache_directory() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "andiron"
+
+
+class StartHistory:
+    """A JSON file with the seconds that each phase of earlier starts took: what was started → its phases in order."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def last(self, what: str) -> dict[str, float]:
+        """Empty if nothing is known, for whatever reason: a convenience must not cause an error."""
+        phases = self._read().get(what, {})
+        return {name: float(seconds) for name, seconds in phases.items()} if isinstance(phases, dict) else {}
+
+    def remember(self, what: str, phases: dict[str, float]) -> None:
+        starts = self._read()
+        starts.pop(what, None)
+        starts[what] = {name: round(seconds, 2) for name, seconds in phases.items()}
+        kept = dict(list(starts.items())[-KEPT:])
+        with contextlib.suppress(OSError):
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            aside = self._file.with_name(f"{self._file.name}.{os.getpid()}")
+            aside.write_text(json.dumps(kept, indent=1), "utf-8")
+            aside.replace(self._file)
+
+    def _read(self) -> dict[str, dict[str, float]]:
+        try:
+            starts = json.loads(self._file.read_text("utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return starts if isinstance(starts, dict) else {}
+
+
+def time_left(last: dict[str, float], phase: str, elapsed: float, share: float = 0.0) -> float | None:
+    """Seconds until the start is over, `elapsed` seconds and a `share` of the work into `phase`; None if unknown.
+
+    The progress of this start counts more than the time the last one took.
+    """
+    if phase not in last:
+        return None
+    names = list(last)
+    later = sum(last[name] for name in names[names.index(phase) + 1 :])
+    here = elapsed * (1 - share) / share if share > 0 else max(0.0, last[phase] - elapsed)
+    return later + here
+
+
+class VllmStart:
+    """Follows the log; reports every change, and the time left as it passes."""
 
     def __init__(
         self,
@@ -36,21 +88,21 @@ class Start:
         silence: float = SILENCE_SECONDS,
     ) -> None:
         self.log = phases.StartLog(weight_bytes=weight_bytes)
-        self.seconds: dict[str, float] = {}  # of the phases that are over
+        self.seconds: dict[str, float] = {}  # of the phases that have ended
         self._show_state = show
         self._last = last or {}
         self._silence = silence
         self._phase, self._since = phases.STARTING, time.monotonic()
-        self._heard, self._words = self._since, "none"
+        self._heard, self._last_line = self._since, "none"
         self._show()
 
     def take(self, line: str) -> None:
-        self._heard, self._words = time.monotonic(), line
+        self._heard, self._last_line = time.monotonic(), line
         if self.log.take(line):
             self.enter(self.log.phase)
 
     def enter(self, phase: str) -> None:
-        """A phase that comes twice, like the weights of a model and of its drafter, counts both times together."""
+        """A phase that occurs twice, like loading the weights of a model and of its drafter, is counted as one."""
         if phase != self._phase:
             now = time.monotonic()
             self.seconds[self._phase] = self.seconds.get(self._phase, 0.0) + now - self._since
@@ -66,7 +118,7 @@ class Start:
     async def prove(self, upstream: Upstream, model: str) -> int:
         """Returns the context length once vLLM has generated a token.
 
-        /health proves nothing: there are set-ups that pass it and die on the first request.
+        /health proves nothing: some set-ups pass it and die on the first request.
         """
         while await self._following(status(upstream)) != 200:
             await asyncio.sleep(POLL_SECONDS)
@@ -75,7 +127,7 @@ class Start:
         return await self._following(_max_model_len(upstream))
 
     async def _following(self, work: Awaitable[T]) -> T:
-        """The result of `work`, however long it takes, as long as the log goes on."""
+        """The result of `work`, however long it takes, as long as the log keeps growing."""
         task = asyncio.ensure_future(work)
         try:
             while not task.done():
@@ -83,8 +135,8 @@ class Start:
                 self._show()
                 if time.monotonic() - self._heard > self._silence:
                     raise StartFailed(
-                        f"vLLM has said nothing for {self._silence:.0f} s ({self._phase}); "
-                        f"its last words: {self._words}"
+                        f"vLLM has logged nothing for {self._silence:.0f} s ({self._phase}); "
+                        f"its last line: {self._last_line}"
                     )
             return task.result()
         finally:
@@ -92,7 +144,7 @@ class Start:
 
 
 async def status(upstream: Upstream) -> int | None:
-    """What /health answers; None while nobody does."""
+    """The status of /health; None while nothing answers."""
     try:
         answer = await upstream.request("GET", "/health")
         await answer.read()
@@ -106,13 +158,13 @@ async def _one_token(upstream: Upstream, model: str) -> None:
     hello = {"model": model, "messages": [{"role": "user", "content": "Hello"}], "max_tokens": 1}
     try:
         answer = await upstream.request("POST", "/v1/chat/completions", msgspec.json.encode(hello))
-        said = await answer.read()
+        body = await answer.read()
     except UpstreamLost as error:
-        raise StartFailed(f"vLLM passed /health, but died of a first request ({error})") from error
+        raise StartFailed(f"vLLM passed /health, but died on the first request ({error})") from error
     answer.close()
     if answer.status != 200:
-        words = said[:300].decode(errors="replace")
-        raise StartFailed(f"vLLM passed /health, but answered a first request with {answer.status}: {words}")
+        text = body[:300].decode(errors="replace")
+        raise StartFailed(f"vLLM passed /health, but answered the first request with {answer.status}: {text}")
 
 
 class _Model(msgspec.Struct):

@@ -1,7 +1,7 @@
-"""`python tether.py COMMAND…`: runs a command for as long as somebody holds the other end of our stdin.
+"""`python tether.py COMMAND…`: runs a command for as long as another process keeps our stdin open.
 
-vLLM is several processes that outlive a parent which is killed. So they get a session of their own, and this process,
-which holds nothing else, to end them all: asked first, then killed. It leaves with the command's exit code.
+vLLM is several processes, which survive when their parent is killed. So they get their own session, and this process,
+which does nothing else, ends them all: first with SIGTERM, then with SIGKILL. It exits with the command's exit code.
 """
 
 import contextlib
@@ -21,13 +21,13 @@ def main(command: list[str]) -> int:
     except OSError as error:
         print(f"cannot start {command[0]}: {error.strerror}", flush=True)
         return 127
-    threading.Thread(target=_end_when_let_go, args=(process,), daemon=True).start()
+    threading.Thread(target=_end_when_stdin_closes, args=(process,), daemon=True).start()
     code = process.wait()
     _end_the_rest(process.pid)
     return code if code >= 0 else 128 - code
 
 
-def _end_when_let_go(process: "subprocess.Popen[bytes]") -> None:
+def _end_when_stdin_closes(process: "subprocess.Popen[bytes]") -> None:
     while os.read(0, 4096):
         pass
     _signal(process.pid, signal.SIGTERM)
@@ -38,14 +38,14 @@ def _end_when_let_go(process: "subprocess.Popen[bytes]") -> None:
 
 
 def _end_the_rest(group: int) -> None:
-    """What the command left behind holds memory until it is gone, so whoever starts the next must wait for that."""
+    """Processes that the command left behind hold memory, so the next start has to wait until they are gone."""
     deadline = time.monotonic() + GRACE_SECONDS
     while _signal(group, signal.SIGKILL) and time.monotonic() < deadline:
         time.sleep(0.02)
 
 
 def _signal(group: int, number: signal.Signals) -> bool:
-    """Whether there was anybody to hear it."""
+    """Whether the group still had a process to signal."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(group, number)
         return True

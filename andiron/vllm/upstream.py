@@ -1,6 +1,6 @@
-"""HTTP to vLLM over connections that stay open: one request at a time on each, chunks handed on as they arrive.
+"""HTTP to vLLM over connections that stay open: one request at a time on each, chunks passed on as they arrive.
 
-httpx would cost a millisecond a request and more a chunk than a whole step of the proxy may; this is the little of
+httpx costs a millisecond per request, and per chunk more than the whole proxy may take. This is the small part of
 HTTP/1.1 that two programs on one machine need.
 """
 
@@ -14,11 +14,11 @@ HIGH_WATER = 1 << 20  # bytes read ahead of a client that reads slowly
 
 
 class UpstreamLost(Exception):
-    """The connection could not be had, or broke before the answer was whole."""
+    """The connection could not be opened, or broke before the response was complete."""
 
 
-class Answer:
-    """One response: status and headers are there, the body may still be arriving."""
+class UpstreamResponse:
+    """One response: status and headers are complete, the body may still be arriving."""
 
     def __init__(self, connection: "_Connection") -> None:
         self._connection = connection
@@ -32,7 +32,7 @@ class Answer:
         return self._connection.headers
 
     async def next(self) -> bytes | None:
-        """What has arrived of the body since the last call; None at its end."""
+        """The part of the body that has arrived since the last call; None at its end."""
         return await self._connection.next_data()
 
     async def read(self) -> bytes:
@@ -42,7 +42,7 @@ class Answer:
         return b"".join(parts)
 
     def close(self) -> None:
-        """Gives the connection back, or, with the answer unread, closes it: that cancels the request in vLLM."""
+        """Returns the connection to the pool, or closes it if the body is unread, which cancels the request in vLLM."""
         self._connection.release()
 
 
@@ -55,7 +55,9 @@ class Upstream:
         self._idle: list[_Connection] = []
         self._open: set[_Connection] = set()
 
-    async def request(self, method: str, path: str, body: bytes = b"", request_id: str | None = None) -> Answer:
+    async def request(
+        self, method: str, path: str, body: bytes = b"", request_id: str | None = None
+    ) -> UpstreamResponse:
         head = f"{method} {path} HTTP/1.1\r\n{self._head}"
         if request_id is not None:
             head += f"x-request-id: {request_id}\r\n"
@@ -65,17 +67,17 @@ class Upstream:
         while self._idle:
             try:
                 return await self._send(self._idle.pop(), data)
-            except UpstreamLost:  # vLLM closed it while nobody used it, so this request has not been seen
+            except UpstreamLost:  # vLLM closed the idle connection, so it has not seen this request
                 continue
         return await self._send(await self._connect(), data)
 
-    async def _send(self, connection: "_Connection", data: bytes) -> Answer:
+    async def _send(self, connection: "_Connection", data: bytes) -> UpstreamResponse:
         try:
             await connection.send(data)
         except BaseException:
             connection.drop()
             raise
-        return Answer(connection)
+        return UpstreamResponse(connection)
 
     async def _connect(self) -> "_Connection":
         try:
@@ -114,14 +116,14 @@ class _Connection(asyncio.Protocol):
         self.headers: dict[str, str] = {}
         self._body: list[bytes] = []
         self._buffered = 0
-        self._begun = False  # the head is there
-        self._whole = False  # and all of the body
+        self._begun = False  # the head has arrived
+        self._whole = False  # and so has all of the body
         self._reusable = False
 
-    # ---- for Answer ---------------------------------------------------------------------------------------
+    # ---- for UpstreamResponse ---------------------------------------------------------------------------------
 
     async def send(self, data: bytes) -> None:
-        """Returns when the head of the response has come."""
+        """Returns when the head of the response has arrived."""
         if self._transport is None or self._lost:
             raise UpstreamLost("the connection is closed")
         self._reset()
@@ -200,5 +202,5 @@ class _Connection(asyncio.Protocol):
 
     def on_message_complete(self) -> None:
         self._whole = True
-        self._reusable = self._parser.should_keep_alive()  # which it knows only here
+        self._reusable = self._parser.should_keep_alive()  # known only here
         self._wake()

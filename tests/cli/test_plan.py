@@ -53,9 +53,7 @@ def test_every_model_has_a_plan_or_a_way_out_on_every_device(model: str, device:
         ), verdict
     assert all(line == line.rstrip() for line in result.output.splitlines())
     if result.exit_code:
-        assert re.search(
-            r"\d tokens  (as|on|without|keys|more|a context) |nowhere that the planner knows", result.output
-        )
+        assert re.search(r"\d tokens  (as|on|with|without) |nowhere that the planner knows", result.output)
 
 
 # ---- the commands it prints -------------------------------------------------------------------------------
@@ -206,7 +204,7 @@ def test_planning_loads_no_torch() -> None:
         "import sys, contextlib, io\n"
         "from andiron.plan import checkpoint, machine, planning, budget\n"
         "from andiron.cli import plan, plan_view\n"
-        "planning.make_plan(checkpoint.find('qwen3.5-35b-a3b'), *machine.find('gb10'), budget.Wish())\n"
+        "planning.make_plan(checkpoint.find('qwen3.5-35b-a3b'), *machine.find('gb10'), budget.Goals())\n"
         "print({'torch', 'numpy', 'transformers'} & sys.modules.keys())"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

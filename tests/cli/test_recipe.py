@@ -70,10 +70,10 @@ def test_a_check_plans_the_recipe(own: Path, tmp_path: Path) -> None:
 def test_a_plan_takes_a_recipe_and_explicit_options_win() -> None:
     made = json.loads(andiron("plan", "--recipe", NAME, "--json").output)
     assert made["device_name"] == "gb10" and made["model"]["where"] == "Sehyo/Qwen3.5-122B-A10B-NVFP4"
-    wish = made["wish"]
-    assert (wish["context"], wish["sequences"], wish["kv"], wish["mtp"]) == (131_072, 4, "fp8", True)
-    wish = json.loads(andiron("plan", "--recipe", NAME, "--sequences", "2", "--no-mtp", "--json").output)["wish"]
-    assert (wish["context"], wish["sequences"], wish["mtp"]) == (131_072, 2, False)
+    goals = made["goals"]
+    assert (goals["context"], goals["sequences"], goals["kv_dtype"], goals["mtp"]) == (131_072, 4, "fp8", True)
+    goals = json.loads(andiron("plan", "--recipe", NAME, "--sequences", "2", "--no-mtp", "--json").output)["goals"]
+    assert (goals["context"], goals["sequences"], goals["mtp"]) == (131_072, 2, False)
 
 
 @pytest.mark.parametrize("name", built_in())
@@ -104,8 +104,8 @@ def test_an_imported_recipe_is_taken_by_every_command(tmp_path: Path, monkeypatc
     )
     Path("a.yaml").write_text(f"name: a\ncommand: {command}\n", "utf-8")
     Path("a.toml").write_text(andiron("recipe", "import", "a.yaml").stdout, "utf-8")
-    wish = json.loads(andiron("plan", "--recipe", "a.toml", "--json").output)["wish"]
-    assert (wish["utilization"], wish["kv_memory"]) == (0.8, 20_600 * 2**20)
+    goals = json.loads(andiron("plan", "--recipe", "a.toml", "--json").output)["goals"]
+    assert (goals["utilization"], goals["kv_memory"]) == (0.8, 20_600 * 2**20)
     assert "Qwen/Qwen3.5-35B-A3B was not downloaded" in andiron("pull", "--recipe", "a.toml").stderr
     with pytest.raises(AndironError, match=r"Qwen/Qwen3\.5-35B-A3B is not a directory"):
         andiron("serve", "--recipe", "a.toml")

@@ -12,7 +12,7 @@ from andiron.doctor import disk, memory, ports, software
 from andiron.doctor.finding import Severity
 from andiron.doctor.subject import Subject
 from andiron.plan import checkpoint, machine
-from andiron.plan.budget import Wish
+from andiron.plan.budget import Goals
 from andiron.plan.planning import make_plan
 from tests.doctor.patients import say_nothing, severities, the
 
@@ -34,7 +34,7 @@ def test_little_memory_names_what_eats_it(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_model_that_cannot_fit_says_by_how_much_and_what_would() -> None:
-    plan = make_plan(checkpoint.find("qwen3.5-35b-a3b"), *machine.find("rtx5090"), Wish())
+    plan = make_plan(checkpoint.find("qwen3.5-35b-a3b"), *machine.find("rtx5090"), Goals())
     (found,) = memory.fit(plan)
     assert found.severity is Severity.ERROR and "lacks" in found.seen and "would fit" in found.fix
 

@@ -7,11 +7,20 @@ import psutil
 import pytest
 import torch
 
-from andiron.engine.memory import CPU_SHARE, UNIFIED_SHARE, Available, PoolSizes, available_memory, size_pools
+from andiron.engine.memory import (
+    CPU_SHARE,
+    UNIFIED_SHARE,
+    Available,
+    PoolSizes,
+    available_memory,
+    page_bytes,
+    size_pools,
+    slot_bytes,
+)
 from andiron.engine.options import EngineOptions
 from andiron.errors import AndironError
 from andiron.model.config import ModelConfig
-from andiron.model.storage import Storage, page_bytes, slot_bytes
+from andiron.model.storage import Storage
 
 GIB = 2**30
 CPU, GPU = torch.device("cpu"), torch.device("cuda", 0)
@@ -36,13 +45,15 @@ def test_plenty_of_memory_gives_every_sequence_its_full_length(config: ModelConf
 
 def test_what_is_allocated_is_what_was_counted(config: ModelConfig) -> None:
     storage = Storage.allocate(config, pages=3, page_size=16, slots=2, dtype=torch.bfloat16, device=CPU)
-    assert storage.keys.nbytes + storage.values.nbytes == 3 * page_bytes(config, 16, torch.bfloat16)
-    assert storage.states.nbytes + storage.tails.nbytes == 2 * slot_bytes(config, torch.bfloat16)
+    assert storage.keys.nbytes + storage.values.nbytes == 3 * page_bytes(config, 16, torch.bfloat16.itemsize)
+    assert storage.states.nbytes + storage.tails.nbytes == 2 * slot_bytes(config, torch.bfloat16.itemsize)
 
 
 def test_scarce_memory_shortens_the_context_and_says_so(config: ModelConfig) -> None:
     pools = sizes(config, 2 * 2**20, max_num_seqs=2)
-    used = pools.pages * page_bytes(config, 16, torch.float32) + pools.slots * slot_bytes(config, torch.float32)
+    used = pools.pages * page_bytes(config, 16, torch.float32.itemsize) + pools.slots * slot_bytes(
+        config, torch.float32.itemsize
+    )
     assert used <= 2 * 2**20 * CPU_SHARE
     assert pools.max_model_len == pools.pages * 16 < config.max_position_embeddings
     assert "max_model_len lowered" in pools.notes[0]
@@ -56,13 +67,13 @@ def test_scarce_memory_lowers_the_number_of_sequences(config: ModelConfig) -> No
 def test_a_length_that_was_asked_for_is_met_or_refused(config: ModelConfig) -> None:
     assert sizes(config, GIB, max_model_len=1000).max_model_len == 1000
     with pytest.raises(AndironError, match=r"--max-model-len or raise --kv-memory"):
-        sizes(config, GIB, max_model_len=1000, kv_memory=page_bytes(config, 16, torch.float32) * 10)
+        sizes(config, GIB, max_model_len=1000, kv_memory=page_bytes(config, 16, torch.float32.itemsize) * 10)
     with pytest.raises(AndironError, match="beyond the 4096 positions"):
         sizes(config, GIB, max_model_len=5000)
 
 
 def test_kv_memory_is_taken_at_its_word(config: ModelConfig) -> None:
-    per_page = page_bytes(config, 16, torch.float32)
+    per_page = page_bytes(config, 16, torch.float32.itemsize)
     assert sizes(config, 64 * GIB, kv_memory=300 * per_page).pages == 300
 
 

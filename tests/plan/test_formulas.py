@@ -1,4 +1,4 @@
-"""The planner imports no torch, so it restates some formulas; here they are held to the originals."""
+"""The planner's counts are those of the engine: what it allocates, how it sizes its pools, what a step reads."""
 
 import json
 from dataclasses import fields
@@ -8,60 +8,50 @@ from typing import Any
 import pytest
 import torch
 
-from andiron.engine import memory, short_prompts
-from andiron.engine.options import EngineOptions
+from andiron.engine.memory import Available, size_pools
+from andiron.engine.options import PAGE_SIZE, EngineOptions
+from andiron.kernels.constants import COPY_CAPABILITY
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.sampling import Wishes
-from andiron.model import weights as weights_module
 from andiron.model.config import ModelConfig
 from andiron.model.lanes import Lanes
-from andiron.model.storage import page_bytes, slot_bytes
 from andiron.model.weights import allocate
-from andiron.plan import caches, checkpoint, machine, own_memory, own_pools
-from andiron.plan.budget import Wish, own_budget
+from andiron.plan import checkpoint, machine
+from andiron.plan.andiron_budget import andiron_budget, buffer_bytes, weight_bytes
+from andiron.plan.budget import Goals
 from andiron.plan.ceiling import distinct_experts, step_bytes
 from andiron.plan.rows import GIB, engines, formats, published
 from andiron.plan.weights import Shape
 from benchmarks import costs
 
-NAMES = ["qwen3.5-35b-a3b", "qwen3.5-122b-a10b", "ember"]
 SHAPES = Path(costs.__file__).parent / "shapes"
+META = torch.device("meta")
+VIEWS = ("expert_gate", "expert_up", "expert_down", "shared_gate", "shared_up", "shared_down")
 
 
-@pytest.fixture(params=NAMES)
+@pytest.fixture(params=["qwen3.5-35b-a3b", "qwen3.5-122b-a10b", "ember"])
 def shape(request: pytest.FixtureRequest) -> Shape:
     return checkpoint.find(request.param).shape
-
-
-@pytest.mark.parametrize(("kind", "dtype"), [("bf16", torch.bfloat16), ("float32", torch.float32)])
-def test_pages_and_slots_are_the_engines(shape: Shape, kind: str, dtype: torch.dtype) -> None:
-    assert caches.token_bytes(shape.config, kind) == page_bytes(shape.config, 1, dtype)
-    assert caches.state_bytes(shape.config, tail=kind) == slot_bytes(shape.config, dtype)
-
-
-def test_shares_of_the_memory_are_the_engines() -> None:
-    for name in ("CPU_SHARE", "UNIFIED_SHARE", "GPU_SHARE", "GPU_RESERVE", "GPU_RESERVE_PART"):
-        assert getattr(own_pools, name) == getattr(memory, name)
 
 
 @pytest.mark.parametrize("sequences", [1, 32, 128])
 def test_pools_are_sized_as_the_engine_sizes_them(sequences: int) -> None:
     found, device = checkpoint.find("qwen3.5-35b-a3b"), machine.find("h200")[1]
-    budget = own_budget(found, device, Wish(sequences=sequences))
+    budget = andiron_budget(found, device, Goals(sequences=sequences))
     free = device.memory - budget.weights - engines()["andiron"].runtime(device)
-    available = memory.Available(free, memory.GPU_SHARE, min(memory.GPU_RESERVE, device.memory // 16))
-    sizes = memory.size_pools(
+    sizes = size_pools(
         found.shape.config,
         EngineOptions(model="", max_num_seqs=sequences),
         dtype=torch.bfloat16,
         device=torch.device("cuda"),
-        available=available,
+        available=Available.on_card(free, device.memory),
     )
-    assert (budget.tokens, budget.sequences, budget.context) == (16 * sizes.pages, sizes.slots, sizes.max_model_len)
+    planned = budget.tokens, budget.sequences, budget.context
+    assert planned == (PAGE_SIZE * sizes.pages, sizes.slots, sizes.max_model_len)
 
 
 def nbytes(part: Any) -> int:
-    """Of everything below, views left out: a meta tensor has no address to know them by."""
+    """Bytes of all tensors inside, except views: a meta tensor has no address to recognise them by."""
     if isinstance(part, torch.Tensor):
         return part.nbytes
     if isinstance(part, tuple):
@@ -69,31 +59,25 @@ def nbytes(part: Any) -> int:
     return sum(nbytes(getattr(part, field.name)) for field in fields(part) if field.name not in VIEWS)
 
 
-VIEWS = ("expert_gate", "expert_up", "expert_down", "shared_gate", "shared_up", "shared_down")
+def test_weights_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
+    weights = allocate(shape.config, dtype=torch.bfloat16, device=META, for_gpu=True)
+    assert sum(weight_bytes(shape, machine.find("h200")[1]).values()) == nbytes(weights)
 
 
-def test_weights_on_a_gpu_are_what_the_engine_allocates_to_the_byte(shape: Shape) -> None:
-    weights = allocate(shape.config, dtype=torch.bfloat16, device=torch.device("meta"), for_gpu=True)
-    assert sum(own_memory.own_weights(shape, machine.find("h200")[1]).values()) == nbytes(weights)
+def test_buffers_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
+    config, slots, context = shape.config, 7, 1000
+    lanes = Lanes.allocate(slots=slots, pages=99, longest=-(-context // PAGE_SIZE), device=META)
+    sampling = Wishes.allocate(slots, config.vocab_size, META)
+    logits = torch.zeros(slots, config.vocab_size, device=META)
+    assert buffer_bytes(config, slots, context) == sum(map(nbytes, (lanes, sampling, logits)))
 
 
-def test_buffers_on_a_gpu_are_what_the_engine_allocates_to_the_byte(shape: Shape) -> None:
-    config, slots, context, device = shape.config, 7, 1000, torch.device("meta")
-    lanes = Lanes.allocate(slots=slots, pages=99, longest=-(-context // own_pools.PAGE_TOKENS), device=device)
-    wishes = Wishes.allocate(slots, config.vocab_size, device)
-    logits = torch.zeros(slots, config.vocab_size, device=device)
-    assert own_memory.own_buffers(config, slots, context) == sum(map(nbytes, (lanes, wishes, logits)))
-
-
-def test_the_sizes_of_steps_are_the_engines() -> None:
-    assert short_prompts.SIZES[-1] == own_memory.SHORT_PROMPT
-    assert weights_module.ROWS_ALIGNED == own_memory.ROWS_ALIGNED
-    copying = min(tile.capability for tile in tiles.PREFILL_TILES if tile.copied)
-    assert copying == 10 * own_memory.COPIES
+def test_prefill_copies_keys_and_values_from_the_capability_that_the_planner_assumes() -> None:
+    assert {tile.capability for tile in tiles.PREFILL_TILES if tile.copied} == {COPY_CAPABILITY}
 
 
 @pytest.mark.parametrize("streams", [1, 8, 32, 128])
-def test_bytes_a_step_are_the_benchmarks(streams: int) -> None:
+def test_bytes_per_step_are_those_of_the_benchmarks(streams: int) -> None:
     shape = checkpoint.find("qwen3.5-35b-a3b").shape
     counted = costs.decode_bytes(shape.config, torch.bfloat16, streams=streams, context=1000)
     assert step_bytes(shape, formats()["bf16"], streams=streams, context=1000) == pytest.approx(counted, rel=2e-3)
@@ -101,12 +85,12 @@ def test_bytes_a_step_are_the_benchmarks(streams: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["qwen3.5-35b-a3b", "qwen3.5-122b-a10b"])
-def test_the_shipped_configs_are_the_benchmarks_shapes(name: str) -> None:
+def test_shipped_configs_are_those_of_the_benchmarks(name: str) -> None:
     raw = (SHAPES / f"{name}.json").read_text("utf-8")
     assert checkpoint.find(name).shape.config == ModelConfig.parse(json.loads(raw), name)
 
 
-def test_every_published_checkpoint_is_a_whole_row() -> None:
+def test_every_published_checkpoint_can_be_planned() -> None:
     for name, row in published().items():
         found = checkpoint.find(name)
         assert found.format in formats() and found.where == row.hub

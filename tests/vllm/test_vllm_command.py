@@ -17,11 +17,11 @@ def words(**options: object) -> list[str]:
 
 
 def value(line: list[str], flag: str) -> str:
-    """What vLLM takes: the last."""
+    """The value that vLLM uses: the last one."""
     return line[len(line) - 1 - line[::-1].index(flag) + 1]
 
 
-def test_it_runs_in_the_environment_given_and_serves_this_machine_only() -> None:
+def test_vllm_runs_with_the_given_python_and_listens_on_this_machine_only() -> None:
     line = words()
     assert line[0] == str(PYTHON)
     assert value(line, "--model") == str(ember.PATH)
@@ -42,24 +42,24 @@ def test_it_runs_in_the_environment_given_and_serves_this_machine_only() -> None
         ({"arguments": "--port 1 --served-model-name x"}, "--served-model-name", "ember"),
     ],
 )
-def test_options_become_flags_and_the_owners_own_win(options: dict[str, object], flag: str, expected: str) -> None:
+def test_options_become_flags_and_the_users_flags_win(options: dict[str, object], flag: str, expected: str) -> None:
     assert value(words(**options), flag) == expected
 
 
-def test_what_is_not_chosen_is_left_to_vllm() -> None:
+def test_options_that_are_not_set_are_left_to_vllm() -> None:
     assert "--max-model-len" not in words()
     assert "--kv-cache-memory-bytes" not in words()
 
 
-def test_a_model_without_eyes_is_not_asked_to_see(tmp_path: Path) -> None:
+def test_a_checkpoint_that_cannot_read_images_is_served_for_text_only(tmp_path: Path) -> None:
     (tmp_path / "config.json").write_text(json.dumps({"vision_config": {}}))
     assert "--language-model-only" in words()
-    assert "--language-model-only" in words(model=tmp_path)  # a tower, but not how to cut images up
+    assert "--language-model-only" in words(model=tmp_path)  # a vision tower, but no image preprocessing
     (tmp_path / "preprocessor_config.json").write_text("{}")
     assert "--language-model-only" not in words(model=tmp_path)
 
 
-def test_a_container_is_told_the_port_to_publish_and_the_model_to_mount() -> None:
+def test_a_container_command_gets_the_port_and_the_model() -> None:
     line = words(command="docker run --rm -p 127.0.0.1:{port}:{port} -v {model}:{model} image", python=None)
     assert line[:4] == ["docker", "run", "--rm", "-p"]
     assert line[4] == "127.0.0.1:8100:8100"
@@ -67,7 +67,7 @@ def test_a_container_is_told_the_port_to_publish_and_the_model_to_mount() -> Non
     assert value(line, "--host") == "0.0.0.0"
 
 
-def test_without_any_vllm_it_says_how_to_name_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_vllm_the_error_names_the_option_to_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(AndironError, match="--vllm-python"):
         words(python=None)
@@ -81,15 +81,15 @@ def test_the_python_beside_the_vllm_command_is_found(monkeypatch: pytest.MonkeyP
     assert words(python=None)[0] == str(tmp_path / "python")
 
 
-def test_words_that_do_not_end_are_refused() -> None:
+def test_an_unclosed_quote_is_refused() -> None:
     with pytest.raises(AndironError, match="--vllm-args"):
         words(arguments="--flag 'open")
 
 
-def test_its_environment_is_not_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_vllm_gets_the_users_environment_without_our_python_variables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", "/ours")
     monkeypatch.setenv("HF_HUB_OFFLINE", "0")
     made = environment("secret")
     assert "PYTHONPATH" not in made
     assert made["VLLM_API_KEY"] == "secret"
-    assert made["HF_HUB_OFFLINE"] == "0"  # the owner's word stands
+    assert made["HF_HUB_OFFLINE"] == "0"  # the user's setting wins over our default

@@ -1,27 +1,31 @@
-"""The life of the process: phases on the screen, reasons for failures, no process left behind. A fake plays vLLM."""
+"""From start to stop of a fake vLLM: phases are shown, failures explained, and no process is left behind."""
 
+import asyncio
 import json
 import os
+import shlex
 import shutil
 import signal
+import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
 import psutil
+import pytest
 
 from andiron import ember
+from andiron.errors import AndironError
+from andiron.vllm.command import VllmOptions
+from andiron.vllm.engine import VllmEngine
 from tests.api.live import LiveServer, until
-from tests.vllm.conftest import NewServer
+from tests.vllm.conftest import FAKE, NewServer
 
 LOGS = Path(__file__).parent / "logs"
+FAKE_COMMAND = shlex.join([sys.executable, str(FAKE)])
 
 
-def ended(server: LiveServer) -> tuple[int, str]:
-    code = server.process.wait(60)
-    return code, server.log.read_text("utf-8").strip().splitlines()[-1]
-
-
-def test_phases_are_shown_as_they_come_and_remembered(new_server: NewServer, tmp_path: Path) -> None:
+def test_phases_are_shown_and_their_times_remembered(new_server: NewServer, tmp_path: Path) -> None:
     server = new_server(fake=f"--replay {LOGS / 'eager.log'}")
     server.wait_ready()
     shown = server.log.read_text("utf-8")
@@ -33,37 +37,49 @@ def test_phases_are_shown_as_they_come_and_remembered(new_server: NewServer, tmp
     assert (tmp_path / "andiron" / "vllm-ember.log").read_text("utf-8").startswith("Triton is installed")
 
 
-def test_a_known_problem_ends_the_start_with_its_reason(new_server: NewServer) -> None:
+def test_a_known_problem_ends_the_start_with_an_explanation(new_server: NewServer) -> None:
     server = new_server(fake=f"--replay {LOGS / 'no-image-processor.log'} --then end")
-    code, reason = ended(server)
-    assert code == 2
+    assert server.process.wait(60) == 2
+    reason = server.log.read_text("utf-8").strip().splitlines()[-1]
     assert reason.startswith("andiron: vLLM cannot serve this: the checkpoint has no preprocessor_config.json")
 
 
-def test_health_alone_is_not_readiness(new_server: NewServer) -> None:
-    server = new_server(fake="--first-request-fails")
-    code, reason = ended(server)
-    assert code == 2
-    assert "passed /health, but answered a first request with 500" in reason
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (
+            {"command": f"{FAKE_COMMAND} --first-request-fails"},
+            ["passed /health, but answered the first request with 500"],
+        ),
+        (
+            {"command": f"{FAKE_COMMAND} --replay {{model}}/strange.log --then end"},
+            ["exit code 1", "ValueError: the moon is full", "vllm-ember.log"],
+        ),
+        ({"python": Path("/nowhere/python")}, ["/nowhere/python cannot be started: No such file or directory"]),
+    ],
+    ids=["first-request", "unknown-exception", "no-python"],
+)
+def test_a_failed_start_is_explained(
+    options: dict[str, Any], words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    (tmp_path / "config.json").write_text("{}")
+    (tmp_path / "strange.log").write_text("ValueError: the moon is full\n")
+
+    async def start() -> None:
+        engine = VllmEngine(VllmOptions(model=tmp_path, name="ember", **options), vocab_size=1)
+        await engine.start()
+        try:
+            await engine.wait_ready()
+        finally:
+            await engine.stop()
+
+    with pytest.raises(AndironError) as failure:
+        asyncio.run(start())
+    assert all(text in str(failure.value) for text in words)
 
 
-def test_an_unknown_failure_is_told_in_vllms_words_with_its_log(new_server: NewServer, tmp_path: Path) -> None:
-    log = tmp_path / "strange.log"
-    log.write_text("ValueError: the moon is full\n")
-    code, reason = ended(new_server(fake=f"--replay {log} --then end"))
-    assert code == 2
-    assert "exit code 1" in reason
-    assert "ValueError: the moon is full" in reason
-    assert "vllm-ember.log" in reason
-
-
-def test_a_python_that_is_not_there_is_named(new_server: NewServer) -> None:
-    code, reason = ended(new_server("--vllm-python", "/nowhere/python", fake=None))
-    assert code == 2
-    assert "/nowhere/python cannot be started: No such file or directory" in reason
-
-
-def test_until_it_is_ready_requests_are_503_with_the_phase(new_server: NewServer) -> None:
+def test_requests_during_the_first_start_are_503_with_the_phase(new_server: NewServer) -> None:
     server = new_server(fake=f"--replay {LOGS / 'eager.log'} --then sleep")
     until(lambda: "starting the server" in server.log.read_text("utf-8"))
     with server.http() as http:
@@ -73,7 +89,7 @@ def test_until_it_is_ready_requests_are_503_with_the_phase(new_server: NewServer
         assert http.get("/health").json()["phase"] == "starting the server"
 
 
-def test_a_quantized_checkpoint_is_vllms_to_judge(new_server: NewServer, tmp_path: Path) -> None:
+def test_a_quantized_checkpoint_is_passed_to_vllm(new_server: NewServer, tmp_path: Path) -> None:
     copy = tmp_path / "quantized"
     shutil.copytree(ember.PATH, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     config = json.loads((copy / "config.json").read_text("utf-8"))
@@ -86,9 +102,11 @@ def test_a_quantized_checkpoint_is_vllms_to_judge(new_server: NewServer, tmp_pat
         assert http.post("/v1/chat/completions", json=body).json()["model"] == "quantized-fast"
 
 
-def test_a_signal_lets_streams_finish(new_server: NewServer) -> None:
+def test_after_a_signal_streams_finish_and_vllm_stops_with_the_server(new_server: NewServer) -> None:
     server = new_server()
     server.wait_ready()
+    running = server.descendants()
+    assert len(running) >= 2  # the tether and vLLM
     body = {"messages": [{"role": "user", "content": "slow"}], "stream": True}
     with server.http() as http, http.stream("POST", "/v1/chat/completions", json=body) as stream:
         lines = stream.iter_lines()
@@ -96,9 +114,10 @@ def test_a_signal_lets_streams_finish(new_server: NewServer) -> None:
         server.process.send_signal(signal.SIGTERM)
         assert [line for line in lines if line][-1] == "data: [DONE]"
     assert server.process.wait(60) == 0
+    assert not any(process.is_running() for process in running)
 
 
-def test_what_outlasts_the_drain_ends_with_an_error_event(new_server: NewServer) -> None:
+def test_a_stream_that_outlasts_the_drain_ends_with_an_error_event(new_server: NewServer) -> None:
     server = new_server("--drain-timeout", "0.1")
     server.wait_ready()
     body = {"messages": [{"role": "user", "content": "wait"}], "stream": True}
@@ -111,7 +130,7 @@ def test_what_outlasts_the_drain_ends_with_an_error_event(new_server: NewServer)
     assert server.process.wait(60) == 0
 
 
-def test_a_signal_during_the_start_ends_it(new_server: NewServer) -> None:
+def test_a_signal_during_the_start_stops_vllm(new_server: NewServer) -> None:
     server = new_server(fake="--then sleep")
     until(lambda: "starting …" in server.log.read_text("utf-8"))
     running = server.descendants()
@@ -119,16 +138,7 @@ def test_a_signal_during_the_start_ends_it(new_server: NewServer) -> None:
     until(lambda: not any(process.is_running() for process in running))
 
 
-def test_it_stops_with_us(new_server: NewServer) -> None:
-    server = new_server()
-    server.wait_ready()
-    running = server.descendants()
-    assert len(running) >= 2  # the tether and vLLM
-    assert server.stop() == 0
-    assert not any(process.is_running() for process in running)
-
-
-def test_it_stops_even_when_we_are_killed(new_server: NewServer) -> None:
+def test_vllm_stops_even_if_the_server_is_killed(new_server: NewServer) -> None:
     server = new_server()
     server.wait_ready()
     running = server.descendants()
@@ -137,7 +147,7 @@ def test_it_stops_even_when_we_are_killed(new_server: NewServer) -> None:
     until(lambda: not any(process.is_running() for process in running))
 
 
-def test_a_second_signal_leaves_at_once_and_takes_it_along(new_server: NewServer) -> None:
+def test_a_second_signal_ends_the_server_and_vllm_at_once(new_server: NewServer) -> None:
     server = new_server()
     server.wait_ready()
     running = server.descendants()
@@ -145,13 +155,13 @@ def test_a_second_signal_leaves_at_once_and_takes_it_along(new_server: NewServer
     with httpx.stream("POST", f"{server.url}/v1/chat/completions", json=body) as stream:
         assert next(stream.iter_lines())
         server.process.send_signal(signal.SIGTERM)
-        until(lambda: httpx_refuses(server))
+        until(lambda: is_refused(server))
         server.process.send_signal(signal.SIGTERM)
         assert server.process.wait(60) == 128 + signal.SIGTERM
     until(lambda: not any(process.is_running() for process in running))
 
 
-def httpx_refuses(server: LiveServer) -> bool:
+def is_refused(server: LiveServer) -> bool:
     try:
         httpx.get(f"{server.url}/ping")
     except httpx.TransportError:
@@ -159,7 +169,7 @@ def httpx_refuses(server: LiveServer) -> bool:
     return False
 
 
-def test_one_that_is_killed_is_started_again(new_server: NewServer) -> None:
+def test_a_killed_vllm_is_restarted(new_server: NewServer) -> None:
     server = new_server()
     server.wait_ready()
     (fake,) = (process for process in server.descendants() if not process.children())

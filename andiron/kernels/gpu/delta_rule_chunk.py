@@ -15,11 +15,12 @@ import triton
 import triton.language as tl
 from torch import Tensor
 
+from andiron.kernels.constants import DELTA_CHUNK
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.delta_rule import gated_rms, gates, inverse_length
 
-CHUNK = tl.constexpr(64)
+CHUNK = tl.constexpr(DELTA_CHUNK)
 HALF = tl.constexpr(32)
 
 

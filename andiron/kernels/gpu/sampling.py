@@ -12,12 +12,13 @@ import triton
 import triton.language as tl
 from torch import Tensor
 
+from andiron.kernels.constants import SAMPLING_COLUMNS
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 
 CANDIDATES = 64  # a draw is among the most likely so many; a top_k beyond that is the host's work
 
-# The columns of a slot's wishes. A row is 32 bytes: one copy sets it and one memory sector reads it.
+# The columns of a slot's wishes.
 TEMPERATURE = tl.constexpr(0)
 TOP_K = tl.constexpr(1)
 TOP_P = tl.constexpr(2)
@@ -25,7 +26,7 @@ MIN_P = tl.constexpr(3)
 REPETITION = tl.constexpr(4)
 PRESENCE = tl.constexpr(5)
 FREQUENCY = tl.constexpr(6)
-COLUMNS = tl.constexpr(8)
+COLUMNS = tl.constexpr(SAMPLING_COLUMNS)
 
 PROMPT = tl.constexpr(0x4000)  # in a token's history: it is in the prompt; the bits below count how often it came
 MOST = tl.constexpr(0x3FFF)

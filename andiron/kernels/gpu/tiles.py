@@ -6,6 +6,7 @@ Blackwell and Ada give a program 99 KiB of shared memory where Hopper gives 227.
 
 from dataclasses import dataclass
 
+from andiron.kernels.constants import COPY_CAPABILITY
 from andiron.kernels.gpu.chip import Chip
 
 # Attention
@@ -52,11 +53,11 @@ class PrefillTiles:
 
 
 PREFILL_TILES = (
-    PrefillTiles(rows=128, keys=64, warps=8, stages=2, copied=True, capability=90),
+    PrefillTiles(rows=128, keys=64, warps=8, stages=2, copied=True, capability=COPY_CAPABILITY),
     PrefillTiles(rows=128, keys=64, warps=8, stages=3, copied=False, capability=90),
-    PrefillTiles(rows=64, keys=32, warps=4, stages=3, copied=True, capability=90),
+    PrefillTiles(rows=64, keys=32, warps=4, stages=3, copied=True, capability=COPY_CAPABILITY),
     PrefillTiles(rows=64, keys=32, warps=4, stages=5, copied=False),
-    PrefillTiles(rows=64, keys=16, warps=4, stages=3, copied=True, capability=90),
+    PrefillTiles(rows=64, keys=16, warps=4, stages=3, copied=True, capability=COPY_CAPABILITY),
     PrefillTiles(rows=64, keys=16, warps=4, stages=5, copied=False),
     PrefillTiles(rows=16, keys=16, warps=4, stages=3, copied=False),
 )

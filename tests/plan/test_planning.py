@@ -1,13 +1,14 @@
-"""Rows of data: complete, cited, and chosen by what the plan is about."""
+"""Plans and the tables behind them: sources, rules, advice, formats, and how this machine is recognised."""
 
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from andiron import ember
 from andiron.errors import AndironError
-from andiron.plan import checkpoint, machine, quantization
-from andiron.plan.budget import Wish
+from andiron.plan import checkpoint, machine
+from andiron.plan.budget import Goals
 from andiron.plan.nvidia_smi import Gpu
 from andiron.plan.planning import Plan, make_plan
 from andiron.plan.rows import GIB, MIB, Device, devices, engines, sources
@@ -16,15 +17,15 @@ from andiron.plan.rules import RULES
 FIRST_SHARD = "model-00001-of-00002.safetensors"
 
 
-def plan(model: str, device: str = "gb10", wish: Wish | None = None) -> Plan:
-    return make_plan(checkpoint.find(model), *machine.find(device), wish or Wish(mtp=True))
+def plan(model: str, device: str = "gb10", goals: Goals | None = None) -> Plan:
+    return make_plan(checkpoint.find(model), *machine.find(device), goals or Goals(mtp=True))
 
 
 def rules(made: Plan) -> set[str]:
     return {rule.rule for rule in made.rules}
 
 
-def test_every_figure_and_rule_names_a_source() -> None:
+def test_every_figure_and_rule_cites_a_source() -> None:
     for rule in RULES:
         assert rule.sources and set(rule.sources) <= sources().keys()
     for row in devices().values():
@@ -33,55 +34,55 @@ def test_every_figure_and_rule_names_a_source() -> None:
         assert {engine.memory_source, engine.start_source} <= sources().keys()
 
 
-def test_every_rule_applies_somewhere_and_most_not_everywhere() -> None:
+def test_every_rule_applies_to_some_plan_and_most_not_to_all() -> None:
     plans = [
-        plan(model, device, Wish(mtp=mtp, kv=kv, prefix_caching=caching))
+        plan(model, device, Goals(mtp=mtp, kv_dtype=kv_dtype, prefix_caching=caching))
         for model in ("qwen3.5-35b-a3b", "qwen3.5-35b-a3b-fp8", "qwen3.6-35b-a3b-nvfp4", "qwen3.5-122b-a10b-nvfp4")
         for device in ("gb10", "rtx5090", "h200")
-        for mtp, kv, caching in ((True, "fp8", None), (True, "fp8", True), (False, "bf16", None))
+        for mtp, kv_dtype, caching in ((True, "fp8", None), (True, "fp8", True), (False, "bf16", None))
     ]
     found = [rules(made) for made in plans]
     assert set.union(*found) == {rule.name for rule in RULES}
     assert len(set.intersection(*found)) < len(RULES) / 2
 
 
-def test_rules_follow_the_facts() -> None:
+def test_rules_depend_on_model_device_and_goals() -> None:
     assert "vllm-version-122b" in rules(plan("qwen3.5-122b-a10b-nvfp4"))
     assert "vllm-version-122b" not in rules(plan("qwen3.5-35b-a3b-nvfp4"))
     assert "unified-utilization" not in rules(plan("qwen3.5-35b-a3b", "h200"))
     assert "mtp-prefix-caching" in rules(plan("qwen3.5-35b-a3b-fp8"))
-    assert "mtp-prefix-caching" not in rules(plan("qwen3.5-35b-a3b-fp8", wish=Wish(mtp=False)))
-    both = rules(plan("qwen3.5-35b-a3b-fp8", wish=Wish(mtp=True, prefix_caching=True)))
+    assert "mtp-prefix-caching" not in rules(plan("qwen3.5-35b-a3b-fp8", goals=Goals(mtp=False)))
+    both = rules(plan("qwen3.5-35b-a3b-fp8", goals=Goals(mtp=True, prefix_caching=True)))
     assert "mtp-prefix-caching-on" in both and "mtp-prefix-caching" not in both
     assert "sm121-fp8-moe" in rules(plan("qwen3.5-35b-a3b-fp8"))
-    assert "fp8-kv" in rules(plan("qwen3.5-35b-a3b", wish=Wish(kv="fp8")))
+    assert "fp8-kv" in rules(plan("qwen3.5-35b-a3b", goals=Goals(kv_dtype="fp8")))
 
 
-def test_all_of_a_device_is_accounted_for() -> None:
+def test_the_parts_add_up_to_the_memory_of_the_device() -> None:
     for device in devices():
         for engine in plan("qwen3.5-35b-a3b-nvfp4", device).engines:
             if engine.budget.is_served:
                 assert sum(part.bytes for part in engine.budget.parts) == pytest.approx(engine.budget.memory, rel=1e-6)
 
 
-def test_what_fits_is_what_fits_when_asked_for() -> None:
+def test_every_fit_in_the_table_is_served_when_asked_for() -> None:
     for engine in plan("qwen3.5-35b-a3b", "h200").engines:
         for fit in engine.budget.fits:
-            asked = plan("qwen3.5-35b-a3b", "h200", Wish(fit.context, fit.sequences, mtp=True))
+            asked = plan("qwen3.5-35b-a3b", "h200", Goals(fit.context, fit.sequences, mtp=True))
             again = next(other.budget for other in asked.engines if other.budget.engine == engine.budget.engine)
             assert again.is_served
             assert again.tokens >= fit.sequences * (fit.context - 15)
 
 
-def test_what_to_drop_does_what_it_says() -> None:
+def test_dropping_a_feature_gains_what_the_advice_says() -> None:
     made = plan("qwen3.6-35b-a3b-nvfp4", "rtx5090")
     before = made.vllm.budget
     gains = {change.text.split(" (")[0]: change.tokens for change in made.vllm.drop}
-    without = plan("qwen3.6-35b-a3b-nvfp4", "rtx5090", Wish(sequences=before.sequences, mtp=False)).vllm.budget
+    without = plan("qwen3.6-35b-a3b-nvfp4", "rtx5090", Goals(sequences=before.sequences, mtp=False)).vllm.budget
     assert gains["without the draft head"] == without.tokens - before.tokens > 0
 
 
-def test_what_does_not_fit_says_by_how_much_and_what_would() -> None:
+def test_a_model_that_does_not_fit_is_short_by_a_number_and_gets_alternatives() -> None:
     made = plan("qwen3.5-122b-a10b", "gb10")
     assert not made.is_served
     assert made.vllm.budget.short > 100 * GIB
@@ -89,14 +90,14 @@ def test_what_does_not_fit_says_by_how_much_and_what_would() -> None:
     assert plan("qwen3.5-35b-a3b", "rtx4090").andiron.instead[0].text.startswith("on ")
 
 
-def test_too_many_sequences_are_short_of_a_little_not_of_everything() -> None:
-    alone = plan("qwen3.5-35b-a3b", "h100", Wish(262_144, 1)).andiron.budget
-    crowd = plan("qwen3.5-35b-a3b", "h100", Wish(262_144, 128)).andiron.budget
-    assert alone.is_served and alone.at_once == 1
-    assert 0 < crowd.short < 8 * GIB
+def test_too_many_sequences_are_short_of_the_missing_states_only() -> None:
+    alone = plan("qwen3.5-35b-a3b", "h100", Goals(262_144, 1)).andiron.budget
+    many = plan("qwen3.5-35b-a3b", "h100", Goals(262_144, 128)).andiron.budget
+    assert alone.is_served and alone.concurrency == 1
+    assert 0 < many.short < 8 * GIB
 
 
-def test_a_plan_is_data() -> None:
+def test_a_plan_can_be_written_as_json() -> None:
     made = plan("qwen3.5-122b-a10b-nvfp4")
     data = msgspec.json.decode(msgspec.json.encode(made))
     assert data["vllm"]["budget"]["printed"]["tokens"] == made.vllm.budget.printed.tokens  # type: ignore[union-attr]
@@ -116,32 +117,30 @@ def test_a_plan_is_data() -> None:
         ({"quant_method": "modelopt", "quant_algo": "MIXED_PRECISION"}, "nvfp4-mixed"),
     ],
 )
-def test_the_format_is_read_from_the_config(config: dict[str, object] | None, name: str) -> None:
-    assert quantization.detect(config, "config.json")[0] == name
+def test_the_format_is_detected_from_the_config(config: dict[str, object] | None, name: str) -> None:
+    assert checkpoint.detect_format(config, "config.json")[0] == name
 
 
-def test_what_a_checkpoint_leaves_out_stays_bf16() -> None:
+def test_modules_that_a_checkpoint_does_not_quantize_stay_bf16() -> None:
     fp8 = {"quant_method": "fp8", "weight_block_size": [128, 128], "modules_to_not_convert": ["lm_head", "mtp"]}
-    row = quantization.detect(fp8, "config.json")[1]
+    row = checkpoint.detect_format(fp8, "config.json")[1]
     assert row.bits_of("mtp") == 16 and row.bits_of("experts") < 9
     nvfp4 = {"quant_method": "compressed-tensors", "format": "nvfp4-pack-quantized", "ignore": ["re:.*self_attn.*"]}
-    assert quantization.detect(nvfp4, "config.json")[1].bits_of("attention") == 16
+    assert checkpoint.detect_format(nvfp4, "config.json")[1].bits_of("attention") == 16
 
 
-def test_another_format_is_the_published_checkpoint_where_there_is_one() -> None:
+def test_another_format_is_the_published_checkpoint_if_there_is_one() -> None:
     assert checkpoint.find("qwen3.5-122b-a10b", "nvfp4") == checkpoint.find("qwen3.5-122b-a10b-nvfp4")
     assert checkpoint.find("qwen3.5-122b-a10b-nvfp4", "bf16") == checkpoint.find("qwen3.5-122b-a10b")
     assert "CHECKPOINT" in checkpoint.find("qwen3.5-35b-a3b", "nvfp4-mixed").where
 
 
-def test_an_unknown_format_is_refused_with_those_that_are_known() -> None:
+def test_an_unknown_quantization_is_refused_with_the_known_formats() -> None:
     with pytest.raises(AndironError, match=r"'gptq'.*--format \(bf16, fp8"):
-        quantization.detect({"quant_method": "gptq"}, "config.json")
+        checkpoint.detect_format({"quant_method": "gptq"}, "config.json")
 
 
-def test_a_draft_head_that_the_quantizer_dropped_is_not_planned_with(tmp_path: Path) -> None:
-    from andiron import ember
-
+def test_a_draft_head_that_the_quantizer_dropped_is_not_planned(tmp_path: Path) -> None:
     (tmp_path / "config.json").write_text((ember.PATH / "config.json").read_text())
     assert checkpoint.find(str(tmp_path)).has_mtp
     index = {"weight_map": {"lm_head.weight": FIRST_SHARD}}
@@ -158,25 +157,25 @@ def card(name: str, total: int | None, used: int | None, capability: float) -> D
     return machine.from_gpu(Gpu(name, "580", *size, capability, celsius=40))
 
 
-def test_nvidia_smi_describes_a_card_with_what_others_use() -> None:
+def test_memory_that_other_processes_use_on_a_card_counts_as_taken() -> None:
     found = card("NVIDIA GeForce RTX 5090", 32_607, 1024, 12.0)
     assert (found.memory_gib, found.host_gib, found.unified) == (31.36, 1.0, False)
     assert found.bandwidth_gb_s == 1792
 
 
-def test_nvidia_smi_does_not_know_a_unified_memory() -> None:
+def test_a_gpu_without_its_own_memory_is_unified() -> None:
     found = card("NVIDIA GB10", None, None, 12.1)
     assert found.unified and found.memory_gib > 0 and found.capability == 12.1
 
 
-def test_an_unknown_card_is_planned_for_without_a_speed() -> None:
+def test_an_unknown_card_is_planned_without_a_speed() -> None:
     found = card("NVIDIA Something", 81_920, 0, 9.9)
-    made = make_plan(checkpoint.find("qwen3.5-35b-a3b"), "this machine", found, Wish())
+    made = make_plan(checkpoint.find("qwen3.5-35b-a3b"), "this machine", found, Goals())
     assert made.is_served and made.bandwidth.ceilings[0].tokens_s is None
 
 
-def test_vllm_is_not_asked_for_more_than_is_free() -> None:
+def test_vllm_is_not_told_to_take_more_than_is_free() -> None:
     found = card("NVIDIA H200", 143_771, 43_771, 9.0)
-    made = make_plan(checkpoint.find("qwen3.5-35b-a3b-nvfp4"), "this machine", found, Wish())
+    made = make_plan(checkpoint.find("qwen3.5-35b-a3b-nvfp4"), "this machine", found, Goals())
     assert made.vllm.budget.utilization is not None
     assert made.vllm.budget.utilization * found.memory <= found.memory - found.host

@@ -1,16 +1,24 @@
-"""vLLM's log, read as phases. The logs of whole starts and of failures are vLLM 0.32's own, on a CPU."""
+"""vLLM's log is read as phases, and the last start tells how long this one takes.
 
+The logs in logs/ were recorded with vLLM 0.32 on a CPU.
+"""
+
+import asyncio
+import socket
 from pathlib import Path
 
 import pytest
 
 from andiron.vllm.phases import GIB, StartLog
+from andiron.vllm.start import KEPT, StartFailed, StartHistory, VllmStart, time_left
+from andiron.vllm.upstream import Upstream
 
 LOGS = Path(__file__).parent / "logs"
+LAST = {"starting": 20.0, "loading weights": 500.0, "compiling": 40.0, "first request": 2.0}
 
 
 def phases_of(lines: list[str], log: StartLog) -> list[str]:
-    """Each phase once for every time it is entered."""
+    """The phases in the order they are entered."""
     entered = [log.phase]
     for line in lines:
         log.take(line)
@@ -32,12 +40,12 @@ def test_an_eager_start_goes_from_weights_to_the_server() -> None:
     assert log.memory == {"KV pool": GIB}
 
 
-def test_a_compiled_start_shows_that_it_compiles() -> None:
+def test_a_compiled_start_has_a_compiling_phase() -> None:
     lines = (LOGS / "compiled.log").read_text("utf-8").splitlines()
     assert phases_of(lines, StartLog())[-3:] == ["compiling", "preparing memory", "starting the server"]
 
 
-def test_shards_are_told_in_bytes() -> None:
+def test_progress_through_the_shards_is_counted_in_bytes() -> None:
     log = StartLog(weight_bytes=14 * GIB)
     assert log.take("Loading safetensors checkpoint shards:   0% Completed | 0/14 [00:00<?, ?it/s]")
     assert (log.phase, log.done, log.total) == ("loading weights", 0, 14 * GIB)
@@ -47,13 +55,13 @@ def test_shards_are_told_in_bytes() -> None:
     assert (log.phase, log.total) == ("preparing memory", 0)
 
 
-def test_a_checkpoint_that_cannot_be_seen_has_the_size_vllm_tells() -> None:
+def test_an_unknown_checkpoint_has_the_size_that_vllm_logs() -> None:
     log = StartLog()
     log.take("Filesystem type for checkpoints: EXT4. Checkpoint size: 75.89 GiB. Available RAM: 41.40 GiB.")
     assert log.weight_bytes == int(75.89 * GIB)
 
 
-# As vLLM 0.32's source writes them; nobody here has run it on a GPU.
+# From the source of vLLM 0.32, not from a run on a GPU.
 @pytest.mark.parametrize(
     ("line", "phase"),
     [
@@ -68,13 +76,13 @@ def test_a_checkpoint_that_cannot_be_seen_has_the_size_vllm_tells() -> None:
         ("[entry.py:140] Starting vLLM server on http://127.0.0.1:8100", "starting the server"),
     ],
 )
-def test_the_phases_of_a_gpu_are_known(line: str, phase: str) -> None:
+def test_the_phases_on_a_gpu_are_recognised(line: str, phase: str) -> None:
     log = StartLog()
     log.take(line)
     assert log.phase == phase
 
 
-def test_memory_is_noted_as_vllm_tells_it() -> None:
+def test_memory_is_read_from_the_log() -> None:
     log = StartLog()
     for line in (
         "Model loading took 65.53 GiB memory and 22.5 seconds",
@@ -91,5 +99,53 @@ def test_memory_is_noted_as_vllm_tells_it() -> None:
     }
 
 
-def test_a_line_that_says_nothing_changes_nothing() -> None:
+def test_an_unrelated_line_changes_nothing() -> None:
     assert not StartLog().take("(APIServer pid=1) WARNING [system_utils.py:255] Found ulimit of 20000")
+
+
+def test_a_start_fails_when_the_log_stays_silent_for_too_long() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as unused:
+        port = unused.getsockname()[1]
+    start = VllmStart(lambda state: None, silence=0)
+    start.take("the last line")
+    with pytest.raises(StartFailed, match=r"logged nothing for 0 s \(starting\); its last line: the last line"):
+        asyncio.run(start.prove(Upstream(port), "m"))
+
+
+# ---- the last start ----------------------------------------------------------------------------------------
+
+
+def test_the_times_of_a_start_are_known_to_the_next(tmp_path: Path) -> None:
+    file = tmp_path / "below" / "starts.json"
+    assert StartHistory(file).last("35b") == {}
+    StartHistory(file).remember("35b", LAST)
+    assert StartHistory(file).last("35b") == LAST
+    assert StartHistory(file).last("122b") == {}
+
+
+def test_a_broken_history_file_is_treated_as_empty(tmp_path: Path) -> None:
+    file = tmp_path / "starts.json"
+    for text in ("{", "[]", '{"35b": 3}'):
+        file.write_text(text)
+        assert StartHistory(file).last("35b") == {}
+    StartHistory(file).remember("35b", LAST)
+    assert StartHistory(file).last("35b") == LAST
+
+
+def test_the_oldest_starts_are_forgotten(tmp_path: Path) -> None:
+    history = StartHistory(tmp_path / "starts.json")
+    for at in range(KEPT + 1):
+        history.remember(str(at), LAST)
+    assert history.last("0") == {}
+    assert history.last(str(KEPT)) == LAST
+
+
+def test_time_left_is_the_rest_of_this_phase_and_the_later_ones() -> None:
+    assert time_left(LAST, "starting", 5.0) == 15 + 500 + 40 + 2
+    assert time_left(LAST, "compiling", 60.0) == 2  # already longer than last time
+    assert time_left(LAST, "capturing graphs", 1.0) is None
+    assert time_left({}, "starting", 1.0) is None
+
+
+def test_the_progress_of_this_start_counts_more_than_the_last_start() -> None:
+    assert time_left(LAST, "loading weights", 100.0, share=0.5) == 100 + 40 + 2

@@ -1,0 +1,160 @@
+"""The memory that our own engine takes: pools sized by `engine.memory`, and everything beside them.
+
+Weights and buffers are counted from the tensors that `model.weights`, `model.lanes` and `kernels.gpu.sampling`
+allocate. The tests compare these counts with the tensors, and `benchmarks/memory.py` compares them with a real device.
+"""
+
+from andiron.engine.memory import CPU_SHARE, GRAPH_PROMPT_SIZES, SPARE, UNIFIED_SHARE, Available, Pools
+from andiron.engine.options import AUTO_DTYPE, LIMITS, PAGE_SIZE
+from andiron.kernels.constants import COPY_CAPABILITY, DELTA_CHUNK, ROW_ALIGNMENT, SAMPLING_COLUMNS
+from andiron.model.config import ModelConfig
+from andiron.plan.budget import Budget, Goals, MemoryPart, all_fits, all_parts, choose_context, choose_sequences
+from andiron.plan.checkpoint import Checkpoint
+from andiron.plan.rows import ITEMSIZE, MIB, Device, EngineRow, engines
+from andiron.plan.weights import Shape, gdn_gates
+
+FLOAT = ITEMSIZE["float32"]
+
+
+def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budget:
+    row, config = engines()["andiron"], checkpoint.shape.config
+    if checkpoint.format not in row.formats:
+        served = ", ".join(row.formats)
+        return Budget("andiron", device.memory, f"does not serve {checkpoint.format} checkpoints yet, only {served}")
+    weights, runtime = weight_bytes(checkpoint.shape, device), row.runtime(device)
+    available = _available(device, device.memory - device.host - runtime - sum(weights.values()))
+    pools = Pools.of(config, available, itemsize=itemsize(device), kv_memory=goals.kv_memory)
+
+    def max_context(sequences: int) -> int:
+        return pools.kv_budget(sequences) // pools.page_bytes // sequences * PAGE_SIZE
+
+    sequences = choose_sequences(config, goals, max_context)
+    context, notes = choose_context(config, goals, pools.pages(sequences, config.max_position_embeddings) * PAGE_SIZE)
+    pages, spare = pools.pages(sequences, context), SPARE[device.type]
+    parts = [
+        MemoryPart("KV pages", (pages + spare) * pools.page_bytes),
+        MemoryPart("GDN state", (sequences + spare) * pools.slot_bytes),
+        MemoryPart("runtime", runtime),
+        MemoryPart("system", device.host),
+    ]
+    if device.is_gpu:
+        parts += [
+            MemoryPart("logits, page table", buffer_bytes(config, sequences, context)),
+            MemoryPart("CUDA graphs", _graph_bytes(config, row)),
+            MemoryPart("activations", _activation_bytes(config, row, device, context)),
+        ]
+    return Budget(
+        engine="andiron",
+        memory=device.memory,
+        parts=all_parts(weights, parts, device.memory),
+        short=_missing_bytes(pools, sequences, context),
+        context=context,
+        sequences=sequences,
+        tokens=pages * PAGE_SIZE,
+        concurrency=pages * PAGE_SIZE / max(1, context),
+        fits=all_fits(config, max_context),
+        notes=(*notes, *_unsupported(checkpoint, goals, row, device)),
+    )
+
+
+def itemsize(device: Device) -> int:
+    """Bytes per number of the type that the engine computes in."""
+    return ITEMSIZE[AUTO_DTYPE[device.type]]
+
+
+def _available(device: Device, free: int) -> Available:
+    if not device.is_gpu:
+        return Available(free, CPU_SHARE)
+    return Available(free, UNIFIED_SHARE) if device.unified else Available.on_card(free, device.memory)
+
+
+def _missing_bytes(pools: Pools, sequences: int, context: int) -> int:
+    """What these states and one sequence of full length lack; 0 when they fit."""
+    available, states = pools.available, sequences * pools.slot_bytes
+    one = pools.pages_per_sequence(context) * pools.page_bytes
+    if pools.kv_memory is not None:
+        return max(0, one - pools.kv_memory, states + pools.kv_memory - available.bytes)
+    if one + states <= available.budget:
+        return 0
+    return int((one + states + available.reserve) / available.share) + 1 - available.bytes
+
+
+def _unsupported(checkpoint: Checkpoint, goals: Goals, row: EngineRow, device: Device) -> list[str]:
+    missing = [
+        (goals.mtp and checkpoint.has_mtp and not row.mtp, "draft head not used"),
+        (goals.vision and checkpoint.has_vision and not row.vision, "vision not loaded, text only"),
+        (goals.kv_dtype not in row.kv_dtypes, f"KV stays {row.kv_dtypes[0].upper()}"),
+        (not device.is_gpu, "computes in float32 on a CPU"),
+    ]
+    return [note for is_missing, note in missing if is_missing]
+
+
+def weight_bytes(shape: Shape, device: Device) -> dict[str, int]:
+    """By kind, as the engine lays them out: float32 norms and decays, no draft head, no vision.
+
+    On a GPU the router's rows are padded, and all experts are as wide as the widest.
+    """
+    size = itemsize(device)
+    counts = shape.parameters() | {"mtp": 0, "vision": 0}
+    config, layers = shape.config, len(shape.config.layer_types)
+    if device.is_gpu:
+        width = max(config.expert_size, config.shared_expert_size)
+        counts["experts"] = layers * config.num_experts * 3 * config.hidden_size * width
+        counts["shared"] = layers * 3 * config.hidden_size * width
+        rows = -(-(config.num_experts + 1) // ROW_ALIGNMENT) * ROW_ALIGNMENT
+        counts["router"] = layers * rows * config.hidden_size
+    sizes = {kind: count * size for kind, count in counts.items()}
+    decays = config.num_linear_layers * gdn_gates(config)
+    sizes["gdn_small"] += decays * (FLOAT - size)
+    # The q and k norms are stored once per head.
+    heads = config.num_full_layers * (config.num_heads + config.num_kv_heads - 2) * config.head_dim
+    sizes["norms"] = (counts["norms"] + heads) * FLOAT
+    return sizes
+
+
+def buffer_bytes(config: ModelConfig, sequences: int, context: int) -> int:
+    """On a GPU, per slot: logits, sampling parameters and token counts, page table, length and last token."""
+    logits = sequences * config.vocab_size * FLOAT
+    sampling = (sequences + 1) * (SAMPLING_COLUMNS * FLOAT + config.vocab_size * 2)
+    lanes = (sequences + 1) * (-(-context // PAGE_SIZE) + 2) * 4
+    return logits + sampling + lanes
+
+
+def _graph_bytes(config: ModelConfig, row: EngineRow) -> int:
+    """What the driver keeps, and the intermediate results of the recorded prefill and decode steps."""
+    return int(row.graphs_mib * MIB + row.graphs_slack * _peak_bytes(config, GRAPH_PROMPT_SIZES[-1]))
+
+
+def _activation_bytes(config: ModelConfig, row: EngineRow, device: Device, context: int) -> int:
+    """The activations of the largest prefill, with what torch's allocator keeps beside them."""
+    copies = 0
+    if 10 * (device.capability or 0) >= COPY_CAPABILITY:
+        # Buffers for copied keys and values grow in powers of two; torch keeps the smaller ones that came before.
+        copies = 2 * (1 << (context - 1).bit_length()) * _kv_width(config) * 2
+    return int(_peak_bytes(config, LIMITS["cuda"].prefill_alone) * row.allocator_slack) + copies
+
+
+def _kv_width(config: ModelConfig) -> int:
+    """Numbers per token in one layer's KV cache."""
+    return 2 * config.num_kv_heads * config.head_dim if config.num_full_layers else 0
+
+
+def _peak_bytes(config: ModelConfig, tokens: int) -> int:
+    """What a BF16 prefill of `tokens` holds at its peak, in the larger of the two kinds of layer.
+
+    Both kinds hold the residual stream and the outputs of the previous layer's experts, one row per expert.
+    """
+    hidden = config.hidden_size
+    values = config.linear_value_heads * config.linear_value_dim
+    keys = config.linear_value_heads * config.linear_key_dim
+    both = hidden * (1 + config.experts_per_token + 1) + hidden  # and the norm
+    # The projection, the convolution, three intermediates of the delta rule, its result.
+    states = keys * config.linear_value_dim // DELTA_CHUNK
+    delta = (config.conv_channels + values + gdn_gates(config)) + config.conv_channels + keys + values + states + values
+    queries = config.num_heads * config.head_dim
+    attention = (2 * queries + _kv_width(config)) + queries + queries  # projected, rotated, result
+    layers = [
+        tokens * (both + delta) * (config.num_linear_layers > 0),
+        tokens * (both + attention) * (config.num_full_layers > 0),
+    ]
+    return 2 * max(layers)
