@@ -312,12 +312,6 @@ def test_names_at_the_ends_of_lines_are_moved_apart_in_their_order() -> None:
         assert min(places) >= 30 - 1e-9 and max(places) <= 196
 
 
-def test_the_label_of_a_level_stands_where_the_lines_are_far() -> None:
-    falling = d.Series("", [d.Point(n, 100 - n) for n in range(0, 100, 10)])
-    chart = d.draw_lines(d.Lines("y", "x", [falling], "a line that falls", level=d.Mark(12, "the level")))
-    assert elements(chart, "mark-label")[0].get("text-anchor") == "start"
-
-
 # ---- knee and trend ------------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -82,9 +82,9 @@ def compare(before: Report, after: Report, *, tolerance: float = TOLERANCE) -> C
     one, other = _by_key(measured(before)), _by_key(measured(after))
     pairs = [(m, other[key]) for key, m in one.items() if key in other]
     found = [_failures(*pair) for pair in pairs if any(m.failed for m in pair)]
-    candidates = [row for pair in pairs for measure in MEASURES if (row := _candidate(measure, pair))]
+    candidates = [row for pair in pairs for measure in MEASURES if (row := Candidate.of(measure, *pair))]
     believed = noise.believed([row.chance for row in candidates])
-    found += [_difference(row, is_real, tolerance) for row, is_real in zip(candidates, believed, strict=True)]
+    found += [row.difference(is_real, tolerance) for row, is_real in zip(candidates, believed, strict=True)]
     found.sort(key=lambda difference: (VERDICTS.index(difference.verdict), -difference.size))
     probes = _probes_in_both(before, after)
     changed = [probe for probe in probes if probe.before != probe.after]
@@ -179,53 +179,48 @@ class Candidate(NamedTuple):
     figures: tuple[float, float]
     values: tuple[list[float], list[float]]
 
+    @classmethod
+    def of(cls, measure: Measure, before: Measured, after: Measured) -> "Candidate | None":
+        one, other = measure.figure(before), measure.figure(after)
+        if one is None or other is None or not (one or other):
+            return None
+        return cls(measure, before.cell, (one, other), (measure.each(before.cell), measure.each(after.cell)))
+
     @property
     def chance(self) -> float | None:
         """None if there are too few requests to tell."""
         return noise.chance(*self.values) if min(map(len, self.values)) >= noise.FEWEST else None
 
-
-def _candidate(measure: Measure, pair: tuple[Measured, Measured]) -> Candidate | None:
-    before, after = (measure.figure(m) for m in pair)
-    if before is None or after is None or not (before or after):
-        return None
-    return Candidate(measure, pair[0].cell, (before, after), (measure.each(pair[0].cell), measure.each(pair[1].cell)))
-
-
-def _difference(row: Candidate, is_real: bool | None, tolerance: float) -> Difference:
-    """`is_real`: more than noise; None if there are too few requests to tell."""
-    before, after = row.figures
-    interval = None if is_real is None else row.measure.interval(*row.values)
-    verdict: Verdict = "too few" if is_real is None else "same"
-    if is_real is not None and abs(after - before) > tolerance * min(before, after):
-        # A figure can move against its requests: throughput depends on the slowest request alone.
-        agrees = interval is None or (interval.low > 1.0 if after > before else interval.high < 1.0)
-        if is_real and agrees:
-            verdict = "better" if (after > before) == row.measure.more_is_better else "worse"
-        elif interval is not None and not interval.low <= 1.0 <= interval.high:
-            verdict = "too few"
-    requests = (len(row.values[0]), len(row.values[1])) if row.measure.unit == "share" else None
-    return _row(row.cell, row.measure.name, row.measure.unit, row.figures, verdict, requests, interval)
+    def difference(self, is_real: bool | None, tolerance: float) -> Difference:
+        """`is_real`: more than noise; None if there are too few requests to tell."""
+        before, after = self.figures
+        interval = None if is_real is None else self.measure.interval(*self.values)
+        verdict: Verdict = "too few" if is_real is None else "same"
+        if is_real is not None and abs(after - before) > tolerance * min(before, after):
+            # A figure can move against its requests: throughput depends on the slowest request alone.
+            agrees = interval is None or (interval.low > 1.0 if after > before else interval.high < 1.0)
+            if is_real and agrees:
+                verdict = "better" if (after > before) == self.measure.more_is_better else "worse"
+            elif interval is not None and not interval.low <= 1.0 <= interval.high:
+                verdict = "too few"
+        low, high = interval or (None, None)
+        more = {"requests": tuple(map(len, self.values)) if self.measure.unit == "share" else None, "verdict": verdict}
+        more |= {"measure": self.measure.name, "unit": self.measure.unit, "low": low, "high": high}
+        return _difference(self.cell, self.figures, **more)
 
 
 def _failures(before: Measured, after: Measured) -> Difference:
     """Any additional failure is worse, whatever the tolerance: it also hides the latencies."""
-    one, other = (m.failed / m.summary.requests for m in (before, after))
+    totals = before.summary.requests, after.summary.requests
+    one, other = before.failed / totals[0], after.failed / totals[1]
     verdict: Verdict = "worse" if other > one else "better" if other < one else "same"
-    requests = before.summary.requests, after.summary.requests
-    return _row(before.cell, "failed", "share", (one, other), verdict, requests)
+    return _difference(before.cell, (one, other), measure="failed", unit="share", requests=totals, verdict=verdict)
 
 
-def _row(
-    cell: Cell, measure: str, unit: Unit, figures: tuple[float, float], verdict: Verdict,
-    requests: tuple[int, int] | None, interval: noise.Interval | None = None,
-) -> Difference:  # fmt: skip
+def _difference(cell: Cell, figures: tuple[float, float], **more: Any) -> Difference:
     before, after = figures
-    return Difference(
-        section=cell.section, cell=cell.name, measure=measure, unit=unit, verdict=verdict, requests=requests,
-        before=before, after=after, ratio=after / before if before else None,
-        low=interval and interval.low, high=interval and interval.high,
-    )  # fmt: skip
+    ratio = after / before if before else None
+    return Difference(section=cell.section, cell=cell.name, before=before, after=after, ratio=ratio, **more)
 
 
 # ---- everything else -----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ changed (`chance`), and which of a hundred such answers to believe (`believed`).
 import math
 import zlib
 from collections.abc import Sequence
-from functools import lru_cache
+from statistics import NormalDist
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,7 +17,6 @@ LEVEL = 0.95  # of the interval
 FALSE_SHARE = 0.05  # of the differences believed
 FEWEST = 5  # requests per run; fewer do not show how much they scatter
 MANY = 20  # requests per run from which ranks alone tell enough
-STRIPS = 2000  # of the integral in `tail`; even, for Simpson's rule
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -52,7 +51,7 @@ def mean_ratio(before: Sequence[float], after: Sequence[float]) -> Interval | No
     if min(means) <= 0:
         return None
     error, freedom = _error(one / means[0], other / means[1])
-    reach = math.exp(_reach(round(freedom, 2)) * error)
+    reach = math.exp(_reach(freedom) * error)
     ratio = means[1] / means[0]
     return Interval(ratio / reach, ratio * reach)
 
@@ -84,25 +83,16 @@ def believed(chances: Sequence[float | None]) -> list[bool | None]:
 
 
 def tail(t: float, freedom: float) -> float:
-    """The two-sided tail of Student's distribution: t is √freedom · tan(angle), and the density of the angle is a
-    power of its cosine."""
-    start = math.atan(t / math.sqrt(freedom))
-    end = min(math.pi / 2, start + 40 / math.sqrt(freedom))  # beyond, the density is below what a float can hold
-    angles, width = np.linspace(start, end, STRIPS + 1, retstep=True)
-    heights = np.cos(angles) ** (freedom - 1)
-    area = (heights[0] + 4 * heights[1::2].sum() + 2 * heights[2:-1:2].sum() + heights[-1]) * width / 3
-    scale = math.exp(math.lgamma((freedom + 1) / 2) - math.lgamma(freedom / 2)) / math.sqrt(math.pi)
-    return min(1.0, 2 * scale * float(area))
+    """The two-sided tail of Student's distribution, by Wallace's approximation: from 4 degrees of freedom on, which
+    the fewest requests have, within a sixth of the tail."""
+    z = (8 * freedom + 1) / (8 * freedom + 3) * math.sqrt(freedom * math.log1p(t * t / freedom))
+    return math.erfc(z / math.sqrt(2))
 
 
-@lru_cache
 def _reach(freedom: float) -> float:
-    """The t whose two-sided tail is 1 - LEVEL."""
-    low, high = 0.0, 100.0
-    while high - low > 1e-3:
-        middle = (low + high) / 2
-        low, high = (middle, high) if tail(middle, freedom) > 1 - LEVEL else (low, middle)
-    return high
+    """The t whose two-sided tail is 1 - LEVEL: Wallace's approximation, inverted."""
+    z = NormalDist().inv_cdf((1 + LEVEL) / 2) * (8 * freedom + 3) / (8 * freedom + 1)
+    return math.sqrt(freedom * math.expm1(z * z / freedom))
 
 
 def _by_rank(one: Array, other: Array) -> float:

@@ -62,6 +62,12 @@ class Need(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return "good"
         return "usable" if self.margin(value, self.usable) >= 1 else "no"
 
+    def phrase(self, value: float, grade: Grade) -> str:
+        """The value in a sentence, with the limit that it misses."""
+        text = self.of.phrase.format(self.of.text(value))
+        limit = f"{self.good if grade == 'usable' else self.usable:g}{self.of.unit}"
+        return text if grade == "good" else f"{text} ({'over' if self.of.less_is_better else 'under'} {limit})"
+
 
 class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
@@ -94,30 +100,13 @@ class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return least <= length <= most
 
 
-class Check(NamedTuple):
-    need: Need
-    value: float
-
-    @property
-    def grade(self) -> Grade:
-        return self.need.grade(self.value)
-
-    @property
-    def text(self) -> str:
-        return self.need.of.text(self.value)
-
-    @property
-    def phrase(self) -> str:
-        return self.need.of.phrase.format(self.text)
-
-
 @dataclass(frozen=True)
 class Verdict:
     use: Use
     grade: Grade
-    checks: Sequence[Check]
     why: str
     cell: Measured | None = None
+    values: Sequence[tuple[Need, float]] = ()
 
     @property
     def streams(self) -> int:
@@ -125,7 +114,7 @@ class Verdict:
 
     @property
     def margin(self) -> float:
-        return min((check.need.margin(check.value, check.need.good) for check in self.checks), default=0.0)
+        return min((need.margin(value, need.good) for need, value in self.values), default=0.0)
 
 
 @cache
@@ -141,10 +130,10 @@ def judge(report: Report, cells: Sequence[Measured]) -> list[Verdict]:
 def _judge(use: Use, report: Report, cells: Sequence[Measured]) -> Verdict:
     longest = report.target.max_model_len
     if longest is not None and use.prompt is not None and longest < use.prompt[0]:
-        return Verdict(use, "no", (), f"The server's context is only {longest:,} tokens.")
+        return Verdict(use, "no", f"The server's context is only {longest:,} tokens.")
     found = [verdict for m in cells if use.takes(m) and (verdict := _of_cell(use, m)) is not None]
     if not found:
-        return Verdict(use, "not measured", (), f"The suite “{use.suite}” measures it.")
+        return Verdict(use, "not measured", f"The suite “{use.suite}” measures it.")
     if use.decided_by == "worst":
         return min(found, key=lambda verdict: (GRADES.index(verdict.grade), verdict.margin))
     # Of the cells that will do, the one with the most streams; if none will, the one that came closest.
@@ -154,23 +143,12 @@ def _judge(use: Use, report: Report, cells: Sequence[Measured]) -> Verdict:
 def _of_cell(use: Use, m: Measured) -> Verdict | None:
     streams = f"With {m.streams} streams: " if m.streams and m.streams > 1 else ""
     if m.failed:
-        why = f"{m.failed} of {units.plural(m.summary.requests, 'request')} failed."
-        return Verdict(use, "no", (), streams + why, m)
-    values = [need.of.value(m) for need in use.needs]
-    checks = [Check(need, value) for need, value in zip(use.needs, values, strict=True) if value is not None]
-    if len(checks) < len(use.needs):
+        return Verdict(use, "no", f"{streams}{m.failed} of {units.plural(m.summary.requests, 'request')} failed.", m)
+    values = [(need, value) for need in use.needs if (value := need.of.value(m)) is not None]
+    if len(values) < len(use.needs):
         return None
-    grade = min((check.grade for check in checks), key=GRADES.index)
-    return Verdict(use, grade, checks, f"{streams}{_why(grade, checks)}.", m)
-
-
-def _why(grade: Grade, checks: Sequence[Check]) -> str:
+    grade = min((need.grade(value) for need, value in values), key=GRADES.index)
+    decisive = " and ".join(need.phrase(value, grade) for need, value in values if need.grade(value) == grade)
     if grade == "good":
-        return f"{' and '.join(check.phrase for check in checks)}, {'both limits' if len(checks) > 1 else 'limit'} met"
-    short = []
-    for check in checks:
-        if check.grade == grade:
-            limit = check.need.good if grade == "usable" else check.need.usable
-            word = "over" if check.need.of.less_is_better else "under"
-            short.append(f"{check.phrase} ({word} {limit:g}{check.need.of.unit})")
-    return " and ".join(short)
+        decisive += f", {'both limits' if len(values) > 1 else 'limit'} met"
+    return Verdict(use, grade, f"{streams}{decisive}.", m, values)

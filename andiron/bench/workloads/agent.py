@@ -7,7 +7,6 @@ prompts, each of which begins with nearly all of the one before: the prefix that
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import count
 from random import Random
 from typing import Any
 
@@ -90,7 +89,6 @@ class Transcript:
         self._talk_rate, self._result_rate = talk_rate, result_rate  # tokens per character
         self._lists = {**texts("code")["lists"], **self._said["lists"]}
         self._topic = {name: self._random.choice(self._lists[name]) for name in TOPIC}
-        self._tools = Tools(self._random, self._lists, self._topic["folder"])
 
     def system(self) -> str:
         text, rules = self._said["system"].strip(), self._sentences("rules", {})
@@ -110,7 +108,8 @@ class Transcript:
                 said = fill(self._random.choice(step["say"]), self._lists, self._random, slots)
                 call = fill(step["call"], self._lists, self._random, slots)
                 size = drawn(self._agent.result, self._random) / self._result_rate
-                result = self._tools.result(step["result"], call, size)
+                path = call.rpartition("path=")[2]
+                result = tool_result(step["result"], path, size, self._topic["folder"], self._random)
                 yield f"{self._answer(said, remarks)}\n\nCALL {call}", f"Result of {call.split()[0]}:\n\n{result}"
                 if step.get("ends"):
                     yield self._answer(self._said["done"], remarks), next(follow_ups)
@@ -129,66 +128,26 @@ class Transcript:
                 yield filled[:1].upper() + filled[1:]
 
 
-KINDS = ("listing", "file", "search", "failing tests", "passing tests", "difference")
-FAILURE = """\
-⟨test_path⟩::test_⟨verb⟩_keeps_the_⟨field⟩ FAILED
-    def test_⟨verb⟩_keeps_the_⟨field⟩(store):
-        row = store.add(⟨Entity⟩(⟨field⟩=⟨limit⟩))
->       assert ⟨verb⟩_all(store)[0].⟨field⟩ == ⟨limit⟩
-E       assert ⟨2..900⟩ == ⟨limit⟩
-⟨test_path⟩:⟨10..400⟩: AssertionError"""
-
-
-class Tools:
-    """What tools answer, cut where it is long enough."""
-
-    def __init__(self, random: Random, lists: dict[str, list[str]], folder: str) -> None:
-        self._random, self._lists, self._folder = random, lists, folder
-        self._code = code("python", random)
-
-    def result(self, kind: str, call: str, characters: float) -> str:
-        lines: list[str] = []
-        for line in self._lines(kind, call.rpartition("path=")[2]):
-            lines.append(line)
-            if sum(map(len, lines)) + len(lines) >= characters:
-                break
-        return "\n".join(lines)
-
-    def _lines(self, kind: str, path: str) -> Iterator[str]:
-        """The lines of one kind of result, without end."""
-        number = count(1)
-        if kind == "difference":
-            yield from (f"--- a/{path}", f"+++ b/{path}")
-        while True:
-            if kind == "listing":
-                yield self._filled("⟨path⟩  ⟨300..14000⟩ bytes, changed ⟨2..90⟩ days ago")
-            elif kind.endswith("tests"):
-                for _ in range(self._random.randint(3, 8)):
-                    yield self._filled("⟨test_path⟩::test_⟨verb⟩_of_a_⟨entity⟩_by_⟨label⟩ PASSED in ⟨2..90⟩ ms")
-                yield from self._filled(FAILURE).splitlines() if kind == "failing tests" else ()
-            else:
-                yield from self._code_lines(kind, next(self._code).splitlines(), number)
-
-    def _code_lines(self, kind: str, unit: list[str], number: Iterator[int]) -> Iterator[str]:
+def tool_result(kind: str, path: str, characters: float, folder: str, random: Random) -> str:
+    """About so many characters of a template, repeated, or of code: as a file with line numbers or as a difference."""
+    said, lines, units = texts("agent"), list[str](), code("python", random)
+    lists = {**texts("code")["lists"], **said["lists"]}
+    while sum(len(line) + 1 for line in lines) < characters:
+        if template := said["results"].get(kind):
+            lines += fill(template, lists, random, {"folder": folder}).strip().splitlines()
+            continue
+        unit = [*next(units).splitlines(), "", ""]
         if kind == "file":
-            for line in (*unit, "", ""):
-                yield f"{next(number):5}  {line}".rstrip()
-        elif kind == "search":
-            yield self._filled("⟨path⟩:⟨4..800⟩: ") + self._random.choice(
-                [line.strip() for line in unit if line.strip()]
-            )
+            lines += [f"{number:5}  {line}".rstrip() for number, line in enumerate(unit, len(lines) + 1)]
         else:
-            place = f"{self._random.randint(4, 800)},{len(unit)}"
-            yield f"@@ -{place} +{place} @@"
-            for line in unit:
-                is_changed = line.strip() and self._random.random() < 0.2
-                yield from (f"-{line}", f"+{line}  # {self._filled('⟨reason⟩')}") if is_changed else (f" {line}",)
-
-    def _filled(self, template: str) -> str:
-        return fill(template, self._lists, self._random, {"folder": self._folder})
+            lines += [f"--- a/{path}", f"+++ b/{path}"] if not lines else []
+            lines += [f"@@ -{random.randint(4, 800)},0 +{random.randint(4, 800)},{len(unit)} @@"]
+            lines += [f"{random.choice(' +')}{line}" for line in unit]
+    text = "\n".join(lines)
+    return text if len(text) <= characters else text[: round(characters)].rpartition("\n")[0] or lines[0]
 
 
 def sample_results() -> str:
     """Some of every kind of result, to learn how many tokens a character of them is."""
-    tools = Tools(Random("sample"), {**texts("code")["lists"], **texts("agent")["lists"]}, "core")
-    return "\n\n".join(tools.result(kind, "path=src/core", SAMPLE) for kind in KINDS)
+    kinds = dict.fromkeys(step["result"] for step in texts("agent")["steps"])
+    return "\n\n".join(tool_result(kind, "src/core", SAMPLE, "core", Random(kind)) for kind in kinds)

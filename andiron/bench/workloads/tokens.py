@@ -28,23 +28,6 @@ class Poster(Protocol):
         ...
 
 
-class _Counted(msgspec.Struct):
-    tokens: list[int] | None = None
-    count: int | None = None
-
-
-class _Rendered(msgspec.Struct):
-    prompt: str
-
-
-class _Usage(msgspec.Struct):
-    prompt_tokens: int
-
-
-class _Answer(msgspec.Struct):
-    usage: _Usage
-
-
 class Counter:
     """Counts tokens the way one server does. Make it with `connect`."""
 
@@ -65,10 +48,10 @@ class Counter:
         status, _, body = await client.post("/tokenize", sample)
         if status in (401, 403):
             raise AndironError(f"/tokenize answered {status}: {said(body)}; give the server's key with --api-key")
-        seen = _decoded(body, _Counted) if status == 200 else None
-        if seen is not None and seen.count is not None:
+        seen = _decoded(body) if status == 200 else {}
+        if seen.get("count") is not None:
             return cls(client, model, "tokenize")
-        if seen is not None and seen.tokens is not None:  # llama-server: no tokens, for lack of `content`
+        if seen.get("tokens") is not None:  # llama-server: no tokens, for lack of `content`
             status, _, _ = await client.post("/apply-template", {"messages": _user("Hello")})
             if status == 200:
                 return cls(client, model, "llama-server")
@@ -112,8 +95,8 @@ class Counter:
         body = {"messages": list(messages), **template_fields(thinking)}
         if self._way == "tokenize":
             return await self._tokens({"model": self._model, "add_generation_prompt": True, **body})
-        rendered = msgspec.json.decode(await self._post("/apply-template", body), type=_Rendered)
-        return await self._tokens({"content": rendered.prompt, "add_special": True, "parse_special": True})
+        rendered = _decoded(await self._post("/apply-template", body)).get("prompt", "")
+        return await self._tokens({"content": rendered, "add_special": True, "parse_special": True})
 
     def rate(self, language: str) -> float:
         """Tokens per character."""
@@ -138,10 +121,10 @@ class Counter:
         """What the server says a prompt cost, in a request that generates one token."""
         body = {"model": self._model, "messages": list(messages), "max_tokens": 1, "temperature": 0.0}
         answer = await self._post(CHAT, body | template_fields(thinking))
-        decoded = _decoded(answer, _Answer)
-        if decoded is None:
+        count = (_decoded(answer).get("usage") or {}).get("prompt_tokens")
+        if not isinstance(count, int):
             raise AndironError(f"{CHAT} answered without usage.prompt_tokens: {said(answer)}; nothing can be counted")
-        return decoded.usage.prompt_tokens
+        return count
 
     async def check_usage(self, thinking: bool | None = None) -> int:
         """How many tokens the server bills beyond those it counts; from now on they are counted too."""
@@ -168,10 +151,10 @@ class Counter:
 
     async def _tokens(self, body: dict[str, Any]) -> list[int]:
         answer = await self._post("/tokenize", body)
-        counted = _decoded(answer, _Counted)
-        if counted is None or counted.tokens is None:
+        tokens = _decoded(answer).get("tokens")
+        if not isinstance(tokens, list):
             raise AndironError(f"/tokenize answered without tokens: {said(answer)}; is this the right server?")
-        return counted.tokens
+        return tokens
 
     async def _post(self, path: str, body: dict[str, Any]) -> bytes:
         status, _, answer = await self._client.post(path, body)
@@ -199,8 +182,9 @@ def _key(counted: Any) -> bytes:
     return blake2b(msgspec.json.encode(counted), digest_size=16).digest()
 
 
-def _decoded(body: bytes, kind: Any) -> Any:
+def _decoded(body: bytes) -> dict[str, Any]:
+    """A JSON object; empty if it is anything else."""
     try:
-        return msgspec.json.decode(body, type=kind)
+        return msgspec.json.decode(body, type=dict[str, Any])
     except (msgspec.MsgspecError, UnicodeDecodeError):
-        return None
+        return {}

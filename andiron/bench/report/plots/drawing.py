@@ -74,12 +74,12 @@ class Bar:
 
 @dataclass(frozen=True)
 class Bars:
+    """Horizontal bars, without an axis: every bar has its value beside it."""
+
     title: str
-    x: str
     bars: Sequence[Bar]
     alt: str
-    high: float = 0.0  # end of the axis, if no bar is longer
-    factor: float = 1.0  # from values to the numbers on the axis: 100 for shares
+    high: float = 0.0  # the value at the right edge, unless a bar is longer
     mark: Mark | None = None
 
 
@@ -113,24 +113,14 @@ def draw_lines(chart: Lines) -> Markup:
         "lines.svg", chart=chart, x=x, y=y, left=left, right=right, top=TOP, bottom=BOTTOM, width=WIDTH, height=HEIGHT,
         y_ticks=y_ticks, x_ticks=list(zip(x_ticks, shown(x, x_ticks), strict=True)),
         names=list(zip(named, heights, strict=True)),
-        level_right=chart.level is None or _is_clear_right(chart, x, y, left, right),
-        vertical_fits=chart.vertical is None or x(chart.vertical.value) + 5 + width(chart.vertical.label) <= right,
     )  # fmt: skip
 
 
 def draw_bars(chart: Bars) -> Markup:
     left = max(width(bar.name) for bar in chart.bars) + 8
     right = WIDTH - max(width(bar.value) for bar in chart.bars) - 8
-    bottom = ABOVE + ROW * len(chart.bars)
     high = max([chart.high, chart.mark.value if chart.mark else 0.0, *(bar.end for bar in chart.bars)]) or 1.0
-    x = Scale(0.0, high, left, right)
-    # No tick beyond the end, which would make all bars shorter.
-    ticks = [tick for tick in linear_ticks(0.0, high * chart.factor, 4) if tick <= high * chart.factor]
-    labelled = [(tick / chart.factor, label(tick, ticks)) for tick in ticks]
-    return render(
-        "bars.svg", chart=chart, x=x, left=left, right=right, top=ABOVE, bottom=bottom, width=WIDTH, row=ROW,
-        ticks=list(zip(labelled, shown(x, labelled), strict=True)),
-    )  # fmt: skip
+    return render("bars.svg", chart=chart, x=Scale(0.0, high, left, right), left=left, width=WIDTH, row=ROW, top=ABOVE)
 
 
 def _y_axis(chart: Lines) -> tuple[Scale, Ticks]:
@@ -155,16 +145,6 @@ def _x_axis(chart: Lines, left: float, right: float) -> tuple[Scale, Ticks]:
     if high <= low:
         low, high = low * 0.5, (high * 2) or 1.0
     return Scale(low, high, left, right, chart.x_log and low > 0), ticks
-
-
-def _is_clear_right(chart: Lines, x: Scale, y: Scale, left: float, right: float) -> bool:
-    """Whether the lines are farther from the level's label at its right end than at its left end."""
-    assert chart.level is not None
-    height, reach = y(chart.level.value), width(chart.level.label) + 20
-    points = [(x(point.x), abs(y(point.y) - height)) for series in chart.series for point in series.points]
-    at_left = min((distance for place, distance in points if place <= left + reach), default=HEIGHT)
-    at_right = min((distance for place, distance in points if place >= right - reach), default=HEIGHT)
-    return at_right >= at_left
 
 
 def width(text: str) -> float:

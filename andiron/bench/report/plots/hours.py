@@ -70,7 +70,7 @@ def _waterfall(kind: str, start: Start, last: float) -> Markup:
         for name, began, end in phases
     ]  # fmt: skip
     title, alt = f"{kind.capitalize()} start, seconds per phase", f"Phases of a {kind} start, one after another."
-    return draw_bars(Bars(title, "seconds", bars, alt, high=last))
+    return draw_bars(Bars(title, bars, alt, high=last))
 
 
 # ---- memory --------------------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def workloads(report: Report, cells: Sequence[Measured]) -> Figure | None:
         return None
     bars = [Bar(m.cell.name, 0.0, v, f"{v:,.1f}", f"{m.cell.name}: {units.per_second(v)}") for v, m in timed]
     mark, alt = parts.ceiling_mark(report.target.ceiling), "Decode rate of one stream by workload."
-    charts = [draw_bars(Bars("Decode rate of one stream, median", "tok/s", bars, alt, mark=mark))]
+    charts = [draw_bars(Bars("Decode rate of one stream, median, tok/s", bars, alt, mark=mark))]
     slow, fast = (pick(bars, key=lambda bar: bar.end) for pick in (min, max))
     says = f"Fastest: {fast.name} ({units.per_second(fast.end)}); slowest: {slow.name} ({units.per_second(slow.end)})."
     columns = (parts.PROMPT, *parts.TTFT[:2], parts.DECODE)
@@ -128,7 +128,7 @@ def acceptance(report: Report, cells: Sequence[Measured]) -> Figure | None:
         tip = f"{name}: {d.accepted:,} of {d.drafted:,} drafted tokens accepted"
         bars.append(Bar(name, 0.0, d.accepted / d.drafted, f"{d.accepted / d.drafted:.0%}", tip))
     alt = "Share of the drafted tokens that were accepted, by workload."
-    charts = [draw_bars(Bars("Drafted tokens accepted", "%", bars, alt, high=1.0, factor=100.0))]
+    charts = [draw_bars(Bars("Drafted tokens accepted", bars, alt, high=1.0))]
     positions = max(len(d.accepted_at) for d in found.values())
     if positions > 1:
         charts.append(_by_position(found, positions))

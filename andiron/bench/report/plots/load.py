@@ -89,24 +89,17 @@ def ttft_by_streams(report: Report, cells: Sequence[Measured]) -> Figure | None:
             for name, lines in each.items()
         ]
     table = parts.table(found, "streams", _plain, *parts.TTFT)
-    says = (_waited(found) + parts.left_out(found)).strip()
+    says = _waited(found) + parts.left_out(found)
     return Figure("ttft-by-concurrency", "Time to first token by concurrency", says, charts, table)
 
 
 def _waited(found: Curves) -> str:
-    """The waits at the highest concurrency that all curves have in common."""
-    seen = {name: {x: m for x, m in rows if m.summary.ttft} for name, rows in found.items()}
-    shared = set.intersection(*(set(by_streams) for by_streams in seen.values()))
-    if not shared:
-        return ""
-    cells = sorted((by_streams[max(shared)] for by_streams in seen.values()), key=lambda m: ttft_p50(m) or 0.0)
-    least, most = cells[0], cells[-1]
-    half, nearly_all = units.seconds(ttft_p50(most)), units.seconds(ttft_p95(most))
-    text = f"At {_streams(max(shared))}, half of the first tokens came within {half}, 95% within {nearly_all}"
-    if len(cells) == 1:
-        return f"{text}."
-    one, other = (m.variant or m.cell.workload for m in (most, least))
-    return f"{text} ({one}); the fastest were {other}, with half within {units.seconds(ttft_p50(least))}."
+    """The longest waits of all curves."""
+    waits = [(wait, x, name, m) for name, rows in found.items() for x, m in rows if (wait := ttft_p50(m)) is not None]
+    wait, x, name, m = max(waits, key=lambda row: row[0])
+    where = f"{_streams(x)}{f' ({m.variant or name})' if m.variant or name else ''}"
+    half, most = units.seconds(wait), units.seconds(ttft_p95(m))
+    return f"Longest at {where}: half of the first tokens came within {half}, 95% within {most}."
 
 
 # ---- goodput -------------------------------------------------------------------------------------------------
