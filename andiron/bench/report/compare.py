@@ -204,7 +204,8 @@ class Candidate(NamedTuple):
             elif interval is not None and not interval.low <= 1.0 <= interval.high:
                 verdict = "too few"
         low, high = interval or (None, None)
-        more = {"requests": tuple(map(len, self.values)) if self.measure.unit == "share" else None, "verdict": verdict}
+        more: dict[str, Any] = {"verdict": verdict}
+        more |= {"requests": tuple(map(len, self.values)) if self.measure.unit == "share" else None}
         more |= {"measure": self.measure.name, "unit": self.measure.unit, "low": low, "high": high}
         return _difference(self.cell, self.figures, **more)
 

@@ -221,20 +221,14 @@ def _failed(cells: Sequence[Measured]) -> list[Failed]:
 
 
 def _flags(cells: Sequence[Measured]) -> list[Caution]:
-    """Each doubt once, with all of its cells and the largest of its numbers."""
+    """Each doubt once, with all of its cells and its largest numbers."""
     found: dict[str, dict[str, str]] = {}
     for m in cells:
         for text in m.summary.flags:
             found.setdefault(_NUMBER.sub("#", text), {})[m.place] = text
-    return [Caution(f"{sentence(_largest(list(rows.values())))}.", list(rows)) for rows in found.values()]
-
-
-def _largest(texts: Sequence[str]) -> str:
-    """Of texts that differ only in their numbers, the one whose first differing number is the largest."""
-    numbers = [[float(number) for number in _NUMBER.findall(text)] for text in texts]
-    for place, values in enumerate(zip(*numbers, strict=True)):
-        if len(set(values)) > 1:
-            text = texts[values.index(max(values))]
-            start = list(_NUMBER.finditer(text))[place].start()
-            return f"{text[:start]}up to {text[start:]}"
-    return texts[0]
+    cautions = []
+    for rows in found.values():
+        worst = max(rows.values(), key=lambda text: [float(number) for number in _NUMBER.findall(text)])
+        alike = f" (the worst of {len(rows)} cells)" if len(set(rows.values())) > 1 else ""
+        cautions.append(Caution(f"{sentence(worst)}{alike}.", list(rows)))
+    return cautions

@@ -13,7 +13,7 @@ from typing import Any
 from andiron.bench.workloads.catalogue import Agent, drawn
 from andiron.bench.workloads.prompts import Prompts
 from andiron.bench.workloads.texts import code, fill, sample, texts
-from andiron.bench.workloads.tokens import Message, shared_prefix, template_fields
+from andiron.bench.workloads.tokens import Message, chat_body, shared_prefix
 
 TALK, RESULTS = "en", "results"  # languages, as far as tokens per character go
 TOPIC = ("entity", "field", "label", "folder")  # slots that keep their value for the whole session
@@ -28,9 +28,8 @@ class Turn:
     known: int | None  # tokens in common with the previous turn; None if they cannot be counted
 
     def body(self, model: str, **more: Any) -> dict[str, Any]:
-        """A request's body; `more` adds fields or replaces them."""
-        fields = {"model": model, "messages": list(self.messages), "max_tokens": self.agent.max_tokens}
-        return {**fields, "temperature": self.agent.temperature, **template_fields(self.agent.thinking), **more}
+        agent = self.agent
+        return chat_body(model, self.messages, agent.max_tokens, agent.temperature, agent.thinking, more)
 
 
 @dataclass(frozen=True)

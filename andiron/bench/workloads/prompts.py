@@ -14,7 +14,7 @@ from typing import Any
 from andiron.bench.workloads.catalogue import Workload
 from andiron.bench.workloads.fitting import Fitted, TooShort, Words, fit
 from andiron.bench.workloads.texts import Draft, Form, reading, sample
-from andiron.bench.workloads.tokens import Counter, Message, Poster, shared_prefix, template_fields
+from andiron.bench.workloads.tokens import Counter, Message, Poster, chat_body, shared_prefix
 from andiron.errors import AndironError
 
 TEXTS = 4  # different texts among the prompts of a cell
@@ -147,9 +147,8 @@ class Prompt:
         return replace(self, nonce=nonce, exact=self.exact and self.nonces.even)
 
     def body(self, model: str, **more: Any) -> dict[str, Any]:
-        """A request's body; `more` adds fields or replaces them."""
-        fields = {"model": model, "messages": self.messages, "max_tokens": self.max_tokens}
-        return {**fields, "temperature": self.workload.temperature, **template_fields(self.workload.thinking), **more}
+        workload = self.workload
+        return chat_body(model, self.messages, self.max_tokens, workload.temperature, workload.thinking, more)
 
 
 class Prompts:

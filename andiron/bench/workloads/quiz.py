@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from andiron.bench.workloads.tokens import template_fields
+from andiron.bench.workloads.tokens import chat_body
 
 _THINKING = re.compile(r"<think>.*?(?:</think>|\Z)", re.DOTALL)
 _MARK = re.compile(r"\banswer\b\s*(?:is\b\s*:?|[:=–—-])\s*", re.IGNORECASE)
@@ -38,10 +38,8 @@ class Quiz(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     puzzles: tuple[Puzzle, ...]
 
     def body(self, puzzle: Puzzle, model: str, **more: Any) -> dict[str, Any]:
-        """A request's body; `more` adds fields or replaces them."""
         messages = [{"role": "user", "content": f"{puzzle.question}\n\n{self.closing}"}]
-        fields = {"model": model, "messages": messages, "max_tokens": self.max_tokens}
-        return {**fields, "temperature": self.temperature, **template_fields(self.thinking), **more}
+        return chat_body(model, messages, self.max_tokens, self.temperature, self.thinking, more)
 
 
 class Grade(NamedTuple):

@@ -168,6 +168,19 @@ def template_fields(thinking: bool | None) -> dict[str, Any]:
     return {} if thinking is None else {"chat_template_kwargs": {"enable_thinking": thinking}}
 
 
+def chat_body(
+    model: str,
+    messages: Sequence[Message],
+    max_tokens: int,
+    temperature: float,
+    thinking: bool | None,
+    more: dict[str, Any],
+) -> dict[str, Any]:
+    """The body of a chat request; `more` adds fields or replaces them."""
+    fields = {"model": model, "messages": list(messages), "max_tokens": max_tokens, "temperature": temperature}
+    return {**fields, **template_fields(thinking), **more}
+
+
 def shared_prefix(one: Sequence[int], other: Sequence[int]) -> int:
     """How many tokens two prompts have in common at their beginning."""
     pairs = zip(one, other, strict=False)
