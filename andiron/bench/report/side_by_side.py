@@ -66,17 +66,17 @@ def parts(comparison: Comparison) -> Iterator[RenderableType]:
         yield Text.assemble((f"{name:>6}  ", "bright_black"), (side.model, "bold"), said)
     yield ""
     yield Text(says(comparison), style="bold red" if comparison.worse else "bold")
-    told = [row(own, comparison.tolerance) for own in comparison.differences if own.verdict in ("worse", "better")]
-    if told:
+    changed = [found for found in comparison.differences if found.verdict in ("worse", "better")]
+    if changed:
         yield ""
         right = ("before", "after", "ratio")
         table = plain_table(None, "", "figure", *right, "verdict", right=right)
-        for own in told[:SHOWN]:
-            verdict = Text(own.verdict, style=own.colour)
-            table.add_row(Text(own.where), own.measure, own.before, own.after, own.ratio, verdict)
+        for difference in changed[:SHOWN]:
+            r = row(difference, comparison.tolerance)
+            table.add_row(Text(r.where), r.measure, r.before, r.after, r.ratio, Text(r.verdict, style=r.colour))
         yield table
-    if len(told) > SHOWN:
-        yield Text(f"and {len(told) - SHOWN} more; the page and the JSON have all of them", style="bright_black")
+    if len(changed) > SHOWN:
+        yield Text(f"and {len(changed) - SHOWN} more; the page and the JSON have all of them", style="bright_black")
     for title, changes in _changes(comparison).items():
         yield ""
         table = plain_table(title, "", "before", "after")

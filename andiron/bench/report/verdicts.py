@@ -137,7 +137,7 @@ def _judge(use: Use, report: Report, cells: Sequence[Measured]) -> Verdict:
     if use.decided_by == "worst":
         return min(found, key=lambda verdict: (GRADES.index(verdict.grade), verdict.margin))
     # Of the cells that will do, the one with the most streams; if none will, the one that came closest.
-    return max(found, key=lambda own: (GRADES.index(own.grade), own.margin if own.grade == "no" else own.streams))
+    return max(found, key=lambda v: (GRADES.index(v.grade), v.margin if v.grade == "no" else v.streams))
 
 
 def _of_cell(use: Use, m: Measured) -> Verdict | None:

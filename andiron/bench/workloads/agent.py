@@ -128,7 +128,7 @@ class Transcript:
 
 
 def tool_result(kind: str, path: str, characters: float, folder: str, random: Random) -> str:
-    """About so many characters of a template, repeated, or of code: as a file with line numbers or as a difference."""
+    """A template repeated, or code as a file with line numbers or as a difference, cut to about `characters`."""
     said, lines, units = texts("agent"), list[str](), code("python", random)
     lists = {**texts("code")["lists"], **said["lists"]}
     while sum(len(line) + 1 for line in lines) < characters:

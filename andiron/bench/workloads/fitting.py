@@ -48,7 +48,7 @@ class Words:
         self._taken = 0
 
     def take(self, characters: int) -> str:
-        """Whole words, about so many characters and at least one word."""
+        """Whole words of about this many characters, but at least one word."""
         begin, end = self._taken, self._taken + max(characters, 1)
         parts, length = [self._text], len(self._text)
         while length <= end + LONGEST_WORD:

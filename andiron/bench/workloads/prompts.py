@@ -201,7 +201,7 @@ class Prompts:
         return [made[i % len(made)].fresh(nonce + i) for i in range(count)]
 
     async def shared(self, workload: Workload, tokens: int, *, nonce: int, seed: int = 0) -> Shared:
-        """A beginning of so many tokens, template included, that prompts of a workload can share.
+        """A beginning of this many tokens, template included, that prompts of a workload can share.
 
         Another nonce gives another beginning, which the first prompt of a cell does not find in the cache.
         """

@@ -104,6 +104,12 @@ def all_series(found: Curves, value: Value, unit: Unit, counted: Label, **more: 
     return [series(name, rows, value, unit, counted, colour=n, **more) for n, (name, rows) in enumerate(lines, 1)]
 
 
+def percentiles(rows: Sequence[Row], unit: Unit, counted: Label) -> list[Series]:
+    """The time to first token of one curve: its median, and its 95th percentile dashed."""
+    tail = series("p95", rows, ttft_p95, unit, counted, colour=2, dashed=True)
+    return [series("p50", rows, ttft_p50, unit, counted), tail]
+
+
 def left_out(found: Curves) -> str:
     return f" {COLOURS} of {len(found)} lines are drawn; the table has all." if len(found) > COLOURS else ""
 
@@ -138,9 +144,8 @@ TOTAL: Column = ("total, tok/s", lambda m: units.per_second(throughput(m), ""))
 
 def table(found: Curves, x: str, counted: Label, *columns: Column) -> Table:
     """One row per point; the name of its curve comes first if there are several."""
-    rows = [
-        [name, counted(at), *(text(m) for _, text in columns)] for name, rows in found.items() for at, m in rows
-    ]  # fmt: skip
+    points = [(name, at, m) for name, rows in found.items() for at, m in rows]
+    rows = [[name, counted(at), *(text(m) for _, text in columns)] for name, at, m in points]
     head = ["", x, *(title for title, _ in columns)]
     return Table(head, rows) if len(found) > 1 else Table(head[1:], [row[1:] for row in rows])
 

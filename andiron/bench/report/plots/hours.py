@@ -28,13 +28,8 @@ def cold_start(report: Report, cells: Sequence[Measured]) -> Figure | None:
         starts = sorted((start for start in report.starts if start.kind == kind), key=_end)
         if starts and ((median := starts[(len(starts) - 1) // 2]).phases or median.ready):
             found[kind] = median
-            which = (
-                "the median"
-                if len(starts) % 2
-                else "the faster"
-                if len(starts) == 2
-                else "the faster of the middle two"
-            )
+            faster = "the faster" if len(starts) == 2 else "the faster of the middle two"
+            which = "the median" if len(starts) % 2 else faster
             notes += [f"Of {len(starts)} {kind} starts, {which} is shown."] if len(starts) > 1 else []
     if not found:
         return None
@@ -132,8 +127,7 @@ def latency(report: Report, cells: Sequence[Measured]) -> Figure | None:
         return None
     rows = next(iter(found.values()))
     unit, rate = parts.duration(found, ttft_p50, ttft_p95), Unit("tok/s", decimals=1)
-    lines = [series("p50", rows, ttft_p50, unit, _hour)]
-    lines.append(series("p95", rows, ttft_p95, unit, _hour, colour=2, dashed=True))
+    lines = parts.percentiles(rows, unit, _hour)
     against = sections.SECTIONS[sections.SOAK].against
     charts = [draw_lines(Lines(f"Time to first token, {unit.name}", against, lines, "Time to first token over hours."))]
     if values(rows, decode_p50):

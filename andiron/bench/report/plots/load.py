@@ -10,7 +10,7 @@ from andiron.bench.records import Limits, Report
 from andiron.bench.report import units
 from andiron.bench.report.plots import figure as parts
 from andiron.bench.report.plots.drawing import Lines, Mark, Point, Series, draw_lines
-from andiron.bench.report.plots.figure import Curves, Figure, Row, Table, all_series, chart, curves, series, values
+from andiron.bench.report.plots.figure import Curves, Figure, Row, Table, all_series, chart, curves, values
 from andiron.bench.report.reading import Measured, decode_p50, throughput, ttft_p50, ttft_p95
 from andiron.bench.report.trend import ENOUGH, knee
 from andiron.bench.report.units import Unit
@@ -78,9 +78,7 @@ def ttft_by_streams(report: Report, cells: Sequence[Measured]) -> Figure | None:
         return None
     unit = parts.duration(found, ttft_p50, ttft_p95)
     if len(found) == 1:
-        rows = next(iter(found.values()))
-        both = [series("p50", rows, ttft_p50, unit, _streams)]
-        both.append(series("p95", rows, ttft_p95, unit, _streams, colour=2, dashed=True))
+        both = parts.percentiles(next(iter(found.values())), unit, _streams)
         charts = [chart("Time to first token", unit, STREAMS, both, found, _plain, x_log=True)]
     else:
         each = {name: all_series(found, of, unit, _streams) for name, of in (("p50", ttft_p50), ("p95", ttft_p95))}
@@ -213,5 +211,5 @@ def _nines(share: float) -> float:
 
 
 def _last_share(count: int) -> float:
-    """The share at which a line of so many gaps ends: beyond it there is hardly a gap left."""
+    """The share at which a line ends: of `count` gaps, hardly any lies beyond it."""
     return min(max(1 - 1 / max(count, 2), DOTS[-1]), SHARES[-1])
