@@ -62,7 +62,9 @@ def text_of(report: Report, **options: Any) -> str:
 
 def row(html: str, name: str) -> str:
     """The table row of a cell, as text."""
-    match = re.search(rf'<tr[^>]*><th scope="row">{re.escape(name)}</th>.*?</tr>', html, re.DOTALL)
+    match = re.search(
+        rf'<tr[^>]*><th scope="row">{re.escape(name)}<.*?</tr>', html[html.index("All cells") :], re.DOTALL
+    )
     assert match, f"no row {name}"
     return re.sub(r"<[^>]+>", " ", match[0])
 

@@ -7,20 +7,9 @@ from typing import NamedTuple
 
 from andiron.bench import sections
 from andiron.bench.records import Report
-from andiron.bench.report import units
+from andiron.bench.report import reading, units
 from andiron.bench.report.plots import figures
-from andiron.bench.report.reading import (
-    Filled,
-    Measured,
-    by_section,
-    decode_p50,
-    fill,
-    findings,
-    listed,
-    measured,
-    throughput,
-    ttft_p50,
-)
+from andiron.bench.report.reading import Measured, decode_p50, throughput, ttft_p50
 from andiron.bench.report.rendering import render
 from andiron.bench.report.verdicts import judge
 
@@ -29,7 +18,7 @@ SHOWN_CELLS = 6  # in a list of cells that have the same problem
 
 def page(report: Report, *, json_name: str | None = None, despite_failures: bool = False) -> str:
     """`json_name`: the file beside the page that has every request."""
-    cells = measured(report, despite_failures=despite_failures)
+    cells = reading.measured(report, despite_failures=despite_failures)
     drawn, missing = figures(report, cells)
     return render(
         "page.html",
@@ -37,17 +26,17 @@ def page(report: Report, *, json_name: str | None = None, despite_failures: bool
         andiron=report.andiron,
         subtitle=subtitle(report),
         facts=_facts(report),
-        findings=findings(report, cells),
+        findings=reading.findings(report, cells),
         despite_failures=despite_failures,
         headline=_headline(cells),
         verdicts=judge(report, cells),
         figures=drawn,
         missing=missing,
-        tables=[_section_table(title, alike) for title, alike in by_section(cells).items()],
+        tables=[_section_table(title, alike) for title, alike in reading.by_section(cells).items()],
         probes=sorted(report.probes, key=lambda probe: probe.passed),
         json_name=json_name,
         sentence=units.sentence,
-        listed=lambda names: listed(names, SHOWN_CELLS),
+        listed=lambda names: reading.listed(names, SHOWN_CELLS),
     )
 
 
@@ -107,9 +96,8 @@ def _headline(cells: Sequence[Measured]) -> list[tuple[str, str, str, str]]:
 class SectionTable(NamedTuple):
     title: str
     labels: Sequence[str]
-    filled: Filled
+    filled: reading.Filled
     rows: Sequence[tuple[Measured, Sequence[str], Sequence[str]]]  # a cell, its labels and its values
-    any_failed: bool
     notes: Sequence[str]
 
 
@@ -120,7 +108,7 @@ def _section_table(title: str, cells: Sequence[Measured]) -> SectionTable:
         texts = [m.variant if name == "variant" else getattr(m.cell, name) for m in cells]
         if len(set(texts)) > 1 and any(text not in m.cell.name for text, m in zip(texts, cells, strict=True)):
             labels[name] = texts
-    filled = fill(cells)
+    filled = reading.fill(cells)
     each = list(zip(*labels.values(), strict=True)) or [()] * len(cells)
     notes: dict[str, list[str]] = {}
     for m in cells:
@@ -128,4 +116,4 @@ def _section_table(title: str, cells: Sequence[Measured]) -> SectionTable:
             notes.setdefault(note, []).append(m.cell.name)
     said = [note if len(names) == len(cells) else f"{', '.join(names)}: {note}" for note, names in notes.items()]
     rows = list(zip(cells, each, filled.rows, strict=True))
-    return SectionTable(title, list(labels), filled, rows, any(m.failed for m in cells), said)
+    return SectionTable(title, list(labels), filled, rows, said)

@@ -102,7 +102,7 @@ def percentile_of(measure: str, name: str) -> Value:
     return value
 
 
-ttft_p50, ttft_p95, ttft_p99 = (percentile_of("ttft", name) for name in ("p50", "p95", "p99"))
+ttft_p50, ttft_p95 = percentile_of("ttft", "p50"), percentile_of("ttft", "p95")
 decode_p50 = percentile_of("decode_rate", "p50")
 
 
@@ -126,6 +126,8 @@ class Column(NamedTuple):
 
 COLUMNS = (
     Column("requests", "requests sent", lambda m: m.summary.requests, lambda _: COUNT),
+    Column("failed", "requests that failed", lambda m: m.failed or None, lambda _: COUNT, brief=False),
+    Column("prompt", "prompt tokens, median", lambda m: m.prompt_tokens, lambda _: COUNT, brief=False),
     Column("TTFT p50", "time to first token, median", ttft_p50, duration),
     Column("TTFT p95", "time to first token, 95th percentile", ttft_p95, duration),
     Column("TTFO p50", "time to first token after the reasoning, median", _ttfo, duration, brief=False),

@@ -5,7 +5,6 @@ warm     exactly the same prompt again
 partial  begins with tokens that all prompts of a cell share (`Shared`), then continues like a cold one
 """
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib.resources import files
@@ -13,7 +12,7 @@ from typing import Any
 
 from andiron.bench.workloads.catalogue import Workload
 from andiron.bench.workloads.fitting import Fitted, TooShort, Words, fit
-from andiron.bench.workloads.texts import Draft, Form, reading, sample
+from andiron.bench.workloads.texts import Form, reading, sample
 from andiron.bench.workloads.tokens import Counter, Message, Poster, chat_body, shared_prefix
 from andiron.errors import AndironError
 
@@ -238,24 +237,19 @@ class Prompts:
             return await self.counter.chat([_user(content)], workload.thinking, draft.language)
 
         if length is None:
-            form = draft.alone
-            fitted = Fitted("", "", await measure(form, "", ""), self.counter.exact)
+            form, fitted = draft.alone, Fitted("", "", await measure(draft.alone, "", ""), self.counter.exact)
         else:
-            form, fitted = await self._fitted(draft, length, measure)
+            for form in draft.forms:  # the longest that fits
+                words = Words(draft.reading())
+                try:
+                    fitted = await fit(length, partial(measure, form), words, self.counter, draft.language)
+                    break
+                except TooShort as error:
+                    short = error
+            else:
+                raise short
         text = after(form, fitted.text, fitted.padding)
         return Prompt(workload, fitted.tokens, fitted.exact, nonce, self.nonces, before, text, workload.max_tokens)
-
-    async def _fitted(
-        self, draft: Draft, length: int, measure: Callable[[Form, str, str], Awaitable[int]]
-    ) -> tuple[Form, Fitted]:
-        """The longest form that fits."""
-        for form in draft.forms:
-            words = Words(draft.reading())
-            try:
-                return form, await fit(length, partial(measure, form), words, self.counter, draft.language)
-            except TooShort as error:
-                short = error
-        raise short
 
 
 def _user(content: str) -> Message:

@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -21,8 +21,7 @@ DECADES = 1.5  # values that span more get a logarithmic axis: a linear one woul
 Ticks = Sequence[tuple[float, str]]  # places on an axis and their labels
 
 
-@dataclass(frozen=True)
-class Point:
+class Point(NamedTuple):
     x: float
     y: float
     tip: str = ""  # tooltip; a point without one is only a bend in the line
@@ -30,24 +29,21 @@ class Point:
     hollow: bool = False
 
 
-@dataclass(frozen=True)
-class Series:
+class Series(NamedTuple):
     name: str
     points: Sequence[Point]
     colour: int = 1
     dashed: bool = False
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(NamedTuple):
     """A labelled line across a chart."""
 
     value: float
     label: str
 
 
-@dataclass(frozen=True)
-class Lines:
+class Lines(NamedTuple):
     """A line chart. The names of the lines stand at their ends, so it needs no legend."""
 
     y: str  # titles of the axes, with their units
@@ -62,8 +58,7 @@ class Lines:
     vertical: Mark | None = None
 
 
-@dataclass(frozen=True)
-class Bar:
+class Bar(NamedTuple):
     name: str
     start: float
     end: float
@@ -72,8 +67,7 @@ class Bar:
     colour: int = 1
 
 
-@dataclass(frozen=True)
-class Bars:
+class Bars(NamedTuple):
     """Horizontal bars, without an axis: every bar has its value beside it."""
 
     title: str
@@ -83,8 +77,7 @@ class Bars:
     mark: Mark | None = None
 
 
-@dataclass(frozen=True)
-class Scale:
+class Scale(NamedTuple):
     """Maps values to coordinates, clamped to the axis."""
 
     low: float

@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from andiron.bench.report import units
 from andiron.bench.report.plots.drawing import Lines, Mark, Point, Series, draw_lines
-from andiron.bench.report.reading import Measured, Value, decode_p50, throughput, ttft_p50, ttft_p95, ttft_p99
-from andiron.bench.report.units import MISSING, Unit
+from andiron.bench.report.reading import Measured, Value, fill, ttft_p50, ttft_p95
+from andiron.bench.report.units import Unit
 
 COLOURS = 6
 LONGEST_NAME = 20
@@ -127,27 +127,20 @@ def ceiling_mark(ceiling: float | None) -> Mark | None:
 
 # ---- curves as tables ----------------------------------------------------------------------------------------
 
-Column = tuple[str, Callable[[Measured], str]]
 
-REQUESTS: Column = ("requests", lambda m: f"{m.summary.requests:,}")
-FAILED: Column = ("failed", lambda m: f"{m.failed:,}" if m.failed else MISSING)
-PROMPT: Column = ("prompt tokens", lambda m: units.COUNT.text(m.prompt_tokens))
-CACHED: Column = ("cached", lambda m: units.PERCENT.full(m.summary.cached_share))
-TTFT: tuple[Column, ...] = (
-    ("TTFT p50", lambda m: units.seconds(ttft_p50(m))),
-    ("TTFT p95", lambda m: units.seconds(ttft_p95(m))),
-    ("TTFT p99", lambda m: units.seconds(ttft_p99(m))),
-)
-DECODE: Column = ("decode p50, tok/s", lambda m: units.per_second(decode_p50(m), ""))
-TOTAL: Column = ("total, tok/s", lambda m: units.per_second(throughput(m), ""))
+def table(found: Curves, x: str, counted: Label) -> Table:
+    """One row per point: the name of its curve if there are several, and its place on the axis."""
+    points = [(name, counted(at), m) for name, rows in found.items() for at, m in rows]
+    if len(found) == 1:
+        return cell_table([x], [([at], m) for _, at, m in points])
+    return cell_table(["", x], [([name, at], m) for name, at, m in points])
 
 
-def table(found: Curves, x: str, counted: Label, *columns: Column) -> Table:
-    """One row per point; the name of its curve comes first if there are several."""
-    points = [(name, at, m) for name, rows in found.items() for at, m in rows]
-    rows = [[name, counted(at), *(text(m) for _, text in columns)] for name, at, m in points]
-    head = ["", x, *(title for title, _ in columns)]
-    return Table(head, rows) if len(found) > 1 else Table(head[1:], [row[1:] for row in rows])
+def cell_table(labels: Sequence[str], cells: Sequence[tuple[list[str], Measured]]) -> Table:
+    """One row per cell: its labels, and all figures that any of the cells has."""
+    filled = fill([m for _, m in cells])
+    head = [*labels, *(f"{column.title}, {unit}" if unit else column.title for column, unit in filled.heads)]
+    return Table(head, [[*names, *texts] for (names, _), texts in zip(cells, filled.rows, strict=True)])
 
 
 def named(name: str) -> str:

@@ -140,7 +140,7 @@ def latency(report: Report, cells: Sequence[Measured]) -> Figure | None:
         first, last = (moved.at_start, moved.at_end) if moved else (seen[0][1], seen[-1][1]) if seen else (None, None)
         drift = "no trend; " if moved is not None and not moved.is_drift else ""
         says.append(f"{name}: {drift}{text(first)} at the start, {text(last)} at the end.")
-    table = parts.table(found, "hours", lambda x: f"{x:g}", *parts.TTFT[:2], parts.DECODE, parts.FAILED)
+    table = parts.table(found, "hours", lambda x: f"{x:g}")
     return Figure("latency-over-time", "Latency over time", " ".join(says), charts, table)
 
 

@@ -12,7 +12,7 @@ from andiron.bench.report import units
 from andiron.bench.report.plots import figure as parts
 from andiron.bench.report.plots.drawing import Bar, Bars, Lines, Point, Series, draw_bars, draw_lines
 from andiron.bench.report.plots.figure import Curves, Figure, Table, all_series, chart, curves, series, values
-from andiron.bench.report.reading import Measured, decode_p50, percentile_of, ttft_p50, ttft_p95
+from andiron.bench.report.reading import Measured, decode_p50, ttft_p50, ttft_p95
 from andiron.bench.report.units import MISSING, Unit
 
 COLOURS = {"cold": 1, "partial": 2, "warm": 3}
@@ -44,7 +44,7 @@ def ttft_by_prompt(report: Report, cells: Sequence[Measured]) -> Figure | None:
         cached += [f"{name} {sum(shares) / len(shares):.0%}"] if shares else []
     text = f"{units.sentence('; '.join(says))}."
     text += f" Share of the prompts that the server reports as cached: {', '.join(cached)}." if cached else ""
-    table = parts.table(found, "prompt tokens", _whole, *parts.TTFT[:2], parts.CACHED)
+    table = parts.table(found, "prompt tokens", _whole)
     charts = [_ttft_chart("prompt tokens", found, units.tokens, COLOURS, x_log=True)]
     return Figure("ttft-by-prompt", "Time to first token by prompt length", text, charts, table)
 
@@ -60,7 +60,7 @@ def agent(report: Report, cells: Sequence[Measured]) -> Figure | None:
         length = "" if last.prompt_tokens is None else f" ({last.prompt_tokens:,.0f} tokens of conversation)"
         wait, first_wait = (units.seconds(ttft_p50(m)) for m in (last, first))
         says.append(f"{parts.named(name)}turn {x:g}{length}: {wait} to the first token; first turn: {first_wait}")
-    table = parts.table(found, "turn", _whole, parts.PROMPT, *parts.TTFT[:2], parts.CACHED)
+    table = parts.table(found, "turn", _whole)
     charts = [_ttft_chart("turn", found, _whole, {})]
     text = f"{units.sentence('; '.join(says))}."
     return Figure("agent", "Time to first token as a conversation grows", text, charts, table)
@@ -92,12 +92,7 @@ def decode_by_output(report: Report, cells: Sequence[Measured]) -> Figure | None
     lines = all_series(found, decode_p50, RATE, lambda x: f"{x:,.0f} output tokens")
     mark, title = parts.ceiling_mark(ceiling), "Decode rate of one stream"
     charts = [chart(title, RATE, "output tokens", lines, found, units.tokens, x_log=True, level=mark)]
-    slowest, fastest = percentile_of("decode_rate", "min"), percentile_of("decode_rate", "max")
-    tpot = percentile_of("tpot", "p50")
-    table = parts.table(
-        found, "output tokens", _whole, parts.DECODE, ("slowest", lambda m: RATE.text(slowest(m))),
-        ("fastest", lambda m: RATE.text(fastest(m))), ("TPOT p50", lambda m: units.seconds(tpot(m))),
-    )  # fmt: skip
+    table = parts.table(found, "output tokens", _whole)
     return Figure("decode-by-output", "Decode rate by output length", says, charts, table)
 
 
@@ -110,9 +105,7 @@ def workloads(report: Report, cells: Sequence[Measured]) -> Figure | None:
     charts = [draw_bars(Bars("Decode rate of one stream, median, tok/s", bars, alt, mark=mark))]
     slow, fast = (pick(bars, key=lambda bar: bar.end) for pick in (min, max))
     says = f"Fastest: {fast.name} ({units.per_second(fast.end)}); slowest: {slow.name} ({units.per_second(slow.end)})."
-    columns = (parts.PROMPT, *parts.TTFT[:2], parts.DECODE)
-    rows = [[m.cell.name, m.cell.cache, *(text(m) for _, text in columns)] for _, m in timed]
-    table = Table(("workload", "cache", *(title for title, _ in columns)), rows)
+    table = parts.cell_table(["workload"], [([m.cell.name], m) for _, m in timed])
     return Figure("workloads", "Decode rate by workload", says, charts, table)
 
 

@@ -48,9 +48,8 @@ def throughput_by_streams(report: Report, cells: Sequence[Measured]) -> Figure |
     if each:
         title = "Decode rate of one stream, median"
         charts.append(chart(title, RATE, STREAMS, each, found, _plain, x_log=True, level=ceiling))
-    table = parts.table(found, "streams", _plain, parts.TOTAL, parts.DECODE, parts.REQUESTS, parts.FAILED)
     says = _highest(found, knees) + parts.left_out(found)
-    return Figure("throughput", "Throughput by concurrency", says, charts, table)
+    return Figure("throughput", "Throughput by concurrency", says, charts, parts.table(found, "streams", _plain))
 
 
 def _undisturbed(m: Measured) -> float | None:
@@ -86,7 +85,7 @@ def ttft_by_streams(report: Report, cells: Sequence[Measured]) -> Figure | None:
             chart(f"Time to first token, {name}", unit, STREAMS, lines, found, _plain, x_log=True)
             for name, lines in each.items()
         ]
-    table = parts.table(found, "streams", _plain, *parts.TTFT)
+    table = parts.table(found, "streams", _plain)
     says = _waited(found) + parts.left_out(found)
     return Figure("ttft-by-concurrency", "Time to first token by concurrency", says, charts, table)
 
@@ -117,9 +116,7 @@ def goodput(report: Report, cells: Sequence[Measured]) -> Figure | None:
     alt = "Good requests per second by offered rate, with a line for all that were offered."
     drawing = draw_lines(Lines("Good requests per second", against, [offered, *lines], alt, y_log=False))
     says = [f"{parts.named(name)}{_limits(rows[0][1].cell.limits)}; {_held(rows)}." for name, rows in found.items()]
-    answered = ("answered/s", lambda m: unit.text(m.summary.request_rate))
-    good = ("good/s", lambda m: unit.text(_good(m)))
-    table = parts.table(found, "offered/s", _plain, answered, good, parts.TTFT[1], parts.FAILED)
+    table = parts.table(found, "offered/s", _plain)
     return Figure("goodput", "Goodput by offered rate", " ".join(says), [drawing], table)
 
 
