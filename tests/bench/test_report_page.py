@@ -242,7 +242,7 @@ def test_plots_without_data_are_listed_with_the_suite_that_would_make_them(whole
 
 def test_a_failed_check_stands_first_in_its_table(whole: str) -> None:
     words = Elements(whole).text
-    checks = words[words.index("of check expected seen passed") :]
+    checks = words[words.index("section check expected seen passed") :]
     assert checks.index("two trains") < checks.index("over by one")
 
 

@@ -23,9 +23,10 @@ VERDICTS: dict[Verdict, tuple[str, str, str]] = {  # in words, the colour in the
 METHOD = (
     "Better and worse: the requests of the two runs differ by more than chance, and the figure moved the same way by "
     f"more than {{tolerance}}. (A rank test decides, or a t-test of logarithms for fewer than {MANY} times or rates; "
-    f"about {FALSE_SHARE:.0%} of all differences found are chance.) Too few: fewer than {FEWEST} requests in a run, or "
-    "an interval without 1 that the test or the figure does not confirm. Effects that last a whole run, such as heat "
-    "or another program, do not show in the scatter of its requests: measure twice before you trust a small difference."
+    f"about {FALSE_SHARE:.0%} of all differences found are chance.) Too few: a run has fewer than {FEWEST} requests, "
+    "or the interval excludes 1 but the test or the figure does not confirm it. Effects that last a whole run, such as "
+    "heat or another program, do not show in the scatter of its requests: measure twice before you trust a small "
+    "difference."
 )
 
 
