@@ -21,7 +21,7 @@ from andiron.bench.requests.load import Interrupted
 from andiron.bench.supply import Asks, Supply
 from andiron.bench.target import Found, Server, still_answers
 from andiron.bench.wishes import Wishes
-from andiron.bench.workloads.room import UNSURE
+from andiron.bench.workloads.prompts import UNSURE
 from andiron.errors import AndironError
 
 BACK_SECONDS = 60.0  # that a server which has stopped answering gets to come back

@@ -1,9 +1,10 @@
-"""Prompts: exactly as long as asked for, known to a cache exactly as far as wanted, the same every time."""
+"""Prompts are counted as the server counts, exactly as long as asked for, and cached exactly as far as wanted."""
 
 import asyncio
 import json
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -13,15 +14,17 @@ from andiron.bench.supply import Supply
 from andiron.bench.target import Wanted, look
 from andiron.bench.wishes import Wishes
 from andiron.bench.workloads.fitting import TooShort
-from andiron.bench.workloads.prompts import Prompt, Prompts
-from andiron.bench.workloads.room import Room
-from andiron.bench.workloads.tokens import shared_prefix
+from andiron.bench.workloads.prompts import Nonces, Prompt, Prompts, Room
+from andiron.bench.workloads.texts import sample
+from andiron.bench.workloads.tokens import Counter, shared_prefix
 from andiron.errors import AndironError
 from tests.api.live import LiveServer, start_server
 from tests.bench.asking import with_client
 from tests.bench.counting_servers import (
+    FORMAT,
     NAMES,
     TEMPLATE,
+    Answer,
     Ember,
     LlamaServer,
     Overcharging,
@@ -30,6 +33,8 @@ from tests.bench.counting_servers import (
     ids,
     row,
 )
+
+SAID = [{"role": "user", "content": "Hány darab van? Count them."}]
 
 
 @pytest.fixture(scope="module")
@@ -42,15 +47,106 @@ def prompts(server: Ember) -> Prompts:
     return connected(server)
 
 
-# ---- lengths ---------------------------------------------------------------------------------------------------------
+def make(prompts: Prompts, name: str, length: int | None = None, **options: Any) -> Prompt:
+    return asyncio.run(prompts.prompt(row(name), length, **options))
+
+
+def counter(server: Ember) -> Counter:
+    return asyncio.run(Counter.connect(server, "ember"))
+
+
+# ---- counting ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("server", [Ember(), LlamaServer()])
+@pytest.mark.parametrize("thinking", [None, True, False])
+def test_a_conversation_and_a_text_cost_what_the_server_makes_of_them(server: Ember, thinking: bool | None) -> None:
+    own = counter(server)
+    assert own.exact and asyncio.run(own.chat_ids(SAID, thinking)) == ids(SAID, thinking)
+    assert asyncio.run(own.chat(SAID, thinking)) == len(ids(SAID, thinking))
+    for text in ("plain words", "árvíztűrő tükörfúrógép", "def f(x):\n    return x", ""):
+        assert asyncio.run(own.text(text)) == len(FORMAT.tokenizer.encode(text))
+
+
+def test_what_was_counted_is_not_asked_again() -> None:
+    server = Ember()
+    own = counter(server)
+    asked = len(server.asked)
+    for _ in range(3):
+        asyncio.run(own.text("once is enough"))
+        asyncio.run(own.chat(SAID))
+    assert len(server.asked) == asked + 2
+
+
+def test_a_server_without_a_tokenizer_is_estimated_with_one_request_per_language_and_one_for_the_template() -> None:
+    server = UsageOnly()
+    own = counter(server)
+    assert not own.exact and "estimates" in own.notes[0]
+    for language in ("en", "hu", "python"):
+        asyncio.run(own.learn(language, sample(language)))
+        said = [{"role": "user", "content": sample(language)[100:1100]}]
+        assert asyncio.run(own.chat(said, None, language)) == pytest.approx(len(ids(said, None)), rel=0.1)
+    assert server.asked.count("/v1/chat/completions") == 4
+
+
+def test_what_a_server_bills_beyond_its_count_is_counted_too() -> None:
+    own = counter(Overcharging(5))
+    before = asyncio.run(own.chat(SAID, False))
+    assert asyncio.run(own.check_usage(False)) == 5
+    assert asyncio.run(own.chat(SAID, False)) == before + 5 and any("+5" in note for note in own.notes)
+    assert asyncio.run(own.chat(SAID, True)) == len(ids(SAID, True)), "only where it was seen"
+
+    async def made() -> Prompt:
+        prompts = await Prompts.connect(Overcharging(4), "ember")
+        await prompts.counter.check_usage(False)
+        return await prompts.prompt(row("qa"), 300)
+
+    assert len(ids(asyncio.run(made()).messages)) == 296
+
+
+def test_the_padding_word_costs_one_token_each_time() -> None:
+    pad = asyncio.run(counter(Ember()).pad())
+    assert pad is not None
+    for times in (1, 2, 7):
+        assert len(FORMAT.tokenizer.encode("violet" + pad * times)) == len(FORMAT.tokenizer.encode("violet")) + times
+
+
+class Refusing(Ember):
+    def __init__(self, status: int, said: bytes = b'{"error": {"message": "no template for you"}}') -> None:
+        super().__init__()
+        self.status, self.said = status, said
+
+    async def post(self, path: str, body: Any) -> Answer:
+        if path == "/tokenize" and "messages" not in body and self.status != 401:
+            return await super().post(path, body)
+        return self.status, {}, self.said
+
+
+@pytest.mark.parametrize(
+    ("server", "says"),
+    [
+        (Refusing(401), r"401.*--api-key"),
+        (Refusing(400), r"/tokenize answered 400: no template for you; check the URL"),
+        (Refusing(400, b""), r"/tokenize answered 400: nothing; check the URL"),
+    ],
+)
+def test_a_refusal_is_passed_on_in_the_servers_words(server: Ember, says: str) -> None:
+    with pytest.raises(AndironError, match=says):
+        asyncio.run(counter(server).chat(SAID))
+
+
+# ---- lengths -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("length", [50, 131, 700, 3001, 20_000])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_prompt_is_exactly_as_long_as_asked_for(prompts: Prompts, name: str, length: int) -> None:
-    made = asyncio.run(prompts.prompt(row(name), length, seed=length))
-    assert made.exact
-    assert made.tokens == len(ids(made.messages)) == length
+def test_a_prompt_is_exactly_as_long_as_asked_for_in_few_calls(
+    prompts: Prompts, server: Ember, name: str, length: int
+) -> None:
+    before = len(server.asked)
+    made = make(prompts, name, length, seed=length)
+    assert made.exact and made.tokens == len(ids(made.messages)) == length
+    assert 0 < len(server.asked) - before <= 18
 
 
 @pytest.mark.parametrize("thinking", [None, True, False])
@@ -61,97 +157,79 @@ def test_the_template_is_counted_as_it_will_be_used(prompts: Prompts, thinking: 
     assert asked == (None if thinking is None else {"enable_thinking": thinking})
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_without_a_length_it_is_as_long_as_its_question(prompts: Prompts, name: str) -> None:
-    made = asyncio.run(prompts.prompt(row(name, prompt=None)))
-    assert made.tokens == len(ids(made.messages))
-    assert made.tokens < 900
-
-
-def test_a_workload_may_say_its_own_length(prompts: Prompts) -> None:
-    assert asyncio.run(prompts.prompt(row("rag-8k"))).tokens == 7500
-
-
-@pytest.mark.parametrize("length", [1000, 10_000, 60_000])
-@pytest.mark.parametrize("name", ["qa", "hungarian", "code"])
-def test_a_length_takes_few_calls_however_long(prompts: Prompts, server: Ember, name: str, length: int) -> None:
-    before = len(server.asked)
-    asyncio.run(prompts.prompt(row(name), length, seed=77))
-    assert 0 < len(server.asked) - before <= 16
+def test_without_a_length_a_prompt_has_its_workloads_or_its_questions(prompts: Prompts) -> None:
+    assert make(prompts, "rag-8k").tokens == 7500
+    for name in NAMES:
+        made = asyncio.run(prompts.prompt(row(name, prompt=None)))
+        assert made.tokens == len(ids(made.messages)) < 900
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_too_short_is_refused_with_the_smallest_length_there_is(prompts: Prompts, name: str) -> None:
+def test_a_length_that_is_too_short_is_refused_with_the_smallest_possible(prompts: Prompts, name: str) -> None:
     with pytest.raises(TooShort, match=r"a prompt of 9 tokens is too short.* the smallest is \d+") as refused:
-        asyncio.run(prompts.prompt(row(name), 9))
-    for seed in (0, 1, 2):
-        made = asyncio.run(prompts.prompt(row(name), refused.value.smallest, seed=seed))
-        assert made.exact
+        make(prompts, name, 9)
+    assert all(make(prompts, name, refused.value.smallest, seed=seed).exact for seed in (0, 1, 2))
     with pytest.raises(TooShort):
-        asyncio.run(prompts.prompt(row(name), refused.value.smallest - 1, seed=5))
+        make(prompts, name, refused.value.smallest - 1, seed=5)
 
 
-@pytest.mark.parametrize("name", ["qa", "hungarian", "code"])
-def test_llama_servers_way_of_counting_gives_the_same_prompts(prompts: Prompts, name: str) -> None:
+def test_llama_servers_way_of_counting_gives_the_same_prompts(prompts: Prompts) -> None:
     theirs = connected(LlamaServer())
-    assert asyncio.run(theirs.prompt(row(name), 600)).messages == asyncio.run(prompts.prompt(row(name), 600)).messages
+    assert theirs.counter.notes == []
+    for name in ("qa", "hungarian", "code"):
+        assert make(theirs, name, 600).messages == make(prompts, name, 600).messages
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_without_a_tokenizer_lengths_are_near_and_say_that_they_are_estimates(name: str) -> None:
-    made = asyncio.run(connected(UsageOnly()).prompt(row(name), 20_000))
-    assert not made.exact
-    assert len(ids(made.messages)) == pytest.approx(20_000, rel=0.04)
+def test_without_a_tokenizer_lengths_are_close_and_marked_as_estimates(name: str) -> None:
+    made = make(connected(UsageOnly()), name, 20_000)
+    assert not made.exact and len(ids(made.messages)) == pytest.approx(20_000, rel=0.04)
 
 
-def test_a_server_that_bills_more_than_it_counts_is_believed() -> None:
-    async def made() -> Prompt:
-        prompts = await Prompts.connect(Overcharging(4), "ember")
-        await prompts.counter.check_usage(False)
-        return await prompts.prompt(row("qa"), 300)
+@pytest.mark.parametrize("name", ["qa", "hungarian", "code", "json"])
+def test_no_paragraph_comes_twice_in_200_000_tokens(prompts: Prompts, name: str) -> None:
+    made = make(prompts, name, 200_000, over=True)
+    # Units with a blank line inside (a class, a document) are told apart by their longest part.
+    parts = [part for part in made.after.split("\n\n") if len(part) > 220]
+    assert made.exact and len(parts) > 200 and len(parts) == len(set(parts))
 
-    assert len(ids(asyncio.run(made()).messages)) == 296
+
+# ---- cold, warm, partial -------------------------------------------------------------------------------------
 
 
-# ---- cold, warm, partial ---------------------------------------------------------------------------------------------
+def test_nonces_differ_in_their_first_token_cost_the_same_and_come_once(prompts: Prompts) -> None:
+    words = prompts.nonces
+    assert words.even and len(words.words) >= 60, "of a vocabulary of 4,096; a large one leaves hundreds"
+    read = [ids([{"role": "user", "content": words.text(n)}]) for n in range(60)]
+    assert len({prompt[TEMPLATE] for prompt in read}) == 60 and len({len(prompt) for prompt in read}) == 1
+    assert len({words.text(n) for n in range(20_000)}) == 20_000 and words.text(0) == words.text(words.count)
+    uncounted = asyncio.run(Nonces.choose(counter(UsageOnly())))
+    assert not uncounted.even and len(uncounted.words) > 800
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_cold_prompts_have_nothing_in_common_but_the_template(prompts: Prompts, name: str) -> None:
-    made = asyncio.run(prompts.cold(row(name), 900, 40, nonce=123_456))
-    tokens = [ids(prompt.messages) for prompt in made]
-    assert {len(prompt) for prompt in tokens} == {900}
-    assert len({prompt[TEMPLATE] for prompt in tokens}) == 40  # the very first token differs
-    assert all(prompt[:TEMPLATE] == tokens[0][:TEMPLATE] for prompt in tokens)
+def test_cold_prompts_have_only_the_template_in_common(prompts: Prompts, name: str) -> None:
+    read = [ids(made.messages) for made in asyncio.run(prompts.cold(row(name), 900, 40, nonce=123_456))]
+    assert {len(prompt) for prompt in read} == {900}
+    assert len({prompt[TEMPLATE] for prompt in read}) == 40, "the very first token differs"
+    assert all(prompt[:TEMPLATE] == read[0][:TEMPLATE] for prompt in read)
 
 
-def test_a_prompt_under_another_nonce_is_as_long_and_asks_the_same(prompts: Prompts) -> None:
-    made = asyncio.run(prompts.prompt(row("rag-8k"), 1500, nonce=1))
-    other = asyncio.run(prompts.prompt(row("rag-8k"), 1500, nonce=99_999))
-    assert other.exact
-    assert len(ids(other.messages)) == 1500
-    assert other.after == made.after
-    assert shared_prefix(ids(made.messages), ids(other.messages)) == TEMPLATE
-
-
-def test_a_fresh_nonce_costs_no_call(prompts: Prompts, server: Ember) -> None:
-    asyncio.run(prompts.prompt(row("code"), 800))
+def test_another_nonce_gives_an_equally_long_prompt_with_the_same_question_and_costs_no_call(
+    prompts: Prompts, server: Ember
+) -> None:
+    made = make(prompts, "rag-8k", 1500, nonce=1)
     before = len(server.asked)
-    for nonce in range(1, 200):
-        asyncio.run(prompts.prompt(row("code"), 800, nonce=nonce))
+    for nonce in (2, 3, 99_999):
+        other = make(prompts, "rag-8k", 1500, nonce=nonce)
+        assert other.exact and len(ids(other.messages)) == 1500 and other.after == made.after
+        assert shared_prefix(ids(made.messages), ids(other.messages)) == TEMPLATE
     assert len(server.asked) == before
-
-
-def test_warm_is_the_very_same_prompt_again() -> None:
-    first, second = (
-        asyncio.run(connected(Ember()).prompt(row("json"), 1200, nonce=5, seed=3)).body("ember") for _ in range(2)
-    )
-    assert first == second
 
 
 @pytest.mark.parametrize("tokens", [10, 64, 1000, 5003])
 @pytest.mark.parametrize("name", ["qa", "hungarian", "code"])
-def test_partial_prompts_share_exactly_so_many_tokens(prompts: Prompts, name: str, tokens: int) -> None:
+def test_partial_prompts_share_exactly_as_many_tokens_as_wanted(prompts: Prompts, name: str, tokens: int) -> None:
     shared = asyncio.run(prompts.shared(row(name), tokens, nonce=31))
     assert (shared.tokens, shared.exact) == (tokens, True)
     made = asyncio.run(prompts.cold(row(name), tokens + 400, 20, nonce=500, shared=shared))
@@ -167,107 +245,69 @@ def test_another_cell_shares_another_beginning(prompts: Prompts) -> None:
     assert shared_prefix(ids(messages[0]), ids(messages[1])) == TEMPLATE
 
 
+def test_a_prompt_depends_only_on_its_workload_seed_length_and_nonce(prompts: Prompts) -> None:
+    """And not on what was made before; a warm prompt is the very same prompt again."""
+    for name in NAMES:
+        fresh = make(connected(Ember()), name, 1234, seed=4, nonce=5)
+        assert make(prompts, name, 1234, seed=4, nonce=5).body("ember") == fresh.body("ember")
+    pairs = [("qa", 0), ("qa", 1), ("rag-8k", 0), ("rag-32k", 0)]
+    assert len({make(prompts, name, 600, seed=seed).after for name, seed in pairs}) == len(pairs)
+
+
+def test_cold_prompts_use_four_texts_starting_at_the_seed(prompts: Prompts) -> None:
+    made = asyncio.run(prompts.cold(row("qa"), 300, 9, nonce=0, seed=8))
+    texts = [make(prompts, "qa", 300, seed=seed).after for seed in range(8, 12)]
+    assert [prompt.after for prompt in made] == [texts[i % 4] for i in range(9)] and len(set(texts)) == 4
+
+
 def test_another_seed_gives_other_texts_in_every_kind_of_cell(fake: str) -> None:
     cells = [
         Planned(section="", name="", workload="qa", requests=4, prompt=100),
         Planned(section="", name="", workload="qa", requests=2, prompt=100, cache="warm"),
         Planned(section="", name="", workload="uniform-short", requests=8),
         Planned(section="", name="", workload="qa", requests=2, lengths=((90, 4), (110, 4))),
+        Planned(section="", name="", workload="qa", requests=2, prompt=100, shared=60, cache="partial"),
     ]
-    partial_cell = Planned(section="", name="", workload="qa", requests=2, prompt=100, shared=60, cache="partial")
+
+    def behind_the_nonce(ask: Ask) -> str:
+        return str(ask.body["messages"][0]["content"]).partition(".")[2]
 
     async def made(client: Client, seed: int) -> list[set[str]]:
         found = await look(client, Wanted())
         supply = await Supply.prepare(client, found, Wishes(seed=seed))
-        asks = [await supply.asks(cell, lambda done, total: None) for cell in (*cells, partial_cell)]
+        asks = [await supply.asks(cell, lambda done, total: None) for cell in cells]
         texts = [{behind_the_nonce(ask) for ask in own.measured} for own in asks]
-        return [*texts[:-1], {text[:80] for text in texts[-1]}]  # of the last, what is shared
+        return [*texts[:-1], {text[:80] for text in texts[-1]}]  # of the last cell, the shared part
 
     for one, other in zip(*(with_client(fake, partial(made, seed=seed)) for seed in (0, 1)), strict=True):
         assert one.isdisjoint(other)
 
 
-def behind_the_nonce(ask: Ask) -> str:
-    return str(ask.body["messages"][0]["content"]).partition(".")[2]
+# ---- the server's context ------------------------------------------------------------------------------------
 
 
-def test_cold_prompts_are_of_four_texts_from_the_seed_on(prompts: Prompts) -> None:
-    made = asyncio.run(prompts.cold(row("qa"), 300, 9, nonce=0, seed=8))
-    texts = [asyncio.run(prompts.prompt(row("qa"), 300, seed=seed)).after for seed in range(8, 12)]
-    assert [prompt.after for prompt in made] == [texts[i % 4] for i in range(9)]
-    assert len(set(texts)) == 4
-
-
-# ---- the same everywhere ---------------------------------------------------------------------------------------------
-
-
-def test_a_prompt_depends_on_nothing_that_was_made_before() -> None:
-    busy = connected(Ember())
-    for name in NAMES:
-        asyncio.run(busy.prompt(row(name), 1777, seed=8))
-    for name in NAMES:
-        fresh = asyncio.run(connected(Ember()).prompt(row(name), 1234, seed=4))
-        assert asyncio.run(busy.prompt(row(name), 1234, seed=4)).messages == fresh.messages
-
-
-def test_seeds_and_workloads_have_texts_of_their_own(prompts: Prompts) -> None:
-    pairs = [("qa", 0), ("qa", 1), ("rag-8k", 0), ("rag-32k", 0)]
-    texts = [asyncio.run(prompts.prompt(row(name), 600, seed=seed)).after for name, seed in pairs]
-    assert len(set(texts)) == len(pairs)
-
-
-@pytest.mark.parametrize("name", ["qa", "hungarian", "code", "json"])
-def test_no_paragraph_comes_twice_in_200_000_tokens(prompts: Prompts, name: str) -> None:
-    made = asyncio.run(prompts.prompt(row(name), 200_000, over=True))
-    assert made.exact
-    # What has a blank line within (a class, a document) is told apart by its longest part.
-    parts = [part for part in made.after.split("\n\n") if len(part) > 220]
-    assert len(parts) > 200
-    assert len(parts) == len(set(parts))
-
-
-# ---- room ------------------------------------------------------------------------------------------------------------
-
-
-def test_what_does_not_fit_is_refused_before_anything_is_made() -> None:
+def test_a_prompt_that_does_not_fit_is_refused_before_it_is_made_unless_that_is_the_purpose() -> None:
     server = Ember()
     small = connected(server, 8192)
     asked = len(server.asked)
-    with pytest.raises(AndironError, match=r"8,000 tokens and max_tokens 256 are 64 over .* max_model_len of 8,192"):
-        asyncio.run(small.prompt(row("qa"), 8000))
+    with pytest.raises(AndironError, match=r"8,000 tokens with max_tokens 256 is 64 over .* max_model_len of 8,192"):
+        make(small, "qa", 8000)
     assert len(server.asked) == asked
-
-
-def test_a_question_that_leaves_no_room_for_its_answer_is_refused_too() -> None:
+    assert make(small, "qa", 8193, over=True).tokens == 8193
     with pytest.raises(AndironError, match="over the server's max_model_len of 300"):
-        asyncio.run(connected(Ember(), 300).prompt(row("qa"), max_tokens=290))
+        make(connected(Ember(), 300), "qa", max_tokens=290)
 
 
-def test_a_prompt_may_be_over_the_context_on_purpose() -> None:
-    made = asyncio.run(connected(Ember(), 8192).prompt(row("qa"), 8193, over=True))
-    assert made.tokens == 8193
+@pytest.mark.parametrize(
+    ("room", "length"),
+    [(Room(8192), 8192 - 256), (Room(40_000), 30_000), (Room(None), 30_000), (Room(100), 1), (Room(8192, False), 7558)],
+)
+def test_a_length_that_does_not_fit_is_cut_to_the_largest_that_does(room: Room, length: int) -> None:
+    assert room.length(30_000, 256) == length
+    assert room.over_by(length, 256) <= 0 or room.max_model_len == 100
 
 
-def test_a_length_that_does_not_fit_is_cut_to_the_largest_that_does() -> None:
-    assert Room(8192).length(30_000, 256) == 8192 - 256
-    assert Room(40_000).length(30_000, 256) == Room(None).length(30_000, 256) == 30_000
-    assert Room(100).length(30_000, 256) == 1
-
-
-def test_an_estimated_length_keeps_its_distance_from_the_limit() -> None:
-    assert Room(8192, exact=True).over_by(7936, 256) == 0
-    assert Room(8192, exact=False).over_by(7936, 256) > 0
-    length = Room(8192, exact=False).length(30_000, 256)
-    assert 7500 < length < 7600 and Room(8192, exact=False).over_by(length, 256) <= 0
-
-
-def test_a_context_nobody_tells_is_not_checked_and_not_noted_here_again() -> None:
-    """`target.look` has said it."""
-    assert Room(None).over_by(10**9, 1) == 0
-    assert connected(LlamaServer()).counter.notes == []
-
-
-# ---- a live server ---------------------------------------------------------------------------------------------------
+# ---- a live server -------------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
@@ -281,16 +321,15 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 
 
 def test_a_live_server_bills_the_length_that_was_asked_for(live: LiveServer) -> None:
-    async def billed() -> list[tuple[str, int, int]]:
+    async def billed() -> list[tuple[int, int]]:
         seen = []
         with Client(live.url) as client:
             prompts = await Prompts.connect(client, "ember")
             assert await prompts.counter.check_usage(False) == 0
-            for name in ("qa", "hungarian", "code", "json"):
-                for length in (60, 777, 2500):
-                    made = (await prompts.prompt(row(name), length)).fresh(4321)
-                    _, _, answer = await client.post("/v1/chat/completions", made.body("ember", max_tokens=1))
-                    seen.append((name, length, json.loads(answer)["usage"]["prompt_tokens"]))
+            for name, length in (("qa", 60), ("hungarian", 777), ("code", 2500), ("json", 777)):
+                made = (await prompts.prompt(row(name), length)).fresh(4321)
+                _, _, answer = await client.post("/v1/chat/completions", made.body("ember", max_tokens=1))
+                seen.append((length, json.loads(answer)["usage"]["prompt_tokens"]))
         return seen
 
-    assert all(length == tokens for _, length, tokens in asyncio.run(billed()))
+    assert all(length == tokens for length, tokens in asyncio.run(billed()))

@@ -1,23 +1,20 @@
-"""What prompts say: our own texts, well written, with what is asked for in them."""
+"""Prompts and agent sessions say what they should: well-written texts that contain what is asked for."""
 
 import asyncio
 import re
-from collections.abc import Iterator
-from datetime import date
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
-from andiron.bench.workloads import documents
-from andiron.bench.workloads.agent import session
-from andiron.bench.workloads.catalogue import built_in
-from andiron.bench.workloads.documents import KINDS, document
-from andiron.bench.workloads.drafts import sample
+from andiron.bench.workloads.agent import session, sessions
+from andiron.bench.workloads.catalogue import Agent, built_in
 from andiron.bench.workloads.prompts import Prompts
-from andiron.bench.workloads.slots import code, fact, paragraphs
-from tests.bench.counting_servers import NAMES, Ember, connected, row
+from andiron.bench.workloads.texts import ROWS, document, fact, reading, sample
+from andiron.bench.workloads.tokens import shared_prefix
+from tests.bench.counting_servers import NAMES, TEMPLATE, Ember, UsageOnly, connected, ids, row
 
 
 @pytest.fixture(scope="module")
@@ -25,94 +22,114 @@ def prompts() -> Prompts:
     return connected(Ember())
 
 
-# ---- texts -----------------------------------------------------------------------------------------------------------
+def agent(**changes: Any) -> Agent:
+    return msgspec.structs.replace(built_in().agents["coder"], **changes)
 
 
-def some(texts: Iterator[str], count: int = 400) -> str:
-    return "\n\n".join(islice(texts, count))
+def read(language: str, count: int = 400) -> list[str]:
+    return list(islice(reading(language, "test")(), count))
 
 
-def test_english_is_written_with_the_right_article() -> None:
-    text = some(paragraphs("en", Random(1))) + sample("documents")
-    wrong = [found for found in re.findall(r"\ba [aeio]\w*", text, re.IGNORECASE) if found.lower() != "a one"]
-    assert wrong == []
-    assert not re.search(r"\ban [^aeiou8\W]\w*", text.replace("an hour", ""), re.IGNORECASE)
+# ---- texts ---------------------------------------------------------------------------------------------------
 
 
-def test_hungarian_is_written_with_the_right_article() -> None:
-    text = some(paragraphs("hu", Random(1)))
-    assert re.findall(r"\ba [aáeéiíoóöőuúüű]\w*", text, re.IGNORECASE) == []
-    letters = [letter for letter in text.casefold() if letter.isalpha()]
+def test_articles_are_right_and_hungarian_has_its_accents() -> None:
+    english, hungarian = "\n\n".join([*read("en"), sample("documents")]), "\n\n".join(read("hu"))
+    assert {found.lower() for found in re.findall(r"\ba [aeio]\w*", english, re.IGNORECASE)} <= {"a one"}
+    assert not re.search(r"\ban [^aeiou8\W]\w*", english.replace("an hour", ""), re.IGNORECASE)
+    assert not re.search(r"\ba [aáeéiíoóöőuúüű]\w*", hungarian, re.IGNORECASE)
+    letters = [letter for letter in hungarian.casefold() if letter.isalpha()]
     assert sum(letter in "áéíóöőúüű" for letter in letters) / len(letters) == pytest.approx(0.12, abs=0.03)
 
 
-def test_no_slot_stays_open(prompts: Prompts) -> None:
-    texts = [some(paragraphs(language, Random(2))) for language in ("en", "hu")]
-    texts += [some(code(language, Random(2))) for language in ("python", "typescript", "sql", "rust")]
-    texts += [document(kind, Random(seed)).text for kind in KINDS for seed in range(50)]
+def test_no_slot_stays_open_and_python_is_python(prompts: Prompts) -> None:
+    texts = [
+        text for language in ("en", "hu", "python", "typescript", "sql", "rust", "documents") for text in read(language)
+    ]
     for name in NAMES:
         texts += [asyncio.run(prompts.prompt(row(name, prompt=None), seed=seed)).after for seed in range(9)]
-    turns = asyncio.run(session(prompts, built_in().agents["coder"], nonce=0)).turns
+    turns = asyncio.run(session(prompts, agent(), nonce=0)).turns
     texts += [message["content"] for message in turns[-1].messages]
     assert not [text for text in texts if "⟨" in text or "⟩" in text]
-
-
-def test_python_to_read_is_python() -> None:
-    for unit in islice(code("python", Random(3)), 60):
+    for unit in read("python", 60):
         compile(unit, "unit", "exec")
-
-
-# ---- what is asked for -----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("language", ["en", "hu"])
-def test_a_fact_says_what_is_asked_for_and_the_question_does_not(language: str) -> None:
-    for seed in range(60):
-        planted = fact(language, Random(seed))
-        assert planted.passage.count(planted.answer) == 1
-        assert planted.answer not in planted.question + planted.brief
 
 
 @pytest.mark.parametrize("language", ["en", "hu"])
 @pytest.mark.parametrize("depth", [0.0, 0.3, 1.0])
-def test_a_planted_fact_stands_where_it_should_and_once(prompts: Prompts, language: str, depth: float) -> None:
-    for seed in range(6):
+def test_a_planted_fact_has_the_answer_once_at_its_depth(prompts: Prompts, language: str, depth: float) -> None:
+    for seed in range(20):
+        planted = fact(language, Random(seed))
+        assert planted.passage.count(planted.answer) == 1 and planted.answer not in planted.question + planted.brief
+    for seed in range(4):
         workload = row("rag-8k", language=language, depth=depth)
-        planted = workload.draft(seed).alone.planted
+        passage = workload.draft(seed).alone.planted
         text = asyncio.run(prompts.prompt(workload, 3000, seed=seed)).after
-        before, _, behind = text.partition(planted)
-        assert text.count(planted) == 1
+        before, _, behind = text.partition(passage)
+        assert text.count(passage) == 1 and behind
         assert len(before) / len(text) == pytest.approx(0.05 + depth * 0.85, abs=0.15)
-        assert behind
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_document_holds_all_that_its_schema_wants(kind: str) -> None:
-    for seed in range(12):
-        made = document(kind, Random(seed))
-        assert set(made.answer) == set(made.schema["required"])
-        assert [value for value in values(made.answer) if written(value) not in made.text] == []
+def test_invoices_add_up() -> None:
+    for seed in range(30):
+        text = document("invoice", Random(seed)).text.replace(",", "")
+        rows = re.findall(r"(\d+) x .+ at ([\d.]+) = ([\d.]+)", text)
+        assert 2 <= len(rows) <= 5 and all(
+            round(int(n) * float(price), 2) == float(amount) for n, price, amount in rows
+        )
+        net, tax, total = (float(re.findall(rf"{word}.*?: ([\d.]+)", text)[0]) for word in ("Net", "VAT", "Amount"))
+        assert net == round(sum(float(amount) for *_, amount in rows), 2) and total == round(net + tax, 2)
 
 
-def values(answer: Any) -> list[Any]:
-    """All but those that are counted: nobody writes how many warnings a log has."""
-    parts = answer.values() if isinstance(answer, dict) else answer if isinstance(answer, list) else None
-    if parts is None:
-        return [] if isinstance(answer, int) else [answer]
-    return [value for part in parts for value in values(part)]
-
-
-def written(value: str | float) -> str:
-    """As a document has it."""
-    if isinstance(value, float):
-        return documents._money(round(value * 100))
-    return documents._written(date.fromisoformat(value)) if re.fullmatch(r"\d{4}-\d\d-\d\d", value) else value
-
-
-def test_the_document_that_is_asked_for_is_in_the_prompt_and_has_a_number_of_its_own(prompts: Prompts) -> None:
+def test_the_requested_document_is_in_the_prompt_under_a_number_of_its_own(prompts: Prompts) -> None:
+    assert {document(kind, Random(0)).number[:3] for kind in ROWS} == {"INV", "MIN", "LOG", "LET"}
     for seed in range(6):
         planted = row("json").draft(seed).alone.planted
         text = asyncio.run(prompts.prompt(row("json"), 6000, seed=seed)).after
         (number,) = set(re.findall(r"[A-Z]{3}-\d{4}-9\d{3}", text))
-        assert number in planted and planted in text
-        assert text.count(number) == 2  # the document's own, and the request's
+        assert number in planted and planted in text and text.count(number) == 2, "in the document and in the request"
+
+
+# ---- agent sessions ------------------------------------------------------------------------------------------
+
+
+def test_every_turn_is_the_one_before_and_more(prompts: Prompts) -> None:
+    turns = asyncio.run(session(prompts, agent(), nonce=4)).turns
+    assert len(turns) == agent().turns
+    for before, turn in pairwise(turns):
+        assert turn.messages[: len(before.messages)] == before.messages
+        assert [message["role"] for message in turn.messages[len(before.messages) :]] == ["assistant", "user"]
+        assert turn.tokens == len(ids(turn.messages))
+        assert turn.known == shared_prefix(ids(before.messages), ids(turn.messages))
+        assert before.tokens - turn.known <= 4, "all but the template's opening of the answer"
+
+
+def test_sizes_of_a_session_come_from_its_row(prompts: Prompts) -> None:
+    turns = asyncio.run(session(prompts, agent(turns=6, system=2000, answer=100, result=800), nonce=4)).turns
+    growth = [turn.tokens - before.tokens for before, turn in pairwise(turns)]
+    assert turns[0].tokens == pytest.approx(2000, rel=0.15)
+    assert sum(growth) / len(growth) == pytest.approx(900, rel=0.25)
+
+
+def test_sessions_differ_from_their_first_token_and_with_another_seed_in_all_they_say(prompts: Prompts) -> None:
+    made = [asyncio.run(sessions(prompts, agent(sessions=3, turns=1), nonce=10, seed=seed)) for seed in (0, 1)]
+    first = [ids(one.turns[0].messages) for one in made[0]]
+    assert shared_prefix(first[0], first[1]) == shared_prefix(first[1], first[2]) == TEMPLATE
+    said = [one.turns[0].messages[0]["content"].partition(".")[2] for held in made for one in held]
+    assert len(set(said)) == 6
+    again = asyncio.run(sessions(connected(Ember()), agent(sessions=3, turns=1), nonce=10, seed=1))
+    assert [one.turns[0].body("ember") for one in again] == [one.turns[0].body("ember") for one in made[1]]
+
+
+def test_a_session_ends_where_the_context_does_and_says_so() -> None:
+    made = asyncio.run(session(connected(Ember(), 4096), agent(), nonce=0))
+    assert 0 < len(made.turns) < agent().turns
+    assert all(turn.tokens + agent().max_tokens <= 4096 for turn in made.turns)
+    assert f"turn {len(made.turns) + 1} of 12 would be" in made.note
+
+
+def test_without_a_tokenizer_a_session_is_estimated_and_says_so() -> None:
+    made = asyncio.run(session(connected(UsageOnly()), agent(turns=4), nonce=1))
+    assert not made.exact
+    for turn in made.turns:
+        assert turn.known is None and turn.tokens == pytest.approx(len(ids(turn.messages)), rel=0.15)

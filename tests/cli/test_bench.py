@@ -66,7 +66,7 @@ def test_quick_prints_a_line_a_cell_and_a_table_and_writes_both_files(fake: str,
     assert done.returncode == 0, done.stderr
     assert re.search(r"quick: \d+ cells, about \d+ s", done.stderr)
     assert "✓ 4 streams" in done.stderr
-    assert "TTFT" in done.stdout and "What this set-up is good for" in done.stdout
+    assert "TTFT" in done.stdout and "What this setup is good for" in done.stdout
     report = only_report(tmp_path / "results")
     assert report["suites"] == ["quick"]
     assert str(report["command"][-1]).endswith("results")  # type: ignore[index]

@@ -1,4 +1,4 @@
-"""Reports as files: JSON that holds everything, and beside it the page."""
+"""Reports as files: JSON with everything that was measured, and the page beside it."""
 
 import os
 from pathlib import Path
@@ -10,23 +10,20 @@ from andiron.bench.records import SCHEMA, Report
 from andiron.bench.report.page import page
 from andiron.errors import AndironError
 
-NO_LONGER_READ: dict[int, str] = {}  # schema: the last version of andiron that reads it
-
 
 class _Version(msgspec.Struct):
-    """All that is asked of a file before it is known how to read it."""
+    """The fields that tell how to read the rest of a file."""
 
     schema: int
     andiron: str = "another version of andiron"
 
 
 def write(report: Report, path: Path) -> None:
-    """Whole or not at all: a file that is there already is kept until the new one is complete."""
     _replace(path, encoded(report))
 
 
 def encoded(report: Report) -> bytes:
-    """A report leaves out what has its default value, and so would leave out its schema."""
+    """As a dict, because a report omits fields that have their default, and so would omit its schema."""
     return msgspec.json.encode(msgspec.structs.asdict(report), enc_hook=pieces.encode) + b"\n"
 
 
@@ -36,7 +33,7 @@ def write_page(report: Report, path: Path, *, json_path: Path | None = None, des
 
 
 def save(report: Report, path: Path, *, despite_failures: bool = False) -> tuple[Path, Path]:
-    """Both, under one name; `paths` says which."""
+    """Writes both files and returns their paths."""
     json_path, page_path = paths(path)
     write(report, json_path)
     write_page(report, page_path, json_path=json_path, despite_failures=despite_failures)
@@ -44,7 +41,7 @@ def save(report: Report, path: Path, *, despite_failures: bool = False) -> tuple
 
 
 def paths(path: Path) -> tuple[Path, Path]:
-    """Of the JSON and of the page: `path` ends in .json or .html or in neither."""
+    """The paths of the JSON and the page, whether `path` ends in .json, in .html or in neither."""
     stem = path.with_suffix("") if path.suffix in (".json", ".html") else path
     return stem.with_name(f"{stem.name}.json"), stem.with_name(f"{stem.name}.html")
 
@@ -53,50 +50,39 @@ def read(path: Path) -> Report:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise AndironError(f"{path} cannot be read: {error.strerror}; check the path and its rights") from error
+        raise AndironError(f"{path} cannot be read: {error.strerror}; check the path and its permissions") from error
     try:
         version = msgspec.json.decode(data, type=_Version)
-        _check_schema(path, version)
+        if not 1 <= version.schema <= SCHEMA:
+            raise AndironError(
+                f"{path} has schema {version.schema}, written by andiron {version.andiron}; this version reads schemas "
+                f"1 to {SCHEMA}. Read it with the version that wrote it, or update this one."
+            )
         return msgspec.json.decode(data, type=Report, dec_hook=pieces.decode)
     except msgspec.ValidationError as error:
-        raise AndironError(f"{path} is no report of `andiron bench`: {_where(error)}") from error
+        said, _, place = str(error).partition(" - at `")  # a path from `$`, the whole file
+        where = f" at {place.rstrip('`')}" if place else ""
+        raise AndironError(f"{path} is not a report of `andiron bench`: {said}{where}") from error
     except msgspec.DecodeError as error:
         if "truncated" in str(error):
-            raise AndironError(f"{path} is cut off: it ends after {len(data):,} bytes, in the midst of JSON") from error
+            raise AndironError(f"{path} is cut off: it ends in the middle, after {len(data):,} bytes") from error
         raise AndironError(f"{path} is not JSON: {str(error).removeprefix('JSON is malformed: ')}") from error
     except UnicodeDecodeError as error:
         raise AndironError(f"{path} is not JSON: byte {error.start:,} is not UTF-8") from error
 
 
-def _check_schema(path: Path, version: _Version) -> None:
-    if version.schema > SCHEMA:
-        raise AndironError(
-            f"{path} has schema {version.schema}, written by andiron {version.andiron}; this one reads up to {SCHEMA}. "
-            "Read it with that version, or update this one."
-        )
-    if version.schema < 1 or version.schema in NO_LONGER_READ:
-        last = NO_LONGER_READ.get(version.schema)
-        how = f"andiron {last} is the last that reads it" if last else "there is no such schema"
-        raise AndironError(f"{path} has schema {version.schema}, which is not read: {how}")
-
-
-def _where(error: msgspec.ValidationError) -> str:
-    """msgspec's own words end in a path from `$`, the whole file."""
-    said, _, place = str(error).partition(" - at `")
-    return f"{said} at {place.rstrip('`')}" if place else said
-
-
 def _replace(path: Path, data: bytes) -> None:
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    """Writes the whole file or nothing: an existing one is kept until the new one is complete."""
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            with beside.open("wb") as file:
+            with temporary.open("wb") as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(beside, path)
+            os.replace(temporary, path)
         finally:
-            beside.unlink(missing_ok=True)
+            temporary.unlink(missing_ok=True)
     except OSError as error:
-        raise AndironError(f"{path} cannot be written: {error.strerror}; check the directory and its rights") from error
+        raise AndironError(f"{path} cannot be written: {error.strerror}; check its permissions") from error

@@ -1,30 +1,36 @@
-"""A comparison as people look at it: in the terminal, and as a page."""
+"""A comparison for people: in the terminal, and as a page."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from rich.console import Console, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from andiron.bench.report import units
 from andiron.bench.report.compare import PASSED, Changed, Comparison, Difference, Verdict
 from andiron.bench.report.noise import FALSE_SHARE, FEWEST, MANY
-from andiron.bench.report.page import date, render
+from andiron.bench.report.rendering import render
+from andiron.bench.report.table import plain_table
 from andiron.bench.report.units import MISSING
 
-WORDS: dict[Verdict, tuple[str, str]] = {  # said, and its colour
-    "worse": ("worse", "red"),
-    "better": ("better", "green"),
-    "too few": ("too few requests", "bright_black"),
-    "same": ("within noise or {tolerance}", "bright_black"),
-}
 SHOWN = 25  # differences in the terminal
-GRADES = {"worse": "no", "better": "good", "too few": "not-measured", "same": "not-measured"}
+VERDICTS: dict[Verdict, tuple[str, str, str]] = {  # in words, the colour in the terminal, the grade on the page
+    "worse": ("worse", "red", "no"),
+    "better": ("better", "green", "good"),
+    "too few": ("too few requests", "bright_black", "not-measured"),
+    "same": ("within noise or {tolerance}", "bright_black", "not-measured"),
+}
+METHOD = (
+    "Better and worse: the requests of the two runs differ by more than chance, and the figure moved the same way by "
+    f"more than {{tolerance}}. (A rank test decides, or a t-test of logarithms for fewer than {MANY} times or rates; "
+    f"about {FALSE_SHARE:.0%} of all differences found are chance.) Too few: a run has fewer than {FEWEST} requests, "
+    "or the interval excludes 1 but the test or the figure does not confirm it. Effects that last a whole run, such as "
+    "heat or another program, do not show in the scatter of its requests: measure twice before you trust a small "
+    "difference."
+)
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     where: str
     measure: str
     before: str
@@ -32,8 +38,8 @@ class Row:
     ratio: str
     between: str
     verdict: str
-    grade: str
     colour: str
+    grade: str
 
 
 def page(comparison: Comparison) -> str:
@@ -41,12 +47,12 @@ def page(comparison: Comparison) -> str:
         "compare.html",
         andiron=" and ".join(dict.fromkeys((comparison.before.andiron, comparison.after.andiron))),
         comparison=comparison,
-        sides=[("Before", comparison.before), ("After", comparison.after)],
         says=says(comparison),
         method=METHOD.format(tolerance=_percent(comparison.tolerance)),
-        rows=[_row(own, comparison.tolerance) for own in comparison.differences],
-        shown=_shown,
-        date=date,
+        rows=[row(difference, comparison.tolerance) for difference in comparison.differences],
+        changes=_changes(comparison),
+        missing=MISSING,
+        date=units.date,
     )
 
 
@@ -56,24 +62,28 @@ def show(console: Console, comparison: Comparison) -> None:
 
 
 def parts(comparison: Comparison) -> Iterator[RenderableType]:
-    told = [own for own in comparison.differences if own.verdict in ("worse", "better")]
     for name, side in (("before", comparison.before), ("after", comparison.after)):
-        server = side.server or "a server that does not say what it is"
-        yield Text.assemble((f"{name:>6}  ", "bright_black"), (side.model, "bold"), f" · {server} · {date(side.made)}")
+        said = f" · {side.server or 'unknown server'} · {units.date(side.made)}"
+        yield Text.assemble((f"{name:>6}  ", "bright_black"), (side.model, "bold"), said)
     yield ""
     yield Text(says(comparison), style="bold red" if comparison.worse else "bold")
-    if told:
+    changed = [found for found in comparison.differences if found.verdict in ("worse", "better")]
+    if changed:
         yield ""
-        yield _table([_row(own, comparison.tolerance) for own in told[:SHOWN]])
-    if len(told) > SHOWN:
-        yield Text(f"and {len(told) - SHOWN} more; the page and the JSON hold all", style="bright_black")
-    for title, changes in (
-        ("Right in one only", comparison.probes),
-        ("Different surroundings", comparison.environment),
-    ):
-        if changes:
-            yield ""
-            yield _changes(title, changes)
+        right = ("before", "after", "ratio")
+        table = plain_table(None, "", "figure", *right, "verdict", right=right)
+        for difference in changed[:SHOWN]:
+            r = row(difference, comparison.tolerance)
+            table.add_row(Text(r.where), r.measure, r.before, r.after, r.ratio, Text(r.verdict, style=r.colour))
+        yield table
+    if len(changed) > SHOWN:
+        yield Text(f"and {len(changed) - SHOWN} more; the page and the JSON have all of them", style="bright_black")
+    for title, changes in _changes(comparison).items():
+        yield ""
+        table = plain_table(title, "", "before", "after")
+        for change in changes:
+            table.add_row(*(Text(text or MISSING) for text in (change.name, change.before, change.after)))
+        yield table
     for word, names in (("before", comparison.only_before), ("after", comparison.only_after)):
         if names:
             yield ""
@@ -82,14 +92,9 @@ def parts(comparison: Comparison) -> Iterator[RenderableType]:
     yield Text(METHOD.format(tolerance=_percent(comparison.tolerance)), style="bright_black")
 
 
-METHOD = (
-    "Better and worse: the two runs' requests lie apart by more than chance (rank test, of fewer than "
-    f"{MANY} times or rates a t-test of their logarithms; of all differences so called, about {FALSE_SHARE:.0%} are "
-    f"chance) and the figure, the same way, by more than {{tolerance}}. Too few: fewer than {FEWEST} requests on a "
-    "side, or a ratio whose interval leaves out 1 while the test or the figure does not agree. What differs from run "
-    "to run rather than from request to request, as heat or another program, is in neither run's scatter: measure "
-    "each twice before believing a small difference."
-)
+def _changes(comparison: Comparison) -> dict[str, list[Changed]]:
+    both = {"Checks that changed": comparison.probes, "Different environment": comparison.environment}
+    return {title: changes for title, changes in both.items() if changes}
 
 
 def says(comparison: Comparison) -> str:
@@ -98,63 +103,38 @@ def says(comparison: Comparison) -> str:
     if comparison.differences:
         known = f"{worse} worse, {better} better, {same} within noise or {_percent(comparison.tolerance)}"
         said.append(known + (f", {few} with too few requests to tell" if few else ""))
-    wrong = sum(probe.before == PASSED for probe in comparison.probes)
-    right = len(comparison.probes) - wrong
-    said += [f"{count} now {word}" for count, word in ((wrong, "wrong"), (right, "right")) if count]
+    broken = sum(probe.before == PASSED for probe in comparison.probes)
+    fixed = len(comparison.probes) - broken
+    for count, word in ((broken, "fails"), (fixed, "passes")):
+        if count:
+            said.append(f"{units.plural(count, 'check')} now {word if count == 1 else word.removesuffix('s')}")
     if not said and comparison.probes_in_both:
-        return f"No cell is in both reports; {units.plural(comparison.probes_in_both, 'question')} answered as before."
+        return f"No cell is in both reports; {units.plural(comparison.probes_in_both, 'check')} gave the same result."
     return "; ".join(said) or "No cell is in both reports."
 
 
-def _row(own: Difference, tolerance: float) -> Row:
-    word, colour = WORDS[own.verdict]
-    before, after = _figures(own)
+def row(difference: Difference, tolerance: float) -> Row:
+    word, colour, grade = VERDICTS[difference.verdict]
+    ratio, low, high = difference.ratio, difference.low, difference.high
+    before, after = _figures(difference)
     return Row(
-        where=f"{own.section}: {own.cell}",
-        measure=own.measure,
-        before=before,
-        after=after,
-        ratio=MISSING if own.ratio is None else units.times(own.ratio),
-        between=MISSING if own.low is None or own.high is None else f"{own.low:.2f} – {own.high:.2f}",
-        verdict=word.format(tolerance=_percent(tolerance)),
-        grade=GRADES[own.verdict],
-        colour=colour,
-    )
+        f"{difference.section}: {difference.cell}", difference.measure, before, after,
+        MISSING if ratio is None else f"{ratio:.2f}×" if ratio < 10 else f"{ratio:,.1f}×",
+        MISSING if low is None or high is None else f"{low:.2f} – {high:.2f}",
+        word.format(tolerance=_percent(tolerance)), colour, grade,
+    )  # fmt: skip
 
 
-def _figures(own: Difference) -> tuple[str, str]:
-    """Shares as counts: one failure of 256 is 0%, and yet worse than none."""
-    values = own.before, own.after
-    if own.requests is not None:
-        before, after = (f"{share * of:,.0f} of {of:,}" for share, of in zip(values, own.requests, strict=True))
+def _figures(difference: Difference) -> tuple[str, str]:
+    """Shares as counts: one failure in 256 rounds to 0%, and yet is worse than none."""
+    values, totals = (difference.before, difference.after), difference.requests
+    if totals is not None:
+        before, after = (f"{share * of:,.0f} of {of:,}" for share, of in zip(values, totals, strict=True))
     else:
-        before, after = (units.seconds(value) if own.unit == "s" else units.per_second(value) for value in values)
+        text = units.seconds if difference.unit == "s" else units.per_second
+        before, after = map(text, values)
     return before, after
 
 
 def _percent(share: float) -> str:
     return f"{100 * share:g}%"
-
-
-def _table(rows: Sequence[Row]) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bright_black")
-    table.add_column("", overflow="fold")
-    for name in ("figure", "before", "after", "ratio", "verdict"):
-        table.add_column(name, justify="left" if name in ("figure", "verdict") else "right", overflow="fold")
-    for row in rows:
-        verdict = Text(row.verdict, style=row.colour)
-        table.add_row(Text(row.where), row.measure, row.before, row.after, row.ratio, verdict)
-    return table
-
-
-def _changes(title: str, changes: Sequence[Changed]) -> Table:
-    table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for name in ("", "before", "after"):
-        table.add_column(name, overflow="fold", header_style="bright_black")
-    for own in changes:
-        table.add_row(Text(own.name), Text(_shown(own.before)), Text(_shown(own.after)))
-    return table
-
-
-def _shown(value: str | None) -> str:
-    return MISSING if value is None else value

@@ -1,4 +1,4 @@
-"""A report in the terminal: what failed first, then section by section, in eighty columns."""
+"""A report in the terminal, in eighty columns: first what failed, then section by section."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,48 +7,41 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from andiron.bench import sections
-from andiron.bench.records import Report
-from andiron.bench.report import columns
-from andiron.bench.report.columns import fill
-from andiron.bench.report.findings import Findings, findings, listed
-from andiron.bench.report.reading import Measured, by_section, measured
+from andiron.bench.records import Probe, Report
+from andiron.bench.report.reading import Findings, Measured, by_section, fill, findings, listed, measured
 from andiron.bench.report.units import MISSING
 from andiron.bench.report.verdicts import Verdict, judge
 
 STYLES = {"good": "green", "usable": "yellow", "no": "red", "not measured": "bright_black"}
-SHOWN_CELLS = 3  # in which something was found; the page names all
+SHOWN_CELLS = 3  # in a list of cells that have the same problem; the page shows more
 
 
 def parts(report: Report, *, despite_failures: bool = False) -> Iterator[RenderableType]:
-    """What is printed, one after another; a caller may trim or page it."""
+    """What to print, one part after another, so that a caller can trim or page it."""
     cells = measured(report, despite_failures=despite_failures)
-    target = report.target
-    yield Text.assemble((target.model, "bold"), " · ", target.server or "a server that does not say what it is")
+    yield Text.assemble((report.target.model, "bold"), " · ", report.target.server or "unknown server")
     yield from _findings(findings(report, cells))
-    for section, own in by_section(cells).items():
+    for title, alike in by_section(cells).items():
         yield ""
-        yield section_table(section, own)
+        yield section_table(title, alike)
     if report.probes:
         yield ""
-        yield _probes(report)
+        yield _probes(report.probes)
     yield ""
     yield _verdicts(judge(report, cells))
 
 
-def section_table(section: str, cells: Sequence[Measured]) -> Table:
-    """Cells of one section; what failed is in the row itself, in red."""
-    known = sections.SECTIONS.get(section)
+def section_table(title: str, cells: Sequence[Measured]) -> Table:
+    """The cells of one section, with their failures in red."""
     filled = fill(cells, brief=True)
-    table = _plain(known.title if known else section.capitalize())
-    table.add_column("", overflow="fold")
-    for head in filled.heads:
-        # A word a line, so that eight columns fit.
-        table.add_column(Text("\n".join([*head.title.split(" "), head.unit]).strip()), justify="right", no_wrap=True)
-    for own, values in zip(cells, filled.rows, strict=True):
-        name = Text(f"{own.cell.name}{f' ({own.variant})' if own.variant else ''}")
-        if own.failed:
-            name.append(f"\nfailed {columns.failures(own)}", style="red")
+    table = plain_table(title, "")
+    for column, unit in filled.heads:
+        # One word per line, so that eight columns fit.
+        table.add_column(Text("\n".join([*column.title.split(" "), unit]).strip()), justify="right", no_wrap=True)
+    for m, values in zip(cells, filled.rows, strict=True):
+        name = Text(f"{m.cell.name}{f' ({m.variant})' if m.variant else ''}")
+        if m.failed:
+            name.append(f"\nfailed {m.failures}", style="red")
         table.add_row(name, *values)
     return table
 
@@ -56,61 +49,47 @@ def section_table(section: str, cells: Sequence[Measured]) -> Table:
 def _findings(found: Findings) -> Iterator[RenderableType]:
     if found.failed:
         yield ""
-        yield Text(f"{found.failures:,} of {found.requests:,} requests failed", style="bold red")
+        yield Text(found.headline, style="bold red")
         table = Table.grid(padding=(0, 2, 0, 0))
-        table.add_column(style="red", no_wrap=True)
-        table.add_column(justify="right")
-        table.add_column(overflow="fold")
-        for own in found.failed:
-            said = Text(f"“{own.example}” " if own.example else "").append(_in(own.cells), style="bright_black")
-            table.add_row(own.kind, f"{own.count:,}", said)
+        for options in ({"style": "red", "no_wrap": True}, {"justify": "right"}, {"overflow": "fold"}):
+            table.add_column(**options)
+        for failed in found.failed:
+            said = Text(f"“{failed.example}” " if failed.example else "")
+            table.add_row(failed.kind, f"{failed.number:,}", said.append(*_where(failed.cells)))
         yield Padding(table, (0, 0, 0, 2))
-    if found.ended:
-        yield Text(found.ended, style="yellow")
-    for text in found.left_out:
-        yield Text(f"Left out: {text}", style="yellow")
-    for flag in found.flags:
-        yield Text(flag.text, style="yellow").append(f" {_in(flag.cells)}", style="bright_black")
-    if found.wrong:
-        yield Text(found.answered, style="yellow")
+    for caution in found.cautions:
+        yield Text(caution.text, style="yellow").append(*_where(caution.cells))
 
 
-def _in(cells: Sequence[str]) -> str:
-    return f"[{listed(cells, SHOWN_CELLS)}]"
+def _where(cells: Sequence[str]) -> tuple[str, str]:
+    return f" [{listed(cells, SHOWN_CELLS)}]" if cells else "", "bright_black"
 
 
-def _probes(report: Report) -> Table:
-    """The wrong ones, and how many were right."""
-    table = _plain("Questions with a right answer")
-    for name in ("", "passed", "expected", "seen"):
-        table.add_column(name, overflow="fold")
-    for section in dict.fromkeys(probe.section for probe in report.probes):
-        own = [probe for probe in report.probes if probe.section == section]
-        passed = sum(probe.passed for probe in own)
-        style = "" if passed == len(own) else "red"
-        table.add_row(section, Text(f"{passed} of {len(own)}", style=style), MISSING, MISSING)
-        for probe in own:
-            if not probe.passed:
-                table.add_row(f"  {probe.name}", Text("no", style="red"), Text(probe.expected), Text(probe.seen))
+def _probes(probes: Sequence[Probe]) -> Table:
+    """How many checks passed, section by section, and those that did not."""
+    table = plain_table("Checks", "", "passed", "expected", "seen")
+    for section in dict.fromkeys(probe.section for probe in probes):
+        alike = [probe for probe in probes if probe.section == section]
+        wrong = [probe for probe in alike if not probe.passed]
+        passed = Text(f"{len(alike) - len(wrong)} of {len(alike)}", style="red" if wrong else "")
+        table.add_row(section, passed, MISSING, MISSING)
+        for probe in wrong:
+            table.add_row(f"  {probe.name}", Text("no", style="red"), Text(probe.expected), Text(probe.seen))
     return table
 
 
 def _verdicts(verdicts: Sequence[Verdict]) -> Table:
-    table = _plain("What this set-up is good for")
-    for name in ("", "verdict", "why"):
-        table.add_column(name, overflow="fold", no_wrap=name == "verdict")
-    for own in verdicts:
-        table.add_row(Text(own.use.title), Text(own.grade, style=STYLES[own.grade]), Text(own.why))
+    table = plain_table("What this setup is good for", "", "verdict", "why")
+    for verdict in verdicts:
+        grade = Text(verdict.grade, style=STYLES[verdict.grade], no_wrap=True)
+        table.add_row(Text(verdict.use.title), grade, Text(verdict.why))
     return table
 
 
-def _plain(title: str) -> Table:
-    return Table(
-        title=title,
-        title_justify="left",
-        title_style="bold",
-        box=None,
-        pad_edge=False,
-        padding=(0, 2, 0, 0),
-        header_style="bright_black",
-    )
+def plain_table(title: str | None, *columns: str, right: Sequence[str] = ()) -> Table:
+    """A table without lines; the columns named in `right` are aligned to the right."""
+    layout = {"title_justify": "left", "title_style": "bold", "pad_edge": False, "header_style": "bright_black"}
+    table = Table(title=title, box=None, padding=(0, 2, 0, 0), **layout)  # type: ignore[arg-type]
+    for name in columns:
+        table.add_column(name, overflow="fold", justify="right" if name in right else "left")
+    return table

@@ -1,39 +1,57 @@
-"""Whether something grows over hours: a line through the samples that a few outliers do not tilt."""
+"""What a series of points shows: whether it drifts over hours, and where more streams stop paying off."""
 
 import math
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-WARM_UP = 0.1  # of the time at first, which is left out: caches fill, pools grow to their size
-POINTS = 60  # samples are put together into so many medians; every pair of them is a slope
+ENOUGH = 0.9  # share of the highest throughput that counts as having reached it
+
+WARM_UP = 0.1  # share of the time that is skipped: caches fill and pools grow to their size
+POINTS = 60  # samples are reduced to this many medians, because every pair of them gives a slope
 FEWEST = 7
-CERTAIN = 2.58  # exceeded by chance once in a hundred times, were each sample independent of the one before
+CERTAIN = 2.58  # standard deviations; chance exceeds it once in a hundred times if samples are independent
 HOUR = 3600.0
+
+Samples = Sequence[tuple[float, float]]
+
+
+def knee(points: Iterable[tuple[float, float]]) -> float | None:
+    """The fewest streams that reach 90% of the highest throughput, from (streams, tokens per second).
+
+    None if only the last point does, or with fewer than three points: the curve may still be rising.
+    """
+    by_streams = sorted(points)
+    if len(by_streams) < 3:
+        return None
+    most = max(rate for _, rate in by_streams)
+    found = next(streams for streams, rate in by_streams if rate >= ENOUGH * most)
+    return found if found < by_streams[-1][0] else None
 
 
 @dataclass(frozen=True)
 class Trend:
-    start: float  # seconds, after the warm-up; and the last sample
+    start: float  # seconds: the first sample after the warm-up, and the last one
     end: float
-    at_start: float  # the line's own values there
+    at_start: float  # the fitted line's values there
     at_end: float
     per_hour: float
-    noise: float  # half of the samples lie within this of the line
-    certainty: float  # how many standard deviations the order of the samples is from chance (Mann and Kendall's z)
+    noise: float  # median distance of the samples from the line
+    certainty: float  # Mann-Kendall's z: how far the order of the samples is from chance, in standard deviations
 
     @property
     def is_drift(self) -> bool:
-        """It went one way more than chance would have it, and by more than samples scatter.
+        """Whether the samples moved one way by more than chance and by more than they scatter.
 
-        Samples that follow one another are alike, so chance does this oftener than `CERTAIN` says: a hint, no proof.
+        Neighbouring samples resemble each other, so chance exceeds `CERTAIN` more often than it says: this is a hint,
+        not a proof.
         """
         return abs(self.certainty) > CERTAIN and abs(self.at_end - self.at_start) > self.noise
 
 
-def trend(samples: Sequence[tuple[float, float]]) -> Trend | None:
-    """Of (seconds, value). The median of the slopes between all pairs (Theil and Sen's), or None for too few."""
+def trend(samples: Samples) -> Trend | None:
+    """The Theil-Sen line, which outliers do not tilt, through samples of (seconds, value); None for too few."""
     if len(samples) < FEWEST:
         return None
     ordered = sorted(samples)
@@ -50,15 +68,15 @@ def trend(samples: Sequence[tuple[float, float]]) -> Trend | None:
     return Trend(start, end, base + slope * start, base + slope * end, slope * HOUR, noise, _certainty(points))
 
 
-def _certainty(points: Sequence[tuple[float, float]]) -> float:
-    """Rises less falls between all pairs, over its standard deviation where the order is chance."""
+def _certainty(points: Samples) -> float:
+    """Rises minus falls over all pairs, divided by the standard deviation that a random order would have."""
     rises = sum((v > u) - (v < u) for (_, u), (_, v) in combinations(points, 2))
     count = len(points)
     return (rises - (rises > 0) + (rises < 0)) / math.sqrt(count * (count - 1) * (2 * count + 5) / 18)
 
 
-def thinned(samples: Sequence[tuple[float, float]], count: int) -> list[tuple[float, float]]:
-    """At most so many, each the middle of those it stands for."""
-    by = -(-len(samples) // count)
-    parts = [samples[i : i + by] for i in range(0, len(samples), by)] if by else []
+def thinned(samples: Samples, count: int) -> list[tuple[float, float]]:
+    """At most `count` points, each the median of a run of neighbouring samples."""
+    run = max(1, -(-len(samples) // count))
+    parts = [samples[i : i + run] for i in range(0, len(samples), run)]
     return [(statistics.median(at for at, _ in part), statistics.median(value for _, value in part)) for part in parts]

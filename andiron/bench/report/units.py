@@ -1,26 +1,26 @@
-"""Numbers as people read them: a column has one unit and one number of decimals, chosen by all that stands in it."""
+"""Numbers and dates as text. A column has one unit and one number of decimals, chosen to suit all of its values."""
 
+import datetime
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 MISSING = "—"
-
 MIB, GIB = 2**20, 2**30
 
 
 @dataclass(frozen=True)
 class Unit:
     name: str
-    scale: float = 1.0  # what a value is multiplied by
+    scale: float = 1.0  # factor from the value in seconds, bytes or as a share
     decimals: int = 0
 
     def text(self, value: float | None) -> str:
-        """Without the unit, as in a column that names it at its head."""
+        """The number alone, for a column that has the unit in its heading."""
         return MISSING if value is None else f"{value * self.scale:,.{self.decimals}f}"
 
     def full(self, value: float | None) -> str:
-        between = "" if self.name == "%" else " "
-        return MISSING if value is None else f"{self.text(value)}{between}{self.name}".strip()
+        separator = "" if self.name == "%" else " "
+        return MISSING if value is None else f"{self.text(value)}{separator}{self.name}".strip()
 
 
 PERCENT = Unit("%", 100.0)
@@ -28,15 +28,14 @@ COUNT = Unit("")
 
 
 def duration(values: Iterable[float | None]) -> Unit:
-    seen = [value for value in values if value is not None]
-    if seen and max(seen) >= 10:
-        return Unit("s", decimals=3 if min(seen) < 0.1 else 2 if min(seen) < 1 else 1)
-    return Unit("ms", 1e3, 0 if seen and min(seen) >= 0.1 else 1)
+    known = [value for value in values if value is not None]
+    if known and max(known) >= 10:
+        return Unit("s", decimals=3 if min(known) < 0.1 else 2 if min(known) < 1 else 1)
+    return Unit("ms", 1e3, 0 if known and min(known) >= 0.1 else 1)
 
 
 def rate(values: Iterable[float | None], name: str = "tok/s") -> Unit:
-    seen = [value for value in values if value is not None]
-    least = min(seen, default=0.0)
+    least = min((value for value in values if value is not None), default=0.0)
     return Unit(name, decimals=0 if least >= 100 else 1 if least >= 1 else 2)
 
 
@@ -46,7 +45,7 @@ def size(values: Iterable[float | None]) -> Unit:
 
 
 def seconds(value: float | None) -> str:
-    """One duration in a sentence, with three figures or so."""
+    """A duration in a sentence, with about three significant digits."""
     if value is None:
         return MISSING
     if value >= 120:
@@ -62,16 +61,26 @@ def per_second(value: float | None, name: str = "tok/s") -> str:
 
 
 def tokens(count: float) -> str:
-    """A length on an axis: 512, 8K (of 1,024), 62.5K (of 1,000, where it is no whole number of 1,024)."""
+    """A length on an axis: 512, 8K (multiples of 1,024), 62.5K (any other length, in units of 1,000)."""
     if count < 1000:
         return f"{count:g}"
     thousand = 1024 if count % 1024 == 0 else 1000
     return f"{count / thousand:.3g}K" if count < 999_500 else f"{count / 1e6:.3g}M"
 
 
-def times(ratio: float) -> str:
-    return f"{ratio:.2f} ×" if ratio < 10 else f"{ratio:,.1f} ×"
-
-
 def plural(count: int, word: str) -> str:
     return f"{count:,} {word}" if count == 1 else f"{count:,} {word}s"
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def date(iso: str) -> str:
+    """An ISO 8601 time as "2 May 2026, 11:42 UTC"; any other text unchanged."""
+    try:
+        when = datetime.datetime.fromisoformat(iso)
+    except ValueError:
+        return iso
+    when = when if when.tzinfo is None else when.astimezone(datetime.UTC)
+    return f"{when.day} {when:%B %Y, %H:%M} UTC"

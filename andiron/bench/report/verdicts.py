@@ -1,4 +1,4 @@
-"""What a set-up is good for, in plain words: the rows of verdicts.toml held against what was measured."""
+"""What a setup is good for: the rows of verdicts.toml applied to what was measured."""
 
 import math
 import tomllib
@@ -6,24 +6,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from andiron.bench.records import Report
 from andiron.bench.report import units
-from andiron.bench.report.reading import Measured, decode_p50, ttft_p95
+from andiron.bench.report.reading import Measured, Value, decode_p50, ttft_p95
 from andiron.bench.workloads.catalogue import built_in
 
 Grade = Literal["good", "usable", "no", "not measured"]
 GRADES: tuple[Grade, ...] = ("not measured", "no", "usable", "good")  # from worst to best
 
 
-@dataclass(frozen=True)
-class Measure:
+class Measure(NamedTuple):
     name: str
-    value: Callable[[Measured], float | None]
-    shown: Callable[[float | None], str]
+    value: Value
+    text: Callable[[float | None], str]
     unit: str
     phrase: str  # a value in a sentence
     less_is_better: bool
@@ -32,8 +31,11 @@ class Measure:
 MEASURES = {
     "ttft": Measure("TTFT p95", ttft_p95, units.seconds, " s", "{} to the first token", True),
     "decode": Measure("decode p50", decode_p50, units.per_second, " tok/s", "{}", False),
-    "hourly": Measure("answers an hour", lambda own: _hourly(own), units.COUNT.text, "", "{} answers an hour", False),
-}
+    "hourly": Measure(
+        "answers per hour", lambda m: (m.summary.request_rate or 0.0) * 3600 or None, units.COUNT.text, "",
+        "{} answers per hour", False,
+    ),
+}  # fmt: skip
 
 
 class Need(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,80 +50,63 @@ class Need(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def limits(self) -> str:
-        sign = "≤" if self.of.less_is_better else "≥"
-        return f"{self.of.name} {sign} {self.limit('good')}, usable {sign} {self.limit('usable')}"
+        sign, unit = "≤" if self.of.less_is_better else "≥", self.of.unit
+        return f"{self.of.name} {sign} {self.good:g}{unit}, usable {sign} {self.usable:g}{unit}"
 
-    def limit(self, grade: Literal["good", "usable"]) -> str:
-        return f"{self.good if grade == 'good' else self.usable:g}{self.of.unit}"
-
-    def margin(self, value: float) -> float:
-        """How many times better than good; below 1 it is not."""
-        if self.of.less_is_better:
-            return self.good / value if value else math.inf
-        return value / self.good
+    def margin(self, value: float, limit: float) -> float:
+        """How many times better than the limit; below 1 the limit is not met."""
+        return (limit / value if value else math.inf) if self.of.less_is_better else value / limit
 
     def grade(self, value: float) -> Grade:
-        for grade, limit in (("good", self.good), ("usable", self.usable)):
-            if value <= limit if self.of.less_is_better else value >= limit:
-                return grade  # type: ignore[return-value]
-        return "no"
+        if self.margin(value, self.good) >= 1:
+            return "good"
+        return "usable" if self.margin(value, self.usable) >= 1 else "no"
+
+    def phrase(self, value: float, grade: Grade) -> str:
+        """The value in a sentence, with the limit that it misses."""
+        text = self.of.phrase.format(self.of.text(value))
+        limit = f"{self.good if grade == 'usable' else self.usable:g}{self.of.unit}"
+        return text if grade == "good" else f"{text} ({'over' if self.of.less_is_better else 'under'} {limit})"
 
 
 class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     about: str
-    suite: str  # that would measure it
+    suite: str  # the suite that measures it
     decided_by: Literal["worst", "best"]
     needs: tuple[Need, ...]
     streams: tuple[int, int] = (1, 1_000_000)
-    prompt: tuple[int, int] | None = None  # left out: of any length
-    output: int = 2  # tokens at least; a rate over few of them says little
+    prompt: tuple[int, int] | None = None  # tokens; None: any length
+    output: int = 2  # fewest tokens of an answer: a rate over fewer says little
     workloads: tuple[str, ...] = ()
 
-    def takes(self, own: Measured) -> bool:
-        cell, output = own.cell, own.output_tokens
+    def takes(self, m: Measured) -> bool:
+        """Whether a cell counts for this use."""
+        output = m.output_tokens
         return (
-            cell.cache == "cold"
-            and cell.load.kind == "closed"
-            and self.streams[0] <= (own.streams or 0) <= self.streams[1]
-            and (not self.workloads or cell.workload in self.workloads)
-            and self._takes_prompt(own)
+            m.cell.cache == "cold"
+            and m.cell.load.kind == "closed"
+            and self.streams[0] <= (m.streams or 0) <= self.streams[1]
+            and (not self.workloads or m.cell.workload in self.workloads)
+            and (self.prompt is None or self._takes_prompt(m, *self.prompt))
             and (output is None or output >= self.output)
         )
 
-    def _takes_prompt(self, own: Measured) -> bool:
-        if self.prompt is None:
-            return True
-        least, most = self.prompt
-        length = own.prompt_tokens
-        if length is None:  # neither told nor planned: short where it is a workload's own question, else anything
-            workload = built_in().workloads.get(own.cell.workload)
+    def _takes_prompt(self, m: Measured, least: int, most: int) -> bool:
+        length = m.prompt_tokens
+        if length is None:  # neither counted nor planned: only a workload's own question is known to be short
+            workload = built_in().workloads.get(m.cell.workload)
             return least == 0 and workload is not None and workload.prompt is None
         return least <= length <= most
-
-
-@dataclass(frozen=True)
-class Check:
-    need: Need
-    value: float
-    grade: Grade
-
-    @property
-    def shown(self) -> str:
-        return self.need.of.shown(self.value)
-
-    @property
-    def phrase(self) -> str:
-        return self.need.of.phrase.format(self.shown)
 
 
 @dataclass(frozen=True)
 class Verdict:
     use: Use
     grade: Grade
-    checks: Sequence[Check]
     why: str
     cell: Measured | None = None
+    values: Sequence[tuple[Need, float]] = ()
 
     @property
     def streams(self) -> int:
@@ -129,7 +114,7 @@ class Verdict:
 
     @property
     def margin(self) -> float:
-        return min((check.need.margin(check.value) for check in self.checks), default=0.0)
+        return min((need.margin(value, need.good) for need, value in self.values), default=0.0)
 
 
 @cache
@@ -145,50 +130,25 @@ def judge(report: Report, cells: Sequence[Measured]) -> list[Verdict]:
 def _judge(use: Use, report: Report, cells: Sequence[Measured]) -> Verdict:
     longest = report.target.max_model_len
     if longest is not None and use.prompt is not None and longest < use.prompt[0]:
-        return Verdict(use, "no", (), f"The server takes {longest:,} tokens at most.")
-    found = [verdict for own in cells if use.takes(own) and (verdict := _of_cell(use, own)) is not None]
+        return Verdict(use, "no", f"The server's context is only {longest:,} tokens.")
+    found = [verdict for m in cells if use.takes(m) and (verdict := _of_cell(use, m)) is not None]
     if not found:
-        return Verdict(use, "not measured", (), f"The suite “{use.suite}” would measure it.")
-    if use.decided_by == "best":
-        return max(found, key=_merit)
-    return min(found, key=lambda verdict: (GRADES.index(verdict.grade), verdict.margin))
+        return Verdict(use, "not measured", f"The suite “{use.suite}” measures it.")
+    if use.decided_by == "worst":
+        return min(found, key=lambda verdict: (GRADES.index(verdict.grade), verdict.margin))
+    # Of the cells that will do, the one with the most streams; if none will, the one that came closest.
+    return max(found, key=lambda v: (GRADES.index(v.grade), v.margin if v.grade == "no" else v.streams))
 
 
-def _merit(verdict: Verdict) -> tuple[int, float]:
-    """Of those that will do, the one with most streams; where none will, what came nearest."""
-    return GRADES.index(verdict.grade), verdict.margin if verdict.grade == "no" else verdict.streams
-
-
-def _of_cell(use: Use, own: Measured) -> Verdict | None:
-    if own.failed:
-        why = f"{own.failed} of {units.plural(own.summary.requests, 'request')} failed."
-        return Verdict(use, "no", (), _at_once(own) + why, own)
-    checks = []
-    for need in use.needs:
-        value = need.of.value(own)
-        if value is None:
-            return None
-        checks.append(Check(need, value, need.grade(value)))
-    grade = min((check.grade for check in checks), key=GRADES.index)
-    return Verdict(use, grade, checks, _why(grade, checks, own), own)
-
-
-def _why(grade: Grade, checks: Sequence[Check], own: Measured) -> str:
+def _of_cell(use: Use, m: Measured) -> Verdict | None:
+    streams = f"With {m.streams} streams: " if m.streams and m.streams > 1 else ""
+    if m.failed:
+        return Verdict(use, "no", f"{streams}{m.failed} of {units.plural(m.summary.requests, 'request')} failed.", m)
+    values = [(need, value) for need in use.needs if (value := need.of.value(m)) is not None]
+    if len(values) < len(use.needs):
+        return None
+    grade = min((need.grade(value) for need, value in values), key=GRADES.index)
+    decisive = " and ".join(need.phrase(value, grade) for need, value in values if need.grade(value) == grade)
     if grade == "good":
-        kept = " and ".join(check.phrase for check in checks)
-        return f"{_at_once(own)}{kept}: {'both limits' if len(checks) > 1 else 'the limit is'} kept."
-    short = []
-    for check in checks:
-        if check.grade == grade:
-            word = "more" if check.need.of.less_is_better else "less"
-            beyond = check.need.limit("good" if grade == "usable" else "usable")
-            short.append(f"{check.phrase} {'are' if check.need.measure == 'hourly' else 'is'} {word} than {beyond}")
-    return f"{_at_once(own)}{' and '.join(short)}."
-
-
-def _at_once(own: Measured) -> str:
-    return f"{own.streams} at once: " if own.streams and own.streams > 1 else ""
-
-
-def _hourly(own: Measured) -> float | None:
-    return None if own.summary.request_rate is None else own.summary.request_rate * 3600
+        decisive += f", {'both limits' if len(values) > 1 else 'limit'} met"
+    return Verdict(use, grade, f"{streams}{decisive}.", m, values)

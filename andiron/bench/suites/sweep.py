@@ -6,7 +6,7 @@ from andiron.bench import sections
 from andiron.bench.cells import Planned, lengths_up_to
 from andiron.bench.measures import summarise
 from andiron.bench.records import Cell
-from andiron.bench.report.knee import ENOUGH
+from andiron.bench.report.trend import ENOUGH
 from andiron.bench.session import Session
 from andiron.bench.suites import Suite
 

@@ -1,1 +1,1 @@
-"""What is asked: texts of our own, made to any length."""
+"""What servers are asked: our own texts, made to any length."""

@@ -1,20 +1,23 @@
-"""Sessions of a coding assistant, recorded, to be replayed against any server.
+"""Recorded sessions of a coding assistant, to be replayed against any server.
 
-A turn is the whole conversation so far: what the turn before sent, the answer as it was recorded, and the next tool's
-result or the user's next wish. What the server really answers is measured and thrown away, so every server gets the
-same prompts, and each begins with nearly all of the one before: the prefix a cache should know.
+Every turn is the whole conversation so far: the previous turn, the recorded answer, and the next tool result or the
+user's next request. What the server really answers is measured and thrown away, so that every server gets the same
+prompts, each of which begins with nearly all of the one before: the prefix that a cache should know.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
-from andiron.bench.workloads import drafts, transcripts
-from andiron.bench.workloads.catalogue import Agent
+from andiron.bench.workloads.catalogue import Agent, drawn
 from andiron.bench.workloads.prompts import Prompts
-from andiron.bench.workloads.tokens import Message, shared_prefix, template_fields
-from andiron.bench.workloads.transcripts import Transcript
+from andiron.bench.workloads.texts import code, fill, sample, texts
+from andiron.bench.workloads.tokens import Message, chat_body, shared_prefix
 
-TALK, RESULTS = "en", "results"  # languages, as far as rates of tokens go
+TALK, RESULTS = "en", "results"  # languages, as far as tokens per character go
+TOPIC = ("entity", "field", "label", "folder")  # slots that keep their value for the whole session
+SAMPLE = 800  # characters of each kind of result
 
 
 @dataclass(frozen=True)
@@ -22,12 +25,11 @@ class Turn:
     agent: Agent
     messages: tuple[Message, ...]
     tokens: int  # of the whole prompt
-    known: int | None  # of these, how many the turn before began with; None where nobody can count them
+    known: int | None  # tokens in common with the previous turn; None if they cannot be counted
 
     def body(self, model: str, **more: Any) -> dict[str, Any]:
-        """A request's body; `more` adds fields or replaces them."""
-        fields = {"model": model, "messages": list(self.messages), "max_tokens": self.agent.max_tokens}
-        return {**fields, "temperature": self.agent.temperature, **template_fields(self.agent.thinking), **more}
+        agent = self.agent
+        return chat_body(model, self.messages, agent.max_tokens, agent.temperature, agent.thinking, more)
 
 
 @dataclass(frozen=True)
@@ -38,17 +40,16 @@ class Session:
 
 
 async def sessions(prompts: Prompts, agent: Agent, *, nonce: int, seed: int = 0) -> list[Session]:
-    """All of an agent's sessions, each under a nonce of its own; with another seed none of them is the same."""
+    """All sessions of an agent, each with its own nonce; none of them is the same under another seed."""
     first = agent.sessions * seed
     return [await session(prompts, agent, nonce=nonce + i, seed=first + i) for i in range(agent.sessions)]
 
 
 async def session(prompts: Prompts, agent: Agent, *, nonce: int, seed: int = 0) -> Session:
-    """One session: as many of its turns as fit the server's context."""
+    """One session, with as many of its turns as fit the server's context."""
     counter = prompts.counter
-    for language, sample in ((TALK, drafts.sample(TALK)), (RESULTS, transcripts.sample())):
-        if not counter.knows(language):
-            await counter.calibrate(language, sample)
+    await counter.learn(TALK, sample(TALK))
+    await counter.learn(RESULTS, sample_results())
     transcript = Transcript(agent, seed, counter.rate(TALK), counter.rate(RESULTS))
     opening = f"{prompts.nonces.text(nonce)}.\n\n{transcript.system()}"
     messages: list[Message] = [_says("system", opening), _says("user", transcript.task())]
@@ -56,8 +57,8 @@ async def session(prompts: Prompts, agent: Agent, *, nonce: int, seed: int = 0) 
     before: list[int] = []
     exchanges = transcript.exchanges()
     while len(turns) < agent.turns:
-        spoken = [TALK, TALK, *(TALK if said["role"] == "assistant" else RESULTS for said in messages[2:])]
-        tokens = await counter.chat(messages, agent.thinking, spoken)
+        languages = [TALK, TALK, *(TALK if said["role"] == "assistant" else RESULTS for said in messages[2:])]
+        tokens = await counter.chat(messages, agent.thinking, languages)
         over = prompts.room.over_by(tokens, agent.max_tokens)
         if over > 0:
             note = f"turn {len(turns) + 1} of {agent.turns} would be {over:,} tokens over the context: left out"
@@ -73,3 +74,79 @@ async def session(prompts: Prompts, agent: Agent, *, nonce: int, seed: int = 0) 
 
 def _says(role: str, content: str) -> Message:
     return {"role": role, "content": content}
+
+
+# ---- what is said in a session -------------------------------------------------------------------------------
+
+
+class Transcript:
+    """What assistant, tools and user say. Sizes in tokens are turned into characters by the server's rates."""
+
+    def __init__(self, agent: Agent, seed: int, talk_rate: float, result_rate: float) -> None:
+        self._agent, self._said = agent, texts("agent")
+        self._random = Random(f"{agent.name}/{seed}")
+        self._talk_rate, self._result_rate = talk_rate, result_rate  # tokens per character
+        self._lists = {**texts("code")["lists"], **self._said["lists"]}
+        self._topic = {name: self._random.choice(self._lists[name]) for name in TOPIC}
+
+    def system(self) -> str:
+        text, rules = self._said["system"].strip(), self._sentences("rules", {})
+        while len(text) * self._talk_rate < self._agent.system:
+            text += f"\n- {next(rules)}"
+        return text
+
+    def task(self) -> str:
+        return next(self._sentences("tasks", self._topic))
+
+    def exchanges(self) -> Iterator[tuple[str, str]]:
+        """Pairs of an answer of the assistant and the reply to it, without end."""
+        remarks, follow_ups = (self._sentences(name, self._topic) for name in ("remarks", "follow_ups"))
+        while True:
+            for step in self._said["steps"]:
+                slots = dict(self._topic)
+                said = fill(self._random.choice(step["say"]), self._lists, self._random, slots)
+                call = fill(step["call"], self._lists, self._random, slots)
+                size = drawn(self._agent.result, self._random) / self._result_rate
+                path = call.rpartition("path=")[2]
+                result = tool_result(step["result"], path, size, self._topic["folder"], self._random)
+                yield f"{self._answer(said, remarks)}\n\nCALL {call}", f"Result of {call.split()[0]}:\n\n{result}"
+                if step.get("ends"):
+                    yield self._answer(self._said["done"], remarks), next(follow_ups)
+
+    def _answer(self, said: str, remarks: Iterator[str]) -> str:
+        size = drawn(self._agent.answer, self._random) / self._talk_rate
+        while len(said) < size:
+            said += f" {next(remarks)}"
+        return said
+
+    def _sentences(self, name: str, slots: dict[str, str]) -> Iterator[str]:
+        """All sentences in random order, again and again; slots that are not given are drawn anew every time."""
+        while True:
+            for template in self._random.sample(self._said[name], len(self._said[name])):
+                filled = fill(template, self._lists, self._random, dict(slots))
+                yield filled[:1].upper() + filled[1:]
+
+
+def tool_result(kind: str, path: str, characters: float, folder: str, random: Random) -> str:
+    """A template repeated, or code as a file with line numbers or as a difference, cut to about `characters`."""
+    said, lines, units = texts("agent"), list[str](), code("python", random)
+    lists = {**texts("code")["lists"], **said["lists"]}
+    while sum(len(line) + 1 for line in lines) < characters:
+        if template := said["results"].get(kind):
+            lines += fill(template, lists, random, {"folder": folder}).strip().splitlines()
+            continue
+        unit = [*next(units).splitlines(), "", ""]
+        if kind == "file":
+            lines += [f"{number:5}  {line}".rstrip() for number, line in enumerate(unit, len(lines) + 1)]
+        else:
+            lines += [f"--- a/{path}", f"+++ b/{path}"] if not lines else []
+            lines += [f"@@ -{random.randint(4, 800)},0 +{random.randint(4, 800)},{len(unit)} @@"]
+            lines += [f"{random.choice(' +')}{line}" for line in unit]
+    text = "\n".join(lines)
+    return text if len(text) <= characters else text[: round(characters)].rpartition("\n")[0] or lines[0]
+
+
+def sample_results() -> str:
+    """Some of every kind of result, to learn how many tokens a character of them is."""
+    kinds = dict.fromkeys(step["result"] for step in texts("agent")["steps"])
+    return "\n\n".join(tool_result(kind, "src/core", SAMPLE, "core", Random(kind)) for kind in kinds)

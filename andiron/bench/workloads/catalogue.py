@@ -1,4 +1,4 @@
-"""Workloads, mixes of them and agents, as rows of data: those that ship, and those of a file of the user's own."""
+"""Workloads, mixes of them and agents as rows of data: those that ship, and those in a file of the user."""
 
 import math
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
-from andiron.bench.workloads.drafts import Draft, Kind, Language, draft
+from andiron.bench.workloads.texts import Draft, Kind, Language, draft
 from andiron.errors import AndironError, nearest
 from andiron.toml import read_toml, table
 
@@ -25,7 +25,7 @@ Text = Annotated[str, Meta(min_length=1)]
 
 
 class Span(msgspec.Struct, frozen=True, kw_only=True):
-    """Numbers of tokens from which one is drawn."""
+    """A range of token counts to draw from."""
 
     low: Tokens
     high: Tokens
@@ -37,14 +37,18 @@ class Span(msgspec.Struct, frozen=True, kw_only=True):
         return random.randint(self.low, self.high)
 
 
+def drawn(size: int | Span, random: Random) -> int:
+    return size.draw(random) if isinstance(size, Span) else size
+
+
 class Workload(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     title: Text
     kind: Kind
-    prompt: Tokens | None = None  # tokens of the whole; None: as long as the question is
+    prompt: Tokens | None = None  # tokens of the whole prompt; None: as long as the question
     max_tokens: Tokens
     temperature: Temperature = 0.0
-    thinking: bool | None = None  # None: as the server has it
+    thinking: bool | None = None  # None: the server's default
     language: Language = "en"
     depth: Share = 0.5
 
@@ -61,7 +65,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True)
 class Draw:
-    """One request of a mix, before it is written."""
+    """One request of a mix, before its prompt is written."""
 
     workload: Workload
     prompt: int | None
@@ -71,15 +75,20 @@ class Draw:
 class Mix(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     title: Text
-    parts: tuple[Part, ...]
+    parts: Annotated[tuple[Part, ...], Meta(min_length=1)]
     concurrency: Tokens = 4
     seconds: Weight = 90.0
 
     def draws(self, count: int, seed: int, workloads: Mapping[str, Workload]) -> list[Draw]:
         """The first `count` requests of the mix; the same for the same seed."""
         random = Random(f"{self.name}/{seed}")
-        chosen = random.choices(self.parts, [part.weight for part in self.parts], k=count)
-        return [_draw(part, workloads[part.workload], random) for part in chosen]
+        found = []
+        for part in random.choices(self.parts, [part.weight for part in self.parts], k=count):
+            workload = workloads[part.workload]
+            prompt = workload.prompt if part.prompt is None else drawn(part.prompt, random)
+            output = workload.max_tokens if part.output is None else drawn(part.output, random)
+            found.append(Draw(workload, prompt, output))
+        return found
 
 
 class Agent(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,13 +111,16 @@ class Catalogue:
     agents: Mapping[str, Agent]
 
     def workload(self, name: str) -> Workload:
-        return _named(self.workloads, name, "workload")
+        if name not in self.workloads:
+            raise AndironError(f"there is no workload {name!r}; {nearest(name, self.workloads)}")
+        return self.workloads[name]
 
     def mix(self, name: str) -> Mix:
-        return _named(self.mixes, name, "mix")
+        return self.mixes[name]
 
 
-_Row = TypeVar("_Row", Workload, Mix, Agent)
+TABLES: dict[str, type[msgspec.Struct]] = {"workloads": Workload, "mixes": Mix, "agents": Agent}
+Row = TypeVar("Row", bound=msgspec.Struct)
 
 
 @cache
@@ -117,76 +129,53 @@ def built_in() -> Catalogue:
 
 
 def with_file(path: Path) -> Catalogue:
-    """What ships, and what the file adds or replaces."""
+    """The rows that ship, with those of the file added or in place of those with the same name."""
     return _read(path, built_in())
-
-
-def drawn(size: int | Span, random: Random) -> int:
-    return size.draw(random) if isinstance(size, Span) else size
-
-
-def _draw(part: Part, workload: Workload, random: Random) -> Draw:
-    prompt = workload.prompt if part.prompt is None else drawn(part.prompt, random)
-    return Draw(workload, prompt, workload.max_tokens if part.output is None else drawn(part.output, random))
 
 
 def _read(path: Path, known: Catalogue) -> Catalogue:
     given = read_toml(path)
-    for key in given:
-        if key not in ("workloads", "mixes", "agents"):
-            raise AndironError(f"{path}: there is no table {key!r}; {nearest(key, ('workloads', 'mixes', 'agents'))}")
-    workloads = {**known.workloads, **_rows(given, "workloads", Workload, str(path))}
-    mixes = {**known.mixes, **_rows(given, "mixes", Mix, str(path))}
-    agents = {**known.agents, **_rows(given, "agents", Agent, str(path))}
-    for mix in mixes.values():
+    for key, tables in given.items():
+        if key not in TABLES:
+            raise AndironError(f"{path}: there is no table {key!r}; {nearest(key, TABLES)}")
+        if not isinstance(tables, dict):
+            raise AndironError(f"{path}: {key}: expected tables [{key}.NAME], got one value")
+    rows: dict[str, Any] = {}
+    for key, kind in TABLES.items():
+        read = {name: _named(name, row, kind, f"{path}: {key}.{name}") for name, row in given.get(key, {}).items()}
+        rows[key] = {**getattr(known, key), **read}
+    catalogue = Catalogue(**rows)
+    for mix in catalogue.mixes.values():
         for part in mix.parts:
-            if part.workload not in workloads:
+            if part.workload not in catalogue.workloads:
                 where = f"{path}: mixes.{mix.name}: workload: {part.workload!r} is not known"
-                raise AndironError(f"{where}; {nearest(part.workload, workloads)}")
-    for workload in workloads.values():
+                raise AndironError(f"{where}; {nearest(part.workload, catalogue.workloads)}")
+    for workload in catalogue.workloads.values():
         if workload.language != "en" and workload.kind != "retrieval":
             where = f"{path}: workloads.{workload.name}: language"
-            raise AndironError(f"{where} is for kind retrieval only, got kind {workload.kind}; leave it out")
-    return Catalogue(workloads, mixes, agents)
+            raise AndironError(f"{where} is only for kind retrieval, got kind {workload.kind}; leave it out")
+    return catalogue
 
 
-def _rows(given: dict[str, Any], name: str, kind: type[_Row], where: str) -> dict[str, _Row]:
-    tables = given.get(name, {})
-    if not isinstance(tables, dict):
-        raise AndironError(f"{where}: {name}: expected tables [{name}.NAME], got one value")
-    return {key: _row(key, row, kind, f"{where}: {name}.{key}") for key, row in tables.items()}
+def _named(name: str, given: Any, kind: type[Row], where: str) -> Row:
+    if isinstance(given, dict) and "name" in given:
+        raise AndironError(f"{where}: there is no key 'name'; the name is that of the table")
+    return _row({**given, "name": name} if isinstance(given, dict) else given, kind, where)
 
 
-def _row(name: str, given: Any, kind: type[_Row], where: str) -> _Row:
-    """The tables inside are read one by one, so that a wrong key in them is named with its place too."""
-    if not isinstance(given, dict):
-        raise AndironError(f"{where}: expected a table, got one value")
-    if "name" in given:
-        raise AndironError(f"{where}: there is no key 'name'; the table's own name is it")
-    inside: dict[str, Any] = _spans(given, kind, where)
-    if kind is Mix and isinstance(parts := given.get("parts"), list):
-        inside["parts"] = [_part(part, f"{where}: parts, row {i}") for i, part in enumerate(parts, 1)]
-        if not parts:
-            raise AndironError(f"{where}: parts: a mix of nothing; name at least one workload")
-    return table({**given, **inside, "name": name}, kind, where)
+def _row(given: Any, kind: type[Row], where: str) -> Row:
+    """Reads the tables inside a row first, so that a wrong key in them is named with its place."""
+    if isinstance(given, dict):
+        inner = {key: value for key, value in given.items() if key in kind.__struct_fields__}
+        spans = {key: _span(value, f"{where}: {key}") for key, value in inner.items() if isinstance(value, dict)}
+        given = {**given, **spans}
+        if kind is Mix and isinstance(parts := given.get("parts"), list):
+            given["parts"] = [_row(part, Part, f"{where}: parts, row {n}") for n, part in enumerate(parts, 1)]
+    return table(given, kind, where)
 
 
-def _part(given: Any, where: str) -> Part:
-    return table({**given, **_spans(given, Part, where)} if isinstance(given, dict) else given, Part, where)
-
-
-def _spans(given: dict[str, Any], kind: type[msgspec.Struct], where: str) -> dict[str, Any]:
-    """Every table within a row is a span."""
-    spans: dict[str, Any] = {}
-    for key, value in given.items():
-        if isinstance(value, dict) and key in kind.__struct_fields__:
-            span = spans[key] = table(value, Span, f"{where}: {key}")
-            if span.low > span.high:
-                raise AndironError(f"{where}: {key}: low is {span.low} and high {span.high}; low may not be the larger")
-    return spans
-
-
-def _named(known: Mapping[str, Any], name: str, what: str) -> Any:
-    if name not in known:
-        raise AndironError(f"there is no {what} {name!r}; {nearest(name, known)}")
-    return known[name]
+def _span(given: Any, where: str) -> Span:
+    span = table(given, Span, where)
+    if span.low > span.high:
+        raise AndironError(f"{where}: low is {span.low} and high is {span.high}; low must not be the larger")
+    return span

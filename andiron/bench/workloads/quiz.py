@@ -1,26 +1,25 @@
 """Six puzzles for a model that reasons, each with an answer that can be checked.
 
-They say whether a set-up thinks as it should: a wrong template, a broken quantization or a context that ends too soon
+They show whether a setup thinks as it should: a wrong template, a broken quantization or a context that ends too soon
 shows here before it shows in any speed.
 """
 
 import re
 import tomllib
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from andiron.bench.workloads.tokens import Message, template_fields
+from andiron.bench.workloads.tokens import chat_body
 
 _THINKING = re.compile(r"<think>.*?(?:</think>|\Z)", re.DOTALL)
 _MARK = re.compile(r"\banswer\b\s*(?:is\b\s*:?|[:=–—-])\s*", re.IGNORECASE)
 _BOXED = re.compile(r"\\boxed\{((?:[^{}]|\{[^{}]*\})*)\}")
 _COMMAND = re.compile(r"\\(?:text|mathrm|mathbf)\{([^{}]*)\}")
 _ASIDE = re.compile(r"\([^()]*\)")
-_SUM = re.compile(r"(?:[^A-Za-z=]*|\s*[A-Za-z]\s*)=")  # what stands before a result
+_SUM = re.compile(r"(?:[^A-Za-z=]*|\s*[A-Za-z]\s*)=")  # what comes before a result
 _NUMBER = re.compile(r"-?\d+(?:[,\u00a0\u202f ]\d{3})*(?:\.\d+)?")
 
 
@@ -28,7 +27,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     question: str
     answer: str
-    choices: tuple[str, ...] = ()  # none: the answer is a number
+    choices: tuple[str, ...] = ()  # empty: the answer is a number
 
 
 class Quiz(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,19 +37,14 @@ class Quiz(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     thinking: bool
     puzzles: tuple[Puzzle, ...]
 
-    def messages(self, puzzle: Puzzle) -> list[Message]:
-        return [{"role": "user", "content": f"{puzzle.question}\n\n{self.closing}"}]
-
     def body(self, puzzle: Puzzle, model: str, **more: Any) -> dict[str, Any]:
-        """A request's body; `more` adds fields or replaces them."""
-        fields = {"model": model, "messages": self.messages(puzzle), "max_tokens": self.max_tokens}
-        return {**fields, "temperature": self.temperature, **template_fields(self.thinking), **more}
+        messages = [{"role": "user", "content": f"{puzzle.question}\n\n{self.closing}"}]
+        return chat_body(model, messages, self.max_tokens, self.temperature, self.thinking, more)
 
 
-@dataclass(frozen=True)
-class Grade:
+class Grade(NamedTuple):
     right: bool
-    found: str | None  # what was taken for the answer; None: there was none, or more than one
+    found: str | None  # what was taken for the answer; None if there was none, or more than one
 
 
 @cache
@@ -60,22 +54,15 @@ def quiz() -> Quiz:
 
 
 def grade(puzzle: Puzzle, text: str) -> Grade:
-    """Of the content of an answer; a thinking block left in it does not count."""
+    """Grades the content of an answer; a thinking block that was left in it does not count."""
     found = _chosen(puzzle.choices, text) if puzzle.choices else _number(text)
     if found is None:
         return Grade(False, None)
-    right = found == puzzle.answer if puzzle.choices else float(found) == float(puzzle.answer)
-    return Grade(right, found)
-
-
-def visible(text: str) -> str:
-    """Without a thinking block, where a server leaves it in the content."""
-    rest = text.rpartition("</think>")[2] if "<think>" not in text else _THINKING.sub("", text)
-    return rest.strip()
+    return Grade(found == puzzle.answer if puzzle.choices else float(found) == float(puzzle.answer), found)
 
 
 def _chosen(choices: tuple[str, ...], text: str) -> str | None:
-    """The one choice that is named where the answer stands; without such a place, in the last line that names any."""
+    """The one choice in the marked answer; without a mark, in the last line that names any choice."""
     said, marked = _answer(text)
     for line in [said] if marked else reversed(said.splitlines()):
         named = [choice for choice in choices if re.search(rf"(?<!\w){choice}(?!\w)", line, re.IGNORECASE)]
@@ -85,7 +72,7 @@ def _chosen(choices: tuple[str, ...], text: str) -> str | None:
 
 
 def _number(text: str) -> str | None:
-    """The first number where the answer stands, but of a sum its result; without such a place, the last of all."""
+    """The first number in the marked answer, or the result if it is a sum; without a mark, the last number of all."""
     said, marked = _answer(text)
     while marked and (summed := _SUM.match(said)):
         said = said[summed.end() :]
@@ -94,8 +81,9 @@ def _number(text: str) -> str | None:
 
 
 def _answer(text: str) -> tuple[str, bool]:
-    """What stands behind the last word that announces the answer, up to the line's end; else everything, and False."""
-    said = re.sub(r"[*_`$#]", "", _COMMAND.sub(r"\1", visible(text)))
+    """The rest of the line behind the last mark, such as "Answer:", and True; or without one, all of it and False."""
+    visible = _THINKING.sub("", text) if "<think>" in text else text.rpartition("</think>")[2]
+    said = re.sub(r"[*_`$#]", "", _COMMAND.sub(r"\1", visible.strip()))
     boxed = _BOXED.findall(said)
     if boxed:
         return boxed[-1], True

@@ -1,23 +1,25 @@
-"""A figure: drawings, what they say in a sentence, and the numbers behind them as a table. And what most of them
-are made of: cells in groups, each a line over what the cells are counted by."""
+"""A figure is its charts, one sentence about them and a table of their numbers. Most show cells grouped into curves."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
-from andiron.bench.report.plots.lines import Point, Series
-from andiron.bench.report.reading import Measured
+from markupsafe import Markup
+
+from andiron.bench.report import units
+from andiron.bench.report.plots.drawing import Lines, Mark, Point, Series, draw_lines
+from andiron.bench.report.reading import Measured, Value, fill, ttft_p50, ttft_p95
 from andiron.bench.report.units import Unit
 
 COLOURS = 6
 LONGEST_NAME = 20
 
-Row = tuple[float, Measured]
+Row = tuple[float, Measured]  # a cell and its place on the x axis
 Curves = dict[str, list[Row]]
-Value = Callable[[Measured], float | None]
+Label = Callable[[float], str]
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     head: Sequence[str]
     rows: Sequence[Sequence[str]]
 
@@ -27,48 +29,35 @@ class Figure:
     name: str
     title: str
     says: str
-    drawings: Sequence[str]
+    charts: Sequence[Markup]
     table: Table
 
 
-def curves(cells: Iterable[Measured], otherwise: Value, *, fewest: int = 2, by_cache: bool = True) -> Curves:
-    """Cells by what tells their lines apart, in few words, and sorted by x: the cell's own, or what is given."""
+# ---- cells in curves -----------------------------------------------------------------------------------------
+
+
+def curves(cells: Iterable[Measured], x_of: Value, *, fewest: int = 2, by_cache: bool = True) -> Curves:
+    """Cells by variant, workload and cache, under short names and sorted by x: the cell's own, or else `x_of`."""
     found: dict[tuple[str, str, str], list[Row]] = {}
-    for own in cells:
-        x = own.cell.x if own.cell.x is not None else otherwise(own)
+    for m in cells:
+        x = m.cell.x if m.cell.x is not None else x_of(m)
         if x is not None:
-            key = (own.variant, own.cell.workload, own.cell.cache if by_cache else "")
-            found.setdefault(key, []).append((x, own))
+            found.setdefault((m.variant, m.cell.workload, m.cell.cache if by_cache else ""), []).append((x, m))
     found = {key: rows for key, rows in found.items() if len({x for x, _ in rows}) >= fewest}
-    names = distinct(_told_apart(list(found)))
-    return {name: sorted(rows, key=lambda row: row[0]) for name, rows in zip(names, found.values(), strict=True)}
-
-
-def _told_apart(keys: Sequence[tuple[str, str, str]]) -> list[str]:
-    """By the variant where that suffices, else with the workload too, else with the cache."""
-    for parts in range(1, 4):
-        names = [", ".join(part for part in key[:parts] if part) for key in keys]
-        if len(set(names)) == len(keys):
+    for parts in range(1, 4):  # only as much of the key as tells the curves apart
+        names = [", ".join(filter(None, key[:parts])) for key in found]
+        if len(set(names)) == len(found):
             break
-    return names
-
-
-def drawable(found: Curves) -> Curves:
-    """As many lines as there are colours: the first, the last and some between; tables hold all."""
-    names = list(found)
-    if len(names) <= COLOURS:
-        return found
-    kept = {names[round((len(names) - 1) * n / (COLOURS - 1))] for n in range(COLOURS)}
-    return {name: rows for name, rows in found.items() if name in kept}
-
-
-def left_out(found: Curves) -> str:
-    return f" {COLOURS} of {len(found)} lines are drawn; the table has all." if len(found) > COLOURS else ""
+    return {
+        name: sorted(rows, key=lambda row: row[0]) for name, rows in zip(distinct(names), found.values(), strict=True)
+    }
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """Without the words that all of them have, and cut where they are long, as far as they stay apart. One alone needs
-    no name."""
+    """Names without the words that all of them share, and cut to a length, as far as they stay different.
+
+    A single one needs no name.
+    """
     if len(names) < 2:
         return ["" for _ in names]
     shared = set.intersection(*(set(name.split(" ")) for name in names))
@@ -77,50 +66,81 @@ def distinct(names: Sequence[str]) -> list[str]:
     return next(found for found in (cut, short, list(names)) if len(set(found)) == len(names))
 
 
-def values(rows: Iterable[Row], value: Value) -> list[tuple[float, float]]:
-    return [(x, seen) for x, own in rows if (seen := value(own)) is not None]
+def values(rows: Iterable[Row], *of: Value) -> list[tuple[float, float]]:
+    return [(x, seen) for x, m in rows for value in of if (seen := value(m)) is not None]
+
+
+def duration(found: Curves, *of: Value) -> Unit:
+    """One unit for all durations of a chart."""
+    return units.duration(seen for rows in found.values() for _, seen in values(rows, *of))
+
+
+# ---- curves as lines -----------------------------------------------------------------------------------------
 
 
 def series(
-    name: str,
-    rows: Sequence[Row],
-    value: Value,
-    unit: Unit,
-    counted: Callable[[float], str],
-    *,
-    colour: int = 1,
-    dashed: bool = False,
-    top: Value | None = None,
-) -> Series:
-    """A line through the cells that have this value; hollow dots where requests failed."""
+    name: str, rows: Sequence[Row], value: Value, unit: Unit, counted: Label,
+    *, colour: int = 1, dashed: bool = False, top: Value | None = None,
+) -> Series:  # fmt: skip
+    """A line through the cells that have this value; the dots are hollow where requests failed."""
     points = []
-    for x, own in rows:
-        seen, high = value(own), top(own) if top else None
+    for x, m in rows:
+        seen, high = value(m), top(m) if top else None
         if seen is not None:
-            about = ", ".join(part for part in (counted(x), name) if part)
-            reach = f", p95 {unit.full(high)}" if high is not None else ""
-            failed = f"; {own.failed} of {own.summary.requests} failed" if own.failed else ""
-            points.append(
-                Point(
-                    x,
-                    seen * unit.scale,
-                    f"{about}: {unit.full(seen)}{reach}{failed}",
-                    top=None if high is None else high * unit.scale,
-                    hollow=bool(own.failed),
-                )
-            )
+            tip = f"{', '.join(filter(None, (counted(x), name)))}: {unit.full(seen)}"
+            tip += f", p95 {unit.full(high)}" if high is not None else ""
+            tip += f"; {m.failed} of {m.summary.requests} failed" if m.failed else ""
+            end = None if high is None else high * unit.scale
+            points.append(Point(x, seen * unit.scale, tip, end, hollow=bool(m.failed)))
     return Series(name, points, (colour - 1) % COLOURS + 1, dashed)
 
 
-def ticks(found: Curves, label: Callable[[float], str]) -> list[tuple[float, str]]:
-    """What was measured is what is written below."""
-    return [(x, label(x)) for x in sorted({x for rows in found.values() for x, _ in rows})]
+def all_series(found: Curves, value: Value, unit: Unit, counted: Label, **more: Any) -> list[Series]:
+    """One line per curve, at most as many as there are colours: the first, the last and some in between."""
+    names = list(found)
+    if len(names) > COLOURS:
+        names = [names[round((len(names) - 1) * n / (COLOURS - 1))] for n in range(COLOURS)]
+    lines = [(name, found[name]) for name in names if values(found[name], value)]
+    return [series(name, rows, value, unit, counted, colour=n, **more) for n, (name, rows) in enumerate(lines, 1)]
 
 
-def table(found: Curves, head: Sequence[str], row: Callable[[float, Measured], Sequence[str]]) -> Table:
+def percentiles(rows: Sequence[Row], unit: Unit, counted: Label) -> list[Series]:
+    """The time to first token of one curve: its median, and its 95th percentile dashed."""
+    tail = series("p95", rows, ttft_p95, unit, counted, colour=2, dashed=True)
+    return [series("p50", rows, ttft_p50, unit, counted), tail]
+
+
+def left_out(found: Curves) -> str:
+    return f" {COLOURS} of {len(found)} lines are drawn; the table has all." if len(found) > COLOURS else ""
+
+
+def chart(title: str, unit: Unit, x: str, lines: Sequence[Series], found: Curves, tick: Label, **more: Any) -> Markup:
+    """A line chart whose ticks are the places that were measured."""
+    ticks = [(at, tick(at)) for at in sorted({at for rows in found.values() for at, _ in rows})]
+    alt = f"{title} by {x}; the numbers are in the table below."
+    return draw_lines(Lines(f"{title}, {unit.name}", x, lines, alt, ticks, **more))
+
+
+def ceiling_mark(ceiling: float | None) -> Mark | None:
+    return Mark(ceiling, f"bandwidth ceiling {ceiling:,.0f}") if ceiling else None
+
+
+# ---- curves as tables ----------------------------------------------------------------------------------------
+
+
+def table(found: Curves, x: str, counted: Label) -> Table:
+    """One row per point: the name of its curve if there are several, and its place on the axis."""
+    points = [(name, counted(at), m) for name, rows in found.items() for at, m in rows]
     if len(found) == 1:
-        return Table(head, [row(x, own) for rows in found.values() for x, own in rows])
-    return Table(["", *head], [[name, *row(x, own)] for name, rows in found.items() for x, own in rows])
+        return cell_table([x], [([at], m) for _, at, m in points])
+    return cell_table(["", x], [([name, at], m) for name, at, m in points])
+
+
+def cell_table(labels: Sequence[str], cells: Sequence[tuple[list[str], Measured]]) -> Table:
+    """One row per cell: its labels, and all figures that any of the cells has."""
+    filled = fill([m for _, m in cells])
+    head = [*labels, *(f"{column.title}, {unit}" if unit else column.title for column, unit in filled.heads)]
+    return Table(head, [[*names, *texts] for (names, _), texts in zip(cells, filled.rows, strict=True)])
 
 
 def named(name: str) -> str:

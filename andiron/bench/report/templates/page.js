@@ -1,11 +1,11 @@
-// The theme button, and in print every table is open. The page is complete without either.
+// The theme button, and open tables in print. The page is complete without this script.
 const root = document.documentElement;
 const button = document.getElementById("theme");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const KEY = "andiron-theme";
 
 function stored(value) {
-  try { // a page opened from a file may not be allowed to remember
+  try { // a page opened from a file may not have storage
     if (value) localStorage.setItem(KEY, value);
     return localStorage.getItem(KEY);
   } catch { return value || null; }
@@ -24,5 +24,5 @@ dark.addEventListener("change", label);
 label();
 
 const details = () => document.querySelectorAll("details");
-addEventListener("beforeprint", () => details().forEach((own) => { own.dataset.was = own.open; own.open = true; }));
-addEventListener("afterprint", () => details().forEach((own) => { own.open = own.dataset.was === "true"; }));
+addEventListener("beforeprint", () => details().forEach((table) => { table.dataset.was = table.open; table.open = true; }));
+addEventListener("afterprint", () => details().forEach((table) => { table.open = table.dataset.was === "true"; }));

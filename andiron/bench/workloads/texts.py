@@ -1,0 +1,237 @@
+"""The texts of prompts, made from the templates in texts/: as long as needed, never a paragraph twice.
+
+Everything is drawn from one random generator, so the same seed gives the same text on every machine.
+"""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import cache
+from importlib.resources import files
+from random import Random
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+Kind = Literal["questions", "essays", "code", "json", "hungarian", "retrieval"]
+Language = Literal["en", "hu"]
+Lists = Mapping[str, Sequence[str]]
+
+_SLOT = re.compile(r"⟨([^⟩]+)⟩")
+_RANGE = re.compile(r"(\d+)\.\.(\d+)")
+PROSE = {"en": "english", "hu": "hungarian"}  # file names
+FEWEST_DETAILS = 4  # sentences between a paragraph's first and last
+REDRAWS = 50  # attempts to draw a new text before one may repeat
+SAMPLED = 8  # paragraphs of a sample
+
+
+@cache
+def texts(name: str) -> dict[str, Any]:
+    """One of the files in texts/."""
+    return tomllib.loads((files(__package__) / "texts" / f"{name}.toml").read_text("utf-8"))
+
+
+def fill(template: str, lists: Lists, random: Random, chosen: dict[str, str]) -> str:
+    """Fills ⟨slots⟩. A slot's value is drawn once and kept in `chosen`; a range such as ⟨3..9⟩ is drawn every time.
+
+    ⟨Name⟩ is the value of ⟨name⟩ as a type's name, ⟨NAME⟩ as a constant's.
+    """
+
+    def value(match: re.Match[str]) -> str:
+        slot = match[1]
+        if span := _RANGE.fullmatch(slot):
+            return str(random.randint(int(span[1]), int(span[2])))
+        name = slot.lower()
+        if name not in chosen:
+            chosen[name] = fill(random.choice(lists[name]), lists, random, chosen)
+        if slot == name:
+            return chosen[name]
+        if slot.isupper():
+            return chosen[name].upper()
+        return "".join(part.capitalize() for part in chosen[name].split("_"))
+
+    return _SLOT.sub(value, template)
+
+
+# ---- text to read, without end -------------------------------------------------------------------------------
+
+
+def reading(language: str, seed: str) -> Callable[[], Iterator[str]]:
+    """Paragraphs of prose, units of a program or documents; the same in every call of the result."""
+    source = {"en": prose, "hu": prose, "documents": archive}.get(language, code)
+    return lambda: _unrepeated(source(language, Random(f"{seed}/reading")))
+
+
+def sample(language: str) -> str:
+    """A text that is long enough to learn from it how many tokens a character is."""
+    taken = reading(language, "sample")()
+    return "\n\n".join(next(taken) for _ in range(SAMPLED))
+
+
+def prose(language: str, random: Random) -> Iterator[str]:
+    """Every topic once in random order, then all of them again with other words."""
+    lists, topics = texts(PROSE[language])["lists"], list(texts(PROSE[language])["topics"])
+    while True:
+        random.shuffle(topics)
+        for topic in topics:
+            details, chosen = topic["detail"], dict[str, str]()
+            count = random.randint(min(FEWEST_DETAILS, len(details)), len(details))
+            middle = [details[i] for i in sorted(random.sample(range(len(details)), count))]
+            sentences = [random.choice(topic["opening"]), *middle, random.choice(topic["close"])]
+            filled = [fill(sentence, lists, random, chosen) for sentence in sentences]
+            yield " ".join(sentence[:1].upper() + sentence[1:] for sentence in filled)
+
+
+def code(language: str, random: Random) -> Iterator[str]:
+    units = [unit["text"].strip("\n") for unit in texts("code")["units"] if unit["language"] == language]
+    while True:
+        random.shuffle(units)
+        for unit in units:
+            yield fill(unit, texts("code")["lists"], random, {})
+
+
+def archive(language: str, random: Random) -> Iterator[str]:
+    """Documents of all kinds, with numbers that no question asks for."""
+    while True:
+        for kind in random.sample(list(ROWS), len(ROWS)):
+            yield document(kind, random, asked=False).text
+
+
+def _unrepeated(drawn: Iterator[str]) -> Iterator[str]:
+    """Skips what came before, until the lists are used up and nothing new has come for long."""
+    seen: set[str] = set()
+    stale = 0
+    for text in drawn:
+        if text in seen and stale < REDRAWS:
+            stale += 1
+            continue
+        stale = 0
+        seen.add(text)
+        yield text
+
+
+# ---- documents to extract JSON from --------------------------------------------------------------------------
+
+FIRST_DAY, DAYS = date(2019, 1, 1), 2000
+VAT = (0, 5, 19, 20, 27)
+LEVELS = (("INFO", "quiet"), ("INFO", "quiet"), ("WARN", "warning"), ("ERROR", "trouble"))
+ASKED, UNASKED = (9000, 9999), (1000, 8999)  # numbers of the document that is asked for, and of the others
+ROWS = {"invoice": (2, 5), "minutes": (2, 5), "log": (10, 18), "letter": (0, 0)}  # kinds, with the number of rows
+
+
+class Document(NamedTuple):
+    number: str
+    text: str
+    schema: str
+
+
+def document(kind: str, random: Random, *, asked: bool = True) -> Document:
+    """Dates, amounts and sums are computed here; everything else is filled in from the lists."""
+    template, lists = texts("documents")[kind], texts("documents")["lists"]
+    day = FIRST_DAY + timedelta(days=random.randrange(DAYS))
+
+    def written(low: int, high: int) -> str:
+        when = day + timedelta(days=random.randint(low, high))
+        return f"{when.day} {texts('english')['lists']['month'][when.month - 1]} {when.year}"
+
+    number = f"{kind[:3].upper()}-{day.year}-{random.randint(*(ASKED if asked else UNASKED))}"
+    slots = {"number": number, "issued": written(0, 0), "due": written(3, 45), "event_day": written(-30, -3)}
+    rows, net, second = [], 0, random.randint(0, 60000)
+    for _ in range(random.randint(*ROWS[kind])):
+        quantity, cents = random.randint(1, 24), random.randint(150, 45000)
+        net += quantity * cents
+        second += random.randint(1, 400)
+        level, event = random.choice(LEVELS)
+        row = {"quantity": str(quantity), "price": _money(cents), "amount": _money(quantity * cents)}
+        row |= {"until": written(3, 60), "level": level, "event": fill(f"⟨{event}⟩", lists, random, {})}
+        row["time"] = f"{second // 3600:02}:{second // 60 % 60:02}:{second % 60:02}"
+        rows.append(fill(template["row"], lists, random, row))
+    vat = random.choice(VAT)
+    tax = round(net * vat / 100)
+    slots |= {"rows": "\n".join(rows), "vat": str(vat)}
+    slots |= {"net": _money(net), "tax": _money(tax), "total": _money(net + tax)}
+    schema = msgspec.json.encode(msgspec.json.decode(template["schema"])).decode()  # without blanks
+    return Document(number, fill(template["text"], lists, random, slots).strip(), schema)
+
+
+def _money(cents: int) -> str:
+    return f"{cents // 100:,}.{cents % 100:02}"
+
+
+# ---- questions -----------------------------------------------------------------------------------------------
+
+
+class Fact(NamedTuple):
+    """Something to plant in a text and to ask for."""
+
+    passage: str
+    question: str
+    brief: str
+    answer: str
+
+
+def fact(language: str, random: Random) -> Fact:
+    """A fact about a place that no paragraph names."""
+    given = texts(PROSE[language])["facts"]
+    lists = {**texts(PROSE[language])["lists"], **given["lists"]}
+    chosen = {"rare": random.choice(given["rare_head"]) + random.choice(given["rare_tail"])}
+    row = random.choice(given["rows"])
+    return Fact(*(fill(row[field], lists, random, chosen) for field in Fact._fields))
+
+
+class Form(NamedTuple):
+    """One way to ask: the question, and optionally a text before it that introduces and contains it."""
+
+    ask: str
+    lead: str = ""  # stands before the text to read
+    planted: str = ""  # stands within it
+
+    def content(self, read: str, depth: float) -> str:
+        """The whole message around the text to read; `depth` is the share of it before the planted passage."""
+        at = 0
+        if self.planted and read:
+            at = max(read.rfind("\n\n", 0, round(len(read) * depth) + 1), 0)
+        planted = f"\n\n{self.planted}" if self.planted else ""
+        lead = f"\n\n{self.lead}" if self.lead else ""
+        return f"{lead}{read[:at]}{planted}{read[at:]}\n\n{self.ask}"
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What a prompt says, before it has a length."""
+
+    language: str  # of people or of machines; decides how many tokens a character is
+    forms: tuple[Form, ...]  # from the longest to the shortest; the first that fits is used
+    alone: Form  # the question without a text to read
+    reading: Callable[[], Iterator[str]]
+
+
+def draft(kind: Kind, language: Language, seed: str) -> Draft:
+    random, people = Random(seed), "hu" if kind == "hungarian" else language
+    asked, read_language = texts("questions")[PROSE[people]], str(people)
+    lead, brief = asked["lead"], Form(asked["brief"])
+    match kind:
+        case "questions" | "essays":
+            alone = Form(random.choice(asked[kind])["ask"])
+            forms = [Form(alone.ask, lead), alone, brief]
+        case "hungarian":  # a task to write, or with a text to read, to summarise it
+            alone = Form(random.choice(asked["questions"])["ask"])
+            forms = [Form(asked["sum_up"], lead), alone, brief]
+        case "code":
+            given, task = texts("code"), random.choice(texts("code")["tasks"])
+            read_language, alone = task["language"], Form(task["ask"])
+            read = Form(f"```\n\n{task['ask']} {given['after']}", f"{given['lead']}\n\n```{read_language}")
+            forms = [read, alone, Form(given["brief"])]
+        case "json":
+            given, wanted = texts("documents"), document(random.choice(list(ROWS)), random)
+            read_language, slots = "documents", {"number": wanted.number, "schema": wanted.schema}
+            alone = Form(fill(given["ask"], {}, random, slots), planted=wanted.text)
+            short = Form(given["brief"], planted=wanted.text)
+            forms = [alone._replace(lead=given["lead"]), alone, short, Form(given["brief"])]
+        case "retrieval":
+            planted = fact(language, random)
+            alone = Form(planted.question, planted=planted.passage)
+            forms = [alone._replace(lead=lead), alone, Form(planted.brief, planted=planted.passage), brief]
+    return Draft(read_language, tuple(forms), alone, reading(read_language, seed))
