@@ -4,14 +4,13 @@ import math
 from collections.abc import Sequence
 
 from andiron.bench import sections
-from andiron.bench.measures import gaps
+from andiron.bench.measures import gaps, percentile
 from andiron.bench.records import Report
 from andiron.bench.report import units
 from andiron.bench.report.plots.figure import Figure, Table
 from andiron.bench.report.plots.lines import Plot, Point, Series, draw
 from andiron.bench.report.reading import Measured
 from andiron.bench.report.units import Unit
-from andiron.bench.requests.lag import percentile
 
 MOST_LINES = 4
 FIRST = 0.05  # share at which a line begins: chunks that were read together would stretch the axis downwards
