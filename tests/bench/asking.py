@@ -1,5 +1,6 @@
 """Shortcuts to send requests to the fake server."""
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -44,7 +45,8 @@ async def seen(client: Client) -> dict[str, Any]:
 
 
 async def seen_when(client: Client, is_so: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """The same, as soon as it is so; the test's own timeout ends it otherwise."""
-    while not is_so(found := await seen(client)):
-        pass
+    """The same, as soon as the condition holds."""
+    async with asyncio.timeout(20):
+        while not is_so(found := await seen(client)):
+            pass
     return found
