@@ -98,9 +98,9 @@ def theirs(url: str, python: str, tokenizer: Path, asked: Setup) -> Figures:
         done = subprocess.run([python, "-c", BENCH, *words, *flags], capture_output=True, text=True)
         if done.returncode:
             raise RuntimeError(done.stderr[-2000:])
-        said = json.loads((Path(scratch) / "result.json").read_text())
-    assert said["completed"] == len(rows), said["completed"]
-    return Figures(said["mean_ttft_ms"] / 1e3, said["mean_tpot_ms"] / 1e3, said["output_throughput"])
+        result = json.loads((Path(scratch) / "result.json").read_text())
+    assert result["completed"] == len(rows), result["completed"]
+    return Figures(result["mean_ttft_ms"] / 1e3, result["mean_tpot_ms"] / 1e3, result["output_throughput"])
 
 
 async def prompts(url: str, model: str, length: int, count: int, nonce: int) -> list[Prompt]:
@@ -115,8 +115,8 @@ def turn(args: argparse.Namespace, asked: Setup, first: int) -> tuple[Figures, F
         lambda: load.run(ours(args.url, asked)),
         lambda: theirs(args.url, args.vllm_python, args.tokenizer, asked),
     )
-    seen = {side: measure[side]() for side in (first, 1 - first)}
-    return seen[0], seen[1]
+    found = {side: measure[side]() for side in (first, 1 - first)}
+    return found[0], found[1]
 
 
 def show(what: str, of: Callable[[Figures], float], rounds: list[tuple[Figures, Figures]], unit: str) -> None:

@@ -1,6 +1,6 @@
 """The definitions: every figure of a report is computed here from records. What was not observed is None, never 0.
 
-TTFT           from sending the request to the first chunk with a token; reasoning counts, a chunk with a role alone not
+TTFT           from sending the request to the first chunk with a token; reasoning counts, a role without text does not
 TTFO           the same to the first token that is not reasoning
 ITL            gaps between tokens: a chunk of n tokens makes n gaps, each 1/n of the time since the chunk before
 TPOT           (last - first) / (tokens - those of the first chunk); undefined for a single token
@@ -110,8 +110,8 @@ def output_tokens(record: Record) -> int:
 
 def is_good(record: Record, limits: Limits) -> bool:
     """It succeeded within every limit. A single token has no TPOT and meets any limit on it."""
-    seen = ((ttft(record), limits.ttft), (tpot(record), limits.tpot), (record.end, limits.end))
-    return record.failure is None and all(limit is None or value is None or value <= limit for value, limit in seen)
+    pairs = ((ttft(record), limits.ttft), (tpot(record), limits.tpot), (record.end, limits.end))
+    return record.failure is None and all(limit is None or value is None or value <= limit for value, limit in pairs)
 
 
 # ---- a cell ----------------------------------------------------------------------------------------------
@@ -166,9 +166,9 @@ def _goodput(cell: Cell) -> float | None:
 
 
 def _cached_share(records: list[Record]) -> float | None:
-    told = [(record.cached_tokens, record.prompt_tokens) for record in records if record.cached_tokens is not None]
-    prompts = sum(prompt or 0 for _, prompt in told)
-    return sum(cached for cached, _ in told) / prompts if prompts else None
+    known = [(record.cached_tokens, record.prompt_tokens) for record in records if record.cached_tokens is not None]
+    prompts = sum(prompt or 0 for _, prompt in known)
+    return sum(cached for cached, _ in known) / prompts if prompts else None
 
 
 def most_in_flight(records: Sequence[Record]) -> int:

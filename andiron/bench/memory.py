@@ -1,6 +1,6 @@
 """The server's memory during a run, seen from outside: its processes on this machine, and the GPUs.
 
-A process of its own looks (`python -m andiron.bench.memory`). Listing a server's children and starting nvidia-smi hold
+A separate process looks (`python -m andiron.bench.memory`). Listing a server's children and starting nvidia-smi hold
 Python's lock for milliseconds, in which the load generator could not stamp what arrives.
 """
 

@@ -123,7 +123,7 @@ async def _run_suites(session: BenchSession, suites: Sequence[Suite]) -> Outcome
             session.suite, session.is_last_suite = suite.name, suite is suites[-1]
             if not suite.section or session.options.wants(suite.section):
                 _announce(session, suite)
-                await suite.run(session)
+                await suite.measure(session)
     except asyncio.CancelledError:
         report.interrupted = True
         return Outcome(report, INTERRUPTED, "interrupted; what was measured until then is kept")
@@ -149,8 +149,7 @@ def failures(report: Report) -> int:
 
 
 def _announce(session: BenchSession, suite: Suite) -> None:
-    cells = suite.cells(session) if suite.cells is not None else []
-    others = suite.seconds(session)
+    cells, others = suite.cells(session), suite.seconds(session)
     seconds = sum(map(session.speed.seconds, cells)) + (others or 0.0)
     takes = f"about {duration(seconds)}" if cells or others is not None else suite.takes
     session.view.suite(suite.name, len(cells), takes)

@@ -38,7 +38,7 @@ class BenchView:
             TextColumn("{task.description}", markup=False),
             BarColumn(bar_width=24),
             _Done(),
-            TextColumn("{task.fields[told]}", markup=False, style="bright_black"),
+            TextColumn("{task.fields[detail]}", markup=False, style="bright_black"),
             TimeElapsedColumn(),
             console=self._console,
             transient=True,
@@ -71,12 +71,12 @@ class BenchView:
         if self._task is not None:
             self._progress.remove_task(self._task)
         text = f"  {cell.section}: {cell.name}"
-        self._task = self._progress.add_task(text, total=cell.requests, told="making prompts")
+        self._task = self._progress.add_task(text, total=cell.requests, detail="making prompts")
 
     def preparing(self, done: int, total: int) -> None:
         if self._task is not None:
-            told = f"prompt {done} of {total}" if done < total else ""
-            self._progress.update(self._task, told=told)
+            detail = f"prompt {done} of {total}" if done < total else ""
+            self._progress.update(self._task, detail=detail)
             if done >= total:
                 self._began = time.perf_counter()
 
@@ -86,7 +86,7 @@ class BenchView:
         if self._task is not None:
             rate = self._tokens / max(time.perf_counter() - self._began, 1e-3)
             failed = f", {self._failed} failed" if self._failed else ""
-            self._progress.update(self._task, advance=1, told=f"{rate:,.0f} tok/s{failed}")
+            self._progress.update(self._task, advance=1, detail=f"{rate:,.0f} tok/s{failed}")
 
     def measured(self, cell: Cell) -> None:
         self._in_section(cell.section, cell_line(cell))
@@ -99,7 +99,7 @@ class BenchView:
     def doing(self, text: str) -> None:
         self._rest()
         self._progress.start()
-        self._task = self._progress.add_task(f"  {text}", total=None, told="")
+        self._task = self._progress.add_task(f"  {text}", total=None, detail="")
 
     def say(self, text: str) -> None:
         self._console.print(Text(f"  {text}", "bright_black"))

@@ -1,4 +1,4 @@
-"""Runs the fake server in a process of its own."""
+"""Runs the fake server in a separate process."""
 
 import subprocess
 import sys

@@ -181,13 +181,13 @@ class Asked:
         limit = self.body.get("max_completion_tokens") or self.body.get("max_tokens")
         return limit // self.how.tokens if limit else 16
 
-    def usage(self, tokens: int, thoughts: int) -> dict[str, Any]:
+    def usage(self, tokens: int, reasoning: int) -> dict[str, Any]:
         return {
             "prompt_tokens": self.prompt,
             "completion_tokens": 0 if self.how.redundant else tokens,
             "total_tokens": self.prompt + tokens,
             "prompt_tokens_details": {"cached_tokens": self.cached},
-            "completion_tokens_details": {"reasoning_tokens": thoughts},
+            "completion_tokens_details": {"reasoning_tokens": reasoning},
         }
 
     def option(self, name: str) -> bool:

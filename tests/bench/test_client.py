@@ -64,10 +64,10 @@ def test_a_request_under_which_the_server_dies_is_not_sent_again(fake: str) -> N
 
 def test_requests_at_once_use_as_many_connections(new_fake: NewFake) -> None:
     async def work(client: Client) -> tuple[list[Record], int]:
-        await client.warm(50)
-        for connection in client._pool._idle:
+        await client.pool.warm(50)
+        for connection in client.pool._idle:
             connection.idle_since -= IDLE_SECONDS
-        await client.warm(50)  # does not count those that were idle for too long
+        await client.pool.warm(50)  # does not count those that were idle for too long
         records = await asyncio.gather(*(client.stream(ask("chunks=2 gap=0.05", i)) for i in range(50)))
         return records, (await seen(client))["most"]
 

@@ -34,18 +34,18 @@ CONSTANT = Load(kind="constant")
 
 
 def test_a_closed_loop_keeps_exactly_its_number_in_flight(new_fake: NewFake) -> None:
-    told: list[Record] = []
+    reported: list[Record] = []
 
     async def work(client: Client) -> tuple[LoadResult, int]:
         result = await closed(
-            client, lambda i: ask("chunks=3 gap=0.01", i), concurrency=8, requests=50, on_record=told.append
+            client, lambda i: ask("chunks=3 gap=0.01", i), concurrency=8, requests=50, on_record=reported.append
         )
         return result, (await seen(client))["most"]
 
     (records, load), most = with_client(new_fake(), work)
     assert [record.id for record in records] == [str(i) for i in range(50)]
     assert all(record.failure is None for record in records)
-    assert sorted(told, key=lambda record: int(record.id)) == records
+    assert sorted(reported, key=lambda record: int(record.id)) == records
     assert most == most_in_flight(records) == 8
     assert (load.kind, load.concurrency, load.rate) == ("closed", 8, None)
     assert load.lag_p99 is not None and load.lag_max is not None and 0 <= load.lag_p99 <= load.lag_max
@@ -136,7 +136,7 @@ def test_a_trace_is_read_in_order_of_time(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         (None, "No such file"),
         ("", "has no requests"),
@@ -145,40 +145,40 @@ def test_a_trace_is_read_in_order_of_time(tmp_path: Path) -> None:
         ('{"at": 0, "prompt": 5, "max_tokens": 1, "when": 2}', "unknown field `when`; write a line like"),
     ],
 )
-def test_a_bad_trace_is_refused_with_the_line(tmp_path: Path, text: str | None, said: str) -> None:
+def test_a_bad_trace_is_refused_with_the_line(tmp_path: Path, text: str | None, message: str) -> None:
     file = tmp_path / "trace.jsonl"
     if text is not None:
         file.write_text(text)
-    with pytest.raises(AndironError, match=said):
+    with pytest.raises(AndironError, match=message):
         read_trace(file)
 
 
 # ---- interrupted -----------------------------------------------------------------------------------------
 
 
-def closed_loop(client: Client, make: Callable[[int], Request], told: list[Record]) -> object:
-    return closed(client, make, concurrency=2, requests=50, on_record=told.append)
+def closed_loop(client: Client, make: Callable[[int], Request], reported: list[Record]) -> object:
+    return closed(client, make, concurrency=2, requests=50, on_record=reported.append)
 
 
-def open_loop(client: Client, make: Callable[[int], Request], told: list[Record]) -> object:
-    return opened(client, make, arrivals("constant", 50, 5000), CONSTANT, on_record=told.append)
+def open_loop(client: Client, make: Callable[[int], Request], reported: list[Record]) -> object:
+    return opened(client, make, arrivals("constant", 50, 5000), CONSTANT, on_record=reported.append)
 
 
 @pytest.mark.parametrize("loop", [closed_loop, open_loop])
 def test_an_interrupted_load_keeps_finished_records_and_marks_the_others(new_fake: NewFake, loop: Callable) -> None:
-    told: list[Record] = []
+    reported: list[Record] = []
     caught: list[Interrupted] = []
 
     async def work(client: Client) -> None:
         async def main() -> None:
             try:
-                await loop(client, lambda i: ask("chunks=2" if i < 3 else "chunks=1000 gap=0.02", i), told)
+                await loop(client, lambda i: ask("chunks=2" if i < 3 else "chunks=1000 gap=0.02", i), reported)
             except Interrupted as stopped:
                 caught.append(stopped)
                 raise
 
         task = asyncio.create_task(main())
-        await seen_when(client, lambda found: len(told) >= 3 and found["in flight"] >= 2)
+        await seen_when(client, lambda found: len(reported) >= 3 and found["in flight"] >= 2)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
@@ -188,7 +188,7 @@ def test_an_interrupted_load_keeps_finished_records_and_marks_the_others(new_fak
     assert [record.failure for record in stopped.records[:3]] == [None] * 3
     others = stopped.records[3:]
     assert len(others) >= 2 and {record.failure for record in others} == {"cancelled"}
-    assert sorted(told, key=lambda record: int(record.id)) == stopped.records
+    assert sorted(reported, key=lambda record: int(record.id)) == stopped.records
     assert stopped.load.lag_p99 is not None
 
 

@@ -105,8 +105,8 @@ def test_seeds_cover_every_section_of_the_guides(server: str) -> None:
 # ---- cells against a server ------------------------------------------------------------------------------
 
 
-def test_quick_measures_what_it_plan(server: str) -> None:
-    session = with_session(server, standard.run_quick, RunOptions(effort=0.2, concurrency=(1, 4)))
+def test_quick_measures_what_it_planned(server: str) -> None:
+    session = with_session(server, find("quick").measure, RunOptions(effort=0.2, concurrency=(1, 4)))
     assert {cell.section for cell in session.report.cells} == {
         sections.CONCURRENCY,
         sections.TTFT_BY_PROMPT,
@@ -186,7 +186,7 @@ def test_the_mixes_of_a_file_are_fitted_to_the_context(server: str, tmp_path: Pa
         '[mixes.mine]\ntitle = "Mine"\nconcurrency = 3\nseconds = 0.4\n'
         'parts = [{ workload = "rag-8k", weight = 1 }, { workload = "qa", weight = 1, output = 8 }]\n'
     )
-    session = with_session(server, standard.run_mix, RunOptions(mix=file))
+    session = with_session(server, find("mix").measure, RunOptions(mix=file))
     (cell,) = session.report.cells
     assert (cell.name, cell.load.concurrency) == ("mine", 3)
     assert {record.workload for record in cell.records} == {"rag-8k", "qa"}
@@ -195,7 +195,7 @@ def test_the_mixes_of_a_file_are_fitted_to_the_context(server: str, tmp_path: Pa
 
 
 def test_the_turns_of_an_agent_grow_and_are_cached(server: str) -> None:
-    session = with_session(server, standard.run_agent, RunOptions(streams=2))
+    session = with_session(server, find("agent").measure, RunOptions(streams=2))
     first, *later = session.report.cells
     assert (first.name, first.cache, first.x) == ("turn 1", "cold", 1)
     assert later and all(cell.cache == "partial" for cell in later)
@@ -207,7 +207,7 @@ def test_the_turns_of_an_agent_grow_and_are_cached(server: str) -> None:
 def test_a_trace_is_replayed_with_its_own_times_and_lengths(server: str, tmp_path: Path) -> None:
     trace = tmp_path / "trace.jsonl"
     trace.write_text('{"at": 0.0, "prompt": 300, "max_tokens": 5}\n{"at": 0.2, "prompt": 400, "max_tokens": 7}\n')
-    session = with_session(server, standard.run_replay, RunOptions(trace=trace))
+    session = with_session(server, find("replay").measure, RunOptions(trace=trace))
     (cell,) = session.report.cells
     assert [(record.prompt_tokens, record.output_tokens) for record in cell.records] == [(300, 5), (400, 7)]
     assert cell.records[1].scheduled == 0.2
@@ -217,7 +217,7 @@ def test_a_trace_longer_than_the_context_is_refused_before_it_is_sent(server: st
     trace = tmp_path / "trace.jsonl"
     trace.write_text(f'{{"at": 0, "prompt": {CONTEXT}, "max_tokens": 5}}\n')
     with pytest.raises(AndironError, match="context is 4,096"):
-        with_session(server, standard.run_replay, RunOptions(trace=trace))
+        with_session(server, find("replay").measure, RunOptions(trace=trace))
 
 
 def test_puzzles_are_graded_as_probes(server: str) -> None:

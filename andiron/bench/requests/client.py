@@ -87,7 +87,7 @@ class Client:
         if not all(line.isascii() and line.isprintable() for line in head):
             raise AndironError("the API key or the URL contains characters that an HTTP header cannot carry")
         self._head = "\r\n".join(head)
-        self._pool = Pool(self._address.hostname or "", port_of(self._address), tls, min(CONNECT_SECONDS, timeout))
+        self.pool = Pool(self._address.hostname or "", port_of(self._address), tls, min(CONNECT_SECONDS, timeout))
         self._pages = httpx.AsyncClient(
             base_url=self.url,
             headers=headers,
@@ -100,17 +100,8 @@ class Client:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self._pool.close()
+        self.pool.close()
         await self._pages.aclose()
-
-    @property
-    def backlog(self) -> float:
-        """Seconds since the oldest unparsed read: above zero when this process is too slow."""
-        return self._pool.backlog
-
-    async def warm(self, connections: int) -> None:
-        """Connects ahead, so that the first requests of a load do not delay each other."""
-        await self._pool.warm(connections)
 
     # ---- measured answers ---------------------------------------------------------------------------------
 
@@ -148,11 +139,11 @@ class Client:
         return record
 
     async def _attempt(self, request: Request, record: Record, zero: float, *, may_reuse: bool) -> Stream | None:
-        connection = self._pool.idle() if may_reuse else None
+        connection = self.pool.idle() if may_reuse else None
         if connection is None:
             began = perf_counter()
             try:
-                connection = await self._pool.connect()
+                connection = await self.pool.connect()
             except OSError as error:
                 record.failure, record.message = "refused", one_line(self._unreachable(error))
                 record.end = perf_counter() - zero - record.sent

@@ -215,7 +215,7 @@ class Stream:
         if self._is_complete:
             self._complete(at)
         elif self.answer.failure is not None:
-            self._finish(keep=False)
+            self._finish()
         elif self.answer.over:
             self._loop.call_later(GRACE_SECONDS, self._finish)
 

@@ -71,7 +71,7 @@ async def closed(
 ) -> LoadResult:
     """Keeps `concurrency` requests in flight until all were sent or the time is over, then waits for the rest."""
     workers = min(concurrency, requests)
-    await client.warm(workers)
+    await client.pool.warm(workers)
     sender = _Sender(client, on_record, began)
     numbers = iter(range(requests))
     enough = max(HOPELESS, 2 * concurrency)
@@ -117,7 +117,7 @@ class _Sender:
         self._client, self._on_record = client, on_record
         self._began = began  # on perf_counter's clock, if the caller has to compare times
         self._zero = 0.0
-        self._lag = Lag(lambda: client.backlog)
+        self._lag = Lag(lambda: client.pool.backlog)
 
     @property
     def now(self) -> float:

@@ -16,12 +16,18 @@ class Suite:
     title: str
     about: str
     takes: str  # how long, before anything is known about the server
-    run: Callable[[BenchSession], Awaitable[None]]
-    cells: Callable[[BenchSession], list[CellPlan]] | None = None  # for the estimate; None: not known before it runs
+    cells: Callable[[BenchSession], list[CellPlan]] = lambda session: []  # also for the estimate
+    run: Callable[[BenchSession], Awaitable[None]] | None = None  # None: it runs its cells
     seconds: Callable[[BenchSession], float | None] = lambda session: None  # for the estimate, besides the cells
     section: str = ""  # if it has only one: --only without this section skips the suite
     check: Callable[[RunOptions], None] = lambda options: None  # raises AndironError before a server is started
     needs_own: str = ""  # why it cannot measure a server that it did not start
+
+    async def measure(self, session: BenchSession) -> None:
+        if self.run is not None:
+            await self.run(session)
+        else:
+            await session.run(self.cells(session))
 
 
 def suites() -> dict[str, Suite]:

@@ -51,10 +51,6 @@ def quick_cells(session: BenchSession) -> list[CellPlan]:
     )
 
 
-async def run_quick(session: BenchSession) -> None:
-    await session.run(quick_cells(session))
-
-
 # ---- seeds -----------------------------------------------------------------------------------------------
 
 
@@ -170,10 +166,6 @@ def mix_cells(session: BenchSession) -> list[CellPlan]:
     return cells
 
 
-async def run_mix(session: BenchSession) -> None:
-    await session.run(session.planned(mix_cells(session)))
-
-
 # ---- agent -----------------------------------------------------------------------------------------------
 
 
@@ -271,17 +263,12 @@ def replay_cells(session: BenchSession) -> list[CellPlan]:
     ]
 
 
-async def run_replay(session: BenchSession) -> None:
-    await session.run(replay_cells(session))
-
-
 SUITES = (
     Suite(
         name="quick",
         title="A first look",
         about="One stream and a few at once, short and longer prompts cold and warm, three workloads.",
         takes="about a minute",
-        run=run_quick,
         cells=quick_cells,
     ),
     Suite(
@@ -304,7 +291,6 @@ SUITES = (
         about="Uniform short, mixed typical and long only, as people use a server, for at least 90 seconds each. Use "
         "your own with --mix FILE.",
         takes="five minutes",
-        run=run_mix,
         cells=lambda session: session.planned(mix_cells(session)),
     ),
     Suite(
@@ -323,7 +309,6 @@ SUITES = (
         title="A trace replayed",
         about="Requests with the times and lengths of a trace (--trace FILE), with goodput.",
         takes="as long as the trace",
-        run=run_replay,
         cells=replay_cells,
         check=check_replay,
     ),

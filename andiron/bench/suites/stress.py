@@ -30,7 +30,7 @@ BAD_REQUESTS = "bad requests"
 ENGINE_KILL = "engine kill"
 
 LIMIT_ANSWER = 16  # tokens requested after a prompt near the limit
-USUAL_SEQUENCES = 32  # at once, if nobody says how many the server computes
+USUAL_SEQUENCES = 32  # at once, if it is unknown how many the server computes
 BURST = 4  # times as many
 READERS = 8
 READ_PAUSE = 0.5  # seconds
@@ -43,7 +43,7 @@ BACK_SECONDS = 900.0  # until a killed engine must be back: a large model takes 
 
 # The processes that compute: ours, and vLLM's, which renames itself.
 ENGINES = re.compile(r"andiron\.engine\.process|EngineCore|multiprocessing\.spawn|vllm\.entrypoints|vllm serve")
-_AT_ONCE = re.compile(r"(\d+) sequences at once")
+_AT_ONCE = re.compile(r"(\d+) sequences at once")  # our server prints it when it is ready
 
 
 async def run(session: BenchSession) -> None:
@@ -101,8 +101,8 @@ def _seen(record: Record) -> str:
 
 
 async def bursts(session: BenchSession) -> None:
-    told = _AT_ONCE.search(session.server.log()) if session.server is not None else None  # printed when it is ready
-    sequences = session.options.sequences or (int(told[1]) if told else USUAL_SEQUENCES)
+    printed = _AT_ONCE.search(session.server.log()) if session.server is not None else None
+    sequences = session.options.sequences or (int(printed[1]) if printed else USUAL_SEQUENCES)
     count = BURST * sequences
     requests = await _requests(session, count, 16)
     began = time.perf_counter()
