@@ -75,8 +75,8 @@ class CellPlan:
 class Speed:
     """What one short request took: enough to estimate how long a suite takes."""
 
-    prefill: float  # prompt tokens per second
-    decode: float  # tokens per second of one stream
+    prefill: float = 1000.0  # prompt tokens per second
+    decode: float = 20.0  # tokens per second of one stream
     usual_prompt: int = 100
     usual_output: int = 200
 

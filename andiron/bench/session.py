@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Protocol
@@ -45,32 +46,25 @@ class View(Protocol):
     def say(self, text: str) -> None: ...
 
 
+@dataclass
 class BenchSession:
     """One run against one server."""
 
-    def __init__(
-        self,
-        client: Client,
-        info: ServerInfo,
-        builder: RequestBuilder,
-        report: Report,
-        view: View,
-        options: RunOptions,
-        *,
-        server: ManagedServer | None = None,
-        sampler: MemorySampler | None = None,
-        save: Callable[[], None] = lambda: None,
-        key: str | None = None,
-        checkpoint: Path | None = None,
-    ) -> None:
-        self.client, self.info, self.builder = client, info, builder
-        self.report, self.view, self.options, self.server = report, view, options, server
-        self.key, self.checkpoint = key, checkpoint
-        self.suite = ""
-        self.is_last_suite = False
-        self.speed = Speed(prefill=1000.0, decode=20.0)
-        self._sampler, self._save = sampler, save
-        self._saved = time.perf_counter()
+    client: Client
+    info: ServerInfo
+    builder: RequestBuilder
+    report: Report
+    view: View
+    options: RunOptions
+    server: ManagedServer | None = None
+    sampler: MemorySampler | None = None
+    save: Callable[[], None] = lambda: None
+    key: str | None = None
+    checkpoint: Path | None = None
+    suite: str = ""
+    is_last_suite: bool = False
+    speed: Speed = field(default_factory=Speed)
+    saved: float = field(default_factory=time.perf_counter)
 
     @property
     def limit(self) -> int | None:
@@ -211,7 +205,7 @@ class BenchSession:
         first, rate = ttft(record), decode_rate(record)
         if record.failure is not None or first is None:
             raise AndironError(f"{self.client.url} does not answer a prompt of {prompt} tokens: {record.message}")
-        self.speed = Speed(prefill=prompt / first, decode=rate or 20.0)
+        self.speed = Speed(prefill=prompt / first, decode=rate or Speed.decode)
         await self._count_later()
 
     async def wait_until_back(self, patience: float | None = None) -> None:
@@ -228,17 +222,17 @@ class BenchSession:
 
     def memory_since(self, began: float) -> list[Sample]:
         """Samples taken since then, on perf_counter's clock."""
-        if self._sampler is None:
+        if self.sampler is None:
             return []
-        return [sample for sample in self._sampler.samples if sample.at >= began - self._sampler.began]
+        return [sample for sample in self.sampler.samples if sample.at >= began - self.sampler.began]
 
     def _save_now_and_then(self) -> None:
-        if time.perf_counter() - self._saved > SAVE_SECONDS:
+        if time.perf_counter() - self.saved > SAVE_SECONDS:
             try:
-                self._save()
+                self.save()
             except AndironError as error:  # a full disk may have room again at the end
                 self.view.say(f"not saved this time: {error}")
-            self._saved = time.perf_counter()
+            self.saved = time.perf_counter()
 
 
 def _unprimed(records: Sequence[Record]) -> list[str]:

@@ -200,9 +200,9 @@ SAME = ["", "ping", "crlf", "crlf ping split=1", "split=1", "split=7", "framing=
 SAME += ["linger", "rude", "informed", "done=no", "finish=no"]
 
 
-@pytest.mark.parametrize("text", ["plain", "árvíztűrő😀"])
 @pytest.mark.parametrize("words", SAME)
-def test_the_answer_does_not_depend_on_how_it_is_framed(fake: str, words: str, text: str) -> None:
+def test_the_answer_does_not_depend_on_how_it_is_framed(fake: str, words: str) -> None:
+    text = "árvíztűrő😀"
     record = answered(fake, ask(f"chunks=3 {words} text={text}", keep_text=True))
     assert (record.failure, record.message, record.status) == (None, "", 200)
     assert [(piece.tokens, piece.kind) for piece in record.pieces] == [(1, "content")] * 3
