@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
+from andiron.bench import sections
 from andiron.bench.records import Limits
 from andiron.bench.requests.client import Client, Request
 from andiron.bench.requests.load import Arrivals
@@ -19,6 +20,7 @@ Cache = Literal["cold", "warm", "partial"]
 Progress = Callable[[int, int], None]
 Value = TypeVar("Value")
 
+CONCURRENT_OUTPUT = 128  # tokens
 SCALING = 0.6  # estimates assume that n streams together are n^0.6 times as fast as one
 WARM_SHARE = 0.2  # and that a warm prompt costs this share of a cold one
 # The cache of a hybrid model may keep the state at the end of a shared prefix only once a second prompt has used it.
@@ -69,6 +71,20 @@ class CellPlan:
     seconds: float | None = None  # after which no more requests are sent
     limits: Limits | None = None
     notes: tuple[str, ...] = ()
+
+
+def concurrent(streams: int, section: str = sections.CONCURRENCY, **fields: Any) -> CellPlan:
+    """A cell with this number of streams."""
+    return CellPlan(
+        section,
+        f"{streams} stream{'s' * (streams > 1)}",
+        requests=max(5, 2 * streams),
+        concurrency=streams,
+        output=CONCURRENT_OUTPUT,
+        forced=True,
+        x=streams,
+        **fields,
+    )
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,7 @@ from andiron.bench.records import Sample
 from andiron.bench.requests.client import parse_url, port_of
 from andiron.plan.nvidia_smi import DriverError, read_gpus
 
-SECONDS = 2.0  # between samples, at first
-MAX_SAMPLES = 2_000  # beyond which every second one is dropped, and the interval doubles
+SECONDS = 2.0  # between samples
 STOP_SECONDS = 5.0
 
 
@@ -80,9 +79,6 @@ class MemorySampler:
         if usage.host is None and usage.gpu is None:
             return
         self.samples.append(Sample(round(time.perf_counter() - self.began, 3), usage.host, usage.gpu))
-        if len(self.samples) > MAX_SAMPLES:
-            self.samples = self.samples[::2]
-            self._seconds *= 2
 
 
 def answer(pids: IO[str], answers: IO[str]) -> None:

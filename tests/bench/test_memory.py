@@ -40,14 +40,6 @@ def test_if_the_sampling_process_dies_only_later_samples_are_lost() -> None:
     assert sampler.stop()
 
 
-def test_beyond_the_maximum_samples_are_taken_half_as_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory, "MAX_SAMPLES", 8)
-    sampler = MemorySampler(os.getpid, seconds=1.0)
-    for n in range(9):
-        sampler._add(Usage(n, None))
-    assert [sample.host for sample in sampler.samples] == [0, 2, 4, 6, 8] and sampler._seconds == 2.0
-
-
 def test_the_process_behind_a_local_server_is_found_and_measured(new_fake: NewFake) -> None:
     pid = memory.listener(new_fake())
     assert pid is not None and (memory.resident(pid) or 0) > 2**20

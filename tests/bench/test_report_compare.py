@@ -1,6 +1,7 @@
 """Two reports side by side: a change is told from noise, noise is not told as a change, and nothing is left out."""
 
 import io
+import itertools
 import json
 import os
 import random
@@ -247,6 +248,7 @@ def test_good_by_other_limits_is_another_cell() -> None:
 
 def test_two_soaks_have_their_windows_in_common(fake: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(soak, "SHORTEST", 0.3)
+    monkeypatch.setattr(soak, "perf_counter", itertools.count(0.0, 0.3).__next__)
     wishes = RunOptions(hours=1 / 3600, streams=2)
     one, other = (with_session(fake, soak.run, wishes, model).report for model in ("gap=0.001", "gap=0.0012"))
     first, second = ([cell.name for cell in own.cells][:2] for own in (one, other))

@@ -1,6 +1,7 @@
 """Suites: what they plan and measure, and that they notice what a server does wrong."""
 
 import asyncio
+import itertools
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -321,8 +322,9 @@ def test_an_interrupted_soak_is_judged_all_the_same(server: str, monkeypatch: py
 
 def test_a_soak_is_divided_into_windows(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(soak, "SHORTEST", 0.3)
+    monkeypatch.setattr(soak, "perf_counter", itertools.count(0.0, 0.3).__next__)
     session = with_session(server, soak.run, RunOptions(hours=1 / 3600, streams=2), "gap=0.001")
-    assert len(session.report.cells) >= 2
+    assert [cell.name for cell in session.report.cells] == [f"window {n} of 0 min 00 s" for n in (1, 2, 3)]
     assert [probe.name for probe in session.report.probes] == ["drift of TTFT", "drift of decode rate"]
 
 

@@ -147,8 +147,8 @@ def test_a_hostile_request_may_be_refused_but_never_break_the_server(
 
 
 def test_hostile_requests_are_sent_as_they_are(fake: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hostile, "SECONDS", 0.2)
     rows = {row.name: row for row in hostile.rows("fake")}
     assert asyncio.run(hostile.send(fake, "key", rows["an unknown path"]))[:2] == (True, "HTTP 404")
+    monkeypatch.setattr(hostile, "SECONDS", 0.2)
     passed, seen, _ = asyncio.run(hostile.send(fake, None, hostile.Hostile("", {"model": "hang"})))
     assert (passed, seen) == (False, "nothing within 0.2 s")

@@ -1,7 +1,7 @@
 """Hours of the same load, in windows: does memory grow, do answers slow down. It ends early if nothing works."""
 
-import time
 from collections.abc import Sequence
+from time import perf_counter
 from typing import NamedTuple
 
 from andiron.bench import sections
@@ -41,11 +41,11 @@ DRIFTS = (
 async def run(session: BenchSession) -> None:
     length = session.options.hours * HOUR
     window = min(LONGEST, max(SHORTEST, length / WINDOWS))
-    began = time.perf_counter()
+    began = perf_counter()
     cells: list[Cell] = []
     starts: list[float] = []
     try:
-        while (at := time.perf_counter() - began) < length:
+        while (at := perf_counter() - began) < length:
             # Named by number: windows of two soaks, which are compared by name, do not start at the same seconds.
             name = f"window {len(cells) + 1} of {_hours(window)}"
             cell = await session.cell(_window(session, name, at, min(window, max(1.0, length - at))))
@@ -54,7 +54,7 @@ async def run(session: BenchSession) -> None:
             starts.append(at)
             cells.append(cell)
             if (streak := failures_in_a_row(cells)) >= STREAK:
-                seen = f"{streak} in a row after {_hours(time.perf_counter() - began)}"
+                seen = f"{streak} in a row after {_hours(perf_counter() - began)}"
                 expected = f"fewer than {STREAK} in a row"
                 session.probe(sections.SOAK, "failures", expected=expected, seen=seen, passed=False)
                 break

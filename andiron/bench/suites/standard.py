@@ -1,19 +1,18 @@
 """Suites that are lists of cells: quick, seeds with its puzzles, mix, agent and replay."""
 
 from functools import partial
-from random import Random
 
 from msgspec.structs import replace
 
 from andiron.bench import sections
-from andiron.bench.cells import CellPlan, CellRequests, RunOptions, in_proportion, lengths_up_to, own_or_all
+from andiron.bench.cells import CellPlan, CellRequests, RunOptions, concurrent, in_proportion, lengths_up_to, own_or_all
 from andiron.bench.records import Record
 from andiron.bench.requests.client import Request
 from andiron.bench.requests.load import TRACE_EXAMPLE, read_trace
 from andiron.bench.session import BenchSession
 from andiron.bench.suites import Suite, coldstart, stress
 from andiron.bench.workloads.agent import sessions
-from andiron.bench.workloads.catalogue import Agent, built_in, drawn
+from andiron.bench.workloads.catalogue import Agent, built_in
 from andiron.bench.workloads.quiz import grade, quiz
 from andiron.errors import AndironError
 
@@ -24,14 +23,6 @@ MIX_AHEAD = 2.0  # times as many requests are made as expected; the clock ends t
 MIX_ROUNDS = 3  # at least
 
 
-def _streams(n: int, seconds: float) -> CellPlan:
-    name = f"{n} stream{'s' * (n > 1)}"
-    requests = max(5, 2 * n)
-    return CellPlan(
-        sections.CONCURRENCY, name, requests=requests, concurrency=n, output=128, forced=True, x=n, seconds=seconds
-    )
-
-
 # ---- quick -----------------------------------------------------------------------------------------------
 
 
@@ -40,7 +31,7 @@ def quick_cells(session: BenchSession) -> list[CellPlan]:
     prompts = options.prompts or lengths_up_to(session.limit, (512, 2_048, 8_192), 16)[:2]
     return session.planned(
         [
-            *(_streams(n, QUICK_SECONDS) for n in options.concurrency or (1, 4, 8)),
+            *(concurrent(n, seconds=QUICK_SECONDS) for n in options.concurrency or (1, 4, 8)),
             *(
                 forced(sections.TTFT_BY_PROMPT, f"{n:,} tokens, {cache}", prompt=n, cache=cache, x=n)
                 for cache in ("cold", "warm")
@@ -88,7 +79,7 @@ def seeds_cells(session: BenchSession) -> list[CellPlan]:
                 prompts(sections.LONG_PREFILL, f"{n:,} tokens", prompt=n, output=32, x=n, notes=(note,) if note else ())
                 for n, note in long_prompts
             ),
-            *(_streams(n, SEEDS_SECONDS) for n in options.concurrency or (1, 2, 4, 8, 16, 32, 64, 128)),
+            *(concurrent(n, seconds=SEEDS_SECONDS) for n in options.concurrency or (1, 2, 4, 8, 16, 32, 64, 128)),
             *mix_cells(session),
         ]
     )
@@ -177,34 +168,6 @@ def _agents(session: BenchSession) -> list[Agent]:
     return found
 
 
-def _turn(agent: Agent, turn: int, prompt: int, count: int, notes: tuple[str, ...] = ()) -> CellPlan:
-    return CellPlan(
-        sections.AGENT,
-        f"turn {turn + 1}",
-        agent.name,
-        requests=count,
-        concurrency=count,
-        prompt=prompt,
-        output=agent.max_tokens,
-        cache="partial" if turn else "cold",
-        x=turn + 1,
-        notes=notes,
-    )
-
-
-def agent_cells(session: BenchSession) -> list[CellPlan]:
-    """For the estimate. A prefix cache saves most of a prompt; half is assumed, to be on the safe side."""
-    cells = []
-    for agent in _agents(session):
-        for turn in range(agent.turns):
-            random = Random(session.options.seed)
-            grown = sum(drawn(agent.answer, random) + drawn(agent.result, random) for _ in range(turn))
-            length = (agent.system + grown) // 2
-            length = length if session.limit is None else min(length, session.limit // 2)
-            cells.append(_turn(agent, turn, length, agent.sessions))
-    return cells
-
-
 async def run_agent(session: BenchSession) -> None:
     """Conversations of a coding assistant: every turn sends everything said before, and a little more."""
     builder, info = session.builder, session.info
@@ -231,7 +194,18 @@ async def run_agent(session: BenchSession) -> None:
                 notes.append(f"of which {sum(known) // len(known):,} were in the turn before and could be cached")
             if len(turns) < agent.sessions:
                 notes.append(f"{agent.sessions - len(turns)} of {agent.sessions} conversations had no room for it")
-            plan = _turn(agent, number, tokens, len(requests), tuple(notes))
+            plan = CellPlan(
+                sections.AGENT,
+                f"turn {number + 1}",
+                agent.name,
+                requests=len(requests),
+                concurrency=len(requests),
+                prompt=tokens,
+                output=agent.max_tokens,
+                cache="partial" if number else "cold",
+                x=number + 1,
+                notes=tuple(notes),
+            )
             await session.cell(plan, CellRequests(requests))
 
 
@@ -301,7 +275,6 @@ SUITES = (
         "turn.",
         takes="some minutes",
         run=run_agent,
-        cells=agent_cells,
     ),
     Suite(
         name="replay",

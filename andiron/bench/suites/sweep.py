@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from andiron.bench import sections
-from andiron.bench.cells import CellPlan, lengths_up_to
+from andiron.bench.cells import CONCURRENT_OUTPUT as OUTPUT
+from andiron.bench.cells import CellPlan, concurrent, lengths_up_to
 from andiron.bench.measures import summarise
 from andiron.bench.records import Cell
 from andiron.bench.report.knee import ENOUGH
@@ -13,7 +14,6 @@ from andiron.bench.suites import Suite
 STREAMS = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 PROMPTS = (256, 2_048, 8_192)
 DEPTHS = (0, 4_096)  # tokens that every prompt begins with; a prefix cache has them
-OUTPUT = 128
 SECONDS = 60.0
 PAYS = 1.05  # times the best so far; after two steps in a row with less, the sweep is past the knee
 OFFERED = (0.5, 0.8, 0.95, 1.1)  # shares of the requests per second that the knee answered
@@ -33,17 +33,12 @@ def row(session: BenchSession, depth: int, prompt: int) -> list[CellPlan]:
     variant = f"prompts of {prompt:,} tokens" + (f" at depth {depth:,}" if depth else "")
     return session.planned(
         [
-            CellPlan(
-                f"{sections.CONCURRENCY}: {variant}",
-                f"{n} stream{'s' * (n > 1)}",
-                requests=max(5, 2 * n),
-                concurrency=n,
+            concurrent(
+                n,
+                section=f"{sections.CONCURRENCY}: {variant}",
                 prompt=depth + prompt,
                 shared=depth,
                 cache="partial" if depth else "cold",
-                output=OUTPUT,
-                forced=True,
-                x=n,
                 seconds=SECONDS,
             )
             for n in session.options.concurrency or STREAMS
