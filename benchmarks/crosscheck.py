@@ -1,9 +1,10 @@
-"""Our benchmark against vLLM's own, `vllm bench serve`: the same prompts, load and server, in turn.
+"""Compares `andiron bench` with `vllm bench serve`: the same prompts, load and server, in turn.
 
     python -m benchmarks.crosscheck --url http://127.0.0.1:8000/v1 --vllm-python .venv-vllm/bin/python \
         --tokenizer DIR [--prompt 512] [--tokens 128] [--requests 24] [--streams 1,4] [--rounds 3]
 
-The server should have no prefix cache, or the second to ask finds what the first has left. Medians over the rounds.
+The server should have no prefix cache, or the second tool finds the prompts of the first in it. Prints medians over the
+rounds.
 """
 
 import argparse
@@ -16,14 +17,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from andiron.bench.measures import summarise
+from andiron.bench.measures import summarise, wall
 from andiron.bench.records import Cell, Record
 from andiron.bench.requests import load
-from andiron.bench.requests.client import Ask, Client
+from andiron.bench.requests.client import Client, Request
 from andiron.bench.workloads.catalogue import built_in
 from andiron.bench.workloads.prompts import Prompt, Prompts
 
-# vLLM's command line wants a distribution of the name vllm, which its builds for CPUs are not.
+# vLLM's command line needs a distribution named vllm, which its CPU builds are not.
 BENCH = """
 import sys
 from vllm.benchmarks.serve import add_cli_args, main
@@ -36,28 +37,30 @@ main(parser.parse_args())
 
 @dataclass(frozen=True)
 class Figures:
-    """Means, as vLLM prints them; seconds."""
+    """Means, as vLLM prints them, in seconds."""
 
     ttft: float
     tpot: float
-    throughput: float  # output tokens a second, of all streams
+    throughput: float  # output tokens per second of all streams
 
 
 @dataclass(frozen=True)
-class Load:
+class Setup:
+    """What both tools are asked to do."""
+
     model: str
     prompts: list[Prompt]
     tokens: int
     streams: int
 
 
-async def ours(url: str, asked: Load) -> Figures:
+async def ours(url: str, asked: Setup) -> Figures:
     more = {"max_tokens": asked.tokens, "temperature": 0, "ignore_eos": True, "stream_options": {"include_usage": True}}
 
-    def make(i: int) -> Ask:
-        return Ask(id=str(i), body=asked.prompts[i].body(asked.model, **more))
+    def make(i: int) -> Request:
+        return Request(id=str(i), body=asked.prompts[i].body(asked.model, **more))
 
-    with Client(url) as client:
+    async with Client(url) as client:
         records, sent = await load.closed(client, make, concurrency=asked.streams, requests=len(asked.prompts))
     summary = summarise(cell_of(records, sent))
     assert summary.ttft and summary.tpot and summary.aggregate, summary
@@ -65,12 +68,11 @@ async def ours(url: str, asked: Load) -> Figures:
 
 
 def cell_of(records: list[Record], sent: Any) -> Cell:
-    wall = max(record.sent + (record.end or 0) for record in records) - min(record.sent for record in records)
     about = {"suite": "crosscheck", "section": "crosscheck", "name": "", "workload": "qa", "cache": "cold", "began": ""}
-    return Cell(**about, load=sent, wall=wall, records=records)  # type: ignore[arg-type]
+    return Cell(**about, load=sent, wall=wall(records), records=records)  # type: ignore[arg-type]
 
 
-def theirs(url: str, python: str, tokenizer: Path, asked: Load) -> Figures:
+def theirs(url: str, python: str, tokenizer: Path, asked: Setup) -> Figures:
     with tempfile.TemporaryDirectory() as scratch:
         dataset = Path(scratch) / "prompts.jsonl"
         rows = [{"prompt": prompt.messages[0]["content"]} for prompt in asked.prompts]
@@ -96,25 +98,25 @@ def theirs(url: str, python: str, tokenizer: Path, asked: Load) -> Figures:
         done = subprocess.run([python, "-c", BENCH, *words, *flags], capture_output=True, text=True)
         if done.returncode:
             raise RuntimeError(done.stderr[-2000:])
-        said = json.loads((Path(scratch) / "result.json").read_text())
-    assert said["completed"] == len(rows), said["completed"]
-    return Figures(said["mean_ttft_ms"] / 1e3, said["mean_tpot_ms"] / 1e3, said["output_throughput"])
+        result = json.loads((Path(scratch) / "result.json").read_text())
+    assert result["completed"] == len(rows), result["completed"]
+    return Figures(result["mean_ttft_ms"] / 1e3, result["mean_tpot_ms"] / 1e3, result["output_throughput"])
 
 
 async def prompts(url: str, model: str, length: int, count: int, nonce: int) -> list[Prompt]:
-    with Client(url) as client:
+    async with Client(url) as client:
         made = await Prompts.connect(client, model)
         return await made.cold(built_in().workload("qa"), length, count, nonce=nonce)
 
 
-def turn(args: argparse.Namespace, asked: Load, first: int) -> tuple[Figures, Figures]:
-    """Both, one after the other; who goes first changes, so that what warms up helps neither."""
+def turn(args: argparse.Namespace, asked: Setup, first: int) -> tuple[Figures, Figures]:
+    """Runs both, one after the other. The order alternates, so that a warm-up helps neither."""
     measure = (
         lambda: load.run(ours(args.url, asked)),
         lambda: theirs(args.url, args.vllm_python, args.tokenizer, asked),
     )
-    seen = {side: measure[side]() for side in (first, 1 - first)}
-    return seen[0], seen[1]
+    found = {side: measure[side]() for side in (first, 1 - first)}
+    return found[0], found[1]
 
 
 def show(what: str, of: Callable[[Figures], float], rounds: list[tuple[Figures, Figures]], unit: str) -> None:
@@ -140,9 +142,9 @@ def main() -> None:
     args = parser.parse_args()
     made = load.run(prompts(args.url, args.model, args.prompt, args.requests, nonce=0))
     for streams in args.streams:
-        asked = Load(args.model, made, args.tokens, streams)
+        asked = Setup(args.model, made, args.tokens, streams)
         rounds = [turn(args, asked, first=number % 2) for number in range(args.rounds)]
-        print(f"{streams} streams, {args.requests} prompts of {args.prompt} tokens, {args.tokens} more each")
+        print(f"{streams} streams, {args.requests} prompts of {args.prompt} tokens, answers of {args.tokens}")
         print(f"  {'':12} {'ours':>10} {'vllm bench':>10}")
         show("TTFT", lambda own: 1e3 * own.ttft, rounds, "ms")
         show("TPOT", lambda own: 1e3 * own.tpot, rounds, "ms")

@@ -1,11 +1,11 @@
-"""Whether the load generator of `andiron bench` is itself fast enough to measure: its own error, on this machine.
+"""Measures how late the load generator of `andiron bench` itself is on this machine.
 
     python -m benchmarks.loadgen [--streams 128] [--chunks-per-second 20000] [--seconds 10] [--repeat 3]
 
-The fake server (tests/bench/fake_server.py) runs in another process and writes into every chunk when it sent it, on
-the clock that both share; so the difference to the generator's own time is all that chunk's way cost: the kernel's,
-and ours. Chunks come as a batch's do, all streams' at once, then spread evenly. Last requests are sent by the clock,
-to see how late. Exits with 1 when a p99 is above the limit.
+The fake server (tests/bench/fake_server.py) runs in another process and writes into every chunk when it was sent, on a
+clock that both share. The difference to the generator's stamp is what the kernel and the generator cost. Chunks of all
+streams come at once, as from a batch, then spread evenly. Finally, requests are sent by the clock, to see how late they
+are. Exits with 1 if a p99 is above the limit.
 """
 
 import argparse
@@ -18,10 +18,10 @@ from time import perf_counter
 import msgspec
 import psutil
 
+from andiron.bench.measures import percentile
 from andiron.bench.records import Load, Record
-from andiron.bench.requests.client import Ask, Client
-from andiron.bench.requests.lag import percentile
-from andiron.bench.requests.load import closed, opened, run
+from andiron.bench.requests.client import Client, Request
+from andiron.bench.requests.load import arrivals, closed, opened, run
 from tests.bench.pacer import DIGITS
 
 LIMIT = 0.005  # seconds
@@ -29,14 +29,14 @@ ROOT = Path(__file__).parents[1]
 USAGE = {"include_usage": True, "continuous_usage_stats": True}
 
 
-def ask(number: int, model: str, **body: object) -> Ask:
+def request(number: int, model: str) -> Request:
     messages = [{"role": "user", "content": "hello"}]
-    body = {"model": f"fake {model}", "messages": messages, "stream_options": USAGE, **body}
-    return Ask(id=str(number), body=body, keep_text=True)
+    body = {"model": f"fake {model}", "messages": messages, "stream_options": USAGE}
+    return Request(id=str(number), body=body, keep_text=True)
 
 
 def lateness(records: Iterable[Record], began: float) -> list[float]:
-    """For every chunk: seconds from when the server sent it to when it was stamped here."""
+    """Seconds from when the server sent each chunk to when it was stamped here."""
     late = []
     for record in records:
         assert record.failure is None and record.text is not None, record.message
@@ -47,7 +47,7 @@ def lateness(records: Iterable[Record], began: float) -> list[float]:
 
 
 class Verdict:
-    """Prints what was measured, remembers whether it is within the limit."""
+    """Prints what was measured and remembers whether it is within the limit."""
 
     def __init__(self) -> None:
         self.held = True
@@ -59,7 +59,7 @@ class Verdict:
         within = p99_all < 1e3 * LIMIT
         self.held &= within
         print(
-            f"{what}: p50 {p50:.3f} ms, p99 {p99:.3f} ms, max {worst:.2f} ms; the generator says of itself: "
+            f"{what}: p50 {p50:.3f} ms, p99 {p99:.3f} ms, max {worst:.2f} ms; by its own account "
             f"p99 {1e3 * (load.lag_p99 or 0):.3f} ms, max {1e3 * (load.lag_max or 0):.2f} ms; {note}"
             f"{'' if within else f'  NOT within {1e3 * LIMIT:g} ms'}"
         )
@@ -69,9 +69,11 @@ async def streams(url: str, count: int, rate: float, seconds: float, *, spread: 
     pace = rate / count
     model = f"pace={pace} chunks={int(pace * seconds)} streams={count}{' spread' if spread else ''}"
     process = psutil.Process()
-    with Client(url) as client:
+    async with Client(url) as client:
         began, spent = perf_counter(), sum(process.cpu_times()[:2])
-        records, load = await closed(client, lambda i: ask(i, model), concurrency=count, requests=count, began=began)
+        records, load = await closed(
+            client, lambda i: request(i, model), concurrency=count, requests=count, began=began
+        )
         wall, spent = perf_counter() - began, sum(process.cpu_times()[:2]) - spent
         _, _, seen = await client.get("/seen")
     pacer = msgspec.json.decode(seen)["pacer"]
@@ -81,17 +83,18 @@ async def streams(url: str, count: int, rate: float, seconds: float, *, spread: 
         lateness(records, began),
         load,
         f"{held:,.0f} chunks/s (the server p99 {1e3 * pacer['late p99']:.2f} ms late, {pacer['blocked']} blocked), "
-        f"{100 * spent / wall:.0f} % of a core, {1e6 * spent / pacer['chunks']:.1f} us a chunk",
+        f"{100 * spent / wall:.0f} % of a core, {1e6 * spent / pacer['chunks']:.1f} us per chunk",
     )
     if held < 0.98 * rate:
         verdict.held = False
-        print(f"  NOT {rate:,.0f} chunks/s: the fake server did not keep its clock, so this says nothing")
+        print(f"  NOT {rate:,.0f} chunks/s: the fake server was late itself, so this says nothing")
 
 
 async def sending(url: str, rate: float, seconds: float, verdict: Verdict) -> None:
-    with Client(url) as client:
+    due = arrivals("poisson", rate, int(rate * seconds))
+    async with Client(url) as client:
         records, load = await opened(
-            client, lambda i: ask(i, "chunks=4 gap=0.01"), kind="poisson", rate=rate, seconds=seconds
+            client, lambda i: request(i, "chunks=4 gap=0.01"), due, Load(kind="poisson", rate=rate)
         )
     assert all(record.failure is None for record in records)
     late = [max(0.0, record.sent - record.scheduled) for record in records]
@@ -104,7 +107,7 @@ def main() -> None:
     parser.add_argument("--chunks-per-second", type=float, default=20_000, help="of all streams together")
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--repeat", type=int, default=3)
-    parser.add_argument("--rate", type=float, default=200, help="requests a second, for the open loop")
+    parser.add_argument("--rate", type=float, default=200, help="requests per second, for the open loop")
     chosen = parser.parse_args()
     command = [sys.executable, "-m", "tests.bench.fake_server"]
     server = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)

@@ -1,115 +1,158 @@
-"""Cells before they are run: what a suite wants measured, as data, and made to fit the model's context."""
+"""Cells before they run: what a suite wants to measure, fitted to the model's context, and the requests for it."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+import secrets
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Literal, TypeVar
 
+import msgspec
+
+from andiron.bench import sections
 from andiron.bench.records import Limits
+from andiron.bench.requests.client import Client, Request
+from andiron.bench.requests.load import Arrivals
+from andiron.bench.target import ServerInfo
+from andiron.bench.workloads.catalogue import Catalogue, Workload, built_in, with_file
+from andiron.bench.workloads.prompts import TEXTS, Prompt, Prompts
 
 Cache = Literal["cold", "warm", "partial"]
+Progress = Callable[[int, int], None]
+Value = TypeVar("Value")
 
-SCALING = 0.6  # n streams together are taken to be n^0.6 as fast as one, for estimates only
+CONCURRENT_OUTPUT = 128  # tokens
+SCALING = 0.6  # estimates assume that n streams together are n^0.6 times as fast as one
+WARM_SHARE = 0.2  # and that a warm prompt costs this share of a cold one
+# The cache of a hybrid model may keep the state at the end of a shared prefix only once a second prompt has used it.
+PRIMINGS = 2
 
 
-@dataclass(frozen=True, kw_only=True)
-class Planned:
+@dataclass(frozen=True)
+class RunOptions:
+    """What the command line says about the suites."""
+
+    effort: float = 1.0
+    only: tuple[str, ...] = ()  # sections
+    concurrency: tuple[int, ...] = ()
+    prompts: tuple[int, ...] = ()
+    depths: tuple[int, ...] = ()
+    mix: Path | None = None  # a file of mixes
+    trace: Path | None = None
+    hours: float = 1.0
+    streams: int | None = None  # requests in flight in mix, agent and soak
+    sequences: int | None = None  # that the server computes at once
+    arrivals: Arrivals = "poisson"  # in an open loop
+    limits: Limits = field(default_factory=lambda: Limits(ttft=2.0, tpot=0.1))
+    seed: int = 0
+
+    def wants(self, section: str) -> bool:
+        return not self.only or any(section.startswith(word) for word in self.only)
+
+
+@dataclass(frozen=True)
+class CellPlan:
+    """A cell that a suite wants to measure."""
+
     section: str
     name: str
-    workload: str  # or a mix of them
-    requests: int
+    workload: str = "qa"  # or the name of a mix
+    requests: int = 5
     concurrency: int = 1
-    rate: float | None = None  # requests a second: an open loop
-    at: tuple[float, ...] = ()  # a trace: when each request is due, and (prompt, output) of each
-    lengths: tuple[tuple[int, int], ...] = ()
-    prompt: int | None = None  # tokens; None: as long as the workload's are by themselves
-    output: int | None = None  # None: as many as the workload asks for
-    forced: bool = False  # answers that would end before are made to go on
+    rate: float | None = None  # requests per second, for an open loop
+    at: tuple[float, ...] = ()  # for a trace: when each request is due
+    lengths: tuple[tuple[int, int], ...] = ()  # for a trace: tokens of each prompt and answer
+    prompt: int | None = None  # tokens; None: the workload's own length
+    output: int | None = None  # tokens; None: as many as the workload asks for
+    forced: bool = False  # answers may not end before `output`
     cache: Cache = "cold"
-    shared: int = 0  # tokens at the beginning that all prompts of a partial cell have in common
+    shared: int = 0  # tokens that all prompts of a partial cell begin with
     temperature: float | None = None
     x: float | None = None
-    seconds: float | None = None  # after which no more are sent
+    seconds: float | None = None  # after which no more requests are sent
     limits: Limits | None = None
     notes: tuple[str, ...] = ()
 
 
+def concurrent(streams: int, section: str = sections.CONCURRENCY, **fields: Any) -> CellPlan:
+    """A cell with this number of streams."""
+    return CellPlan(
+        section,
+        f"{streams} stream{'s' * (streams > 1)}",
+        requests=max(5, 2 * streams),
+        concurrency=streams,
+        output=CONCURRENT_OUTPUT,
+        forced=True,
+        x=streams,
+        **fields,
+    )
+
+
 @dataclass(frozen=True)
 class Speed:
-    """What one short request took: enough to say how long a suite will take, roughly."""
+    """What one short request took: enough to estimate how long a suite takes."""
 
-    prefill: float  # prompt tokens a second
-    decode: float  # tokens a second of one stream
+    prefill: float = 1000.0  # prompt tokens per second
+    decode: float = 20.0  # tokens per second of one stream
     usual_prompt: int = 100
     usual_output: int = 200
 
-    def seconds(self, cell: Planned) -> float:
+    def seconds(self, cell: CellPlan) -> float:
         if cell.at:
             return cell.at[-1]
         if cell.rate is not None:
             return cell.requests / cell.rate
-        prompts = cell.requests * (cell.prompt or self.usual_prompt) * (0.2 if cell.cache == "warm" else 1.0)
+        prompts = cell.requests * (cell.prompt or self.usual_prompt) * (WARM_SHARE if cell.cache == "warm" else 1.0)
         outputs = cell.requests * (cell.output or self.usual_output)
         together = min(cell.concurrency, cell.requests) ** SCALING
         took = prompts / self.prefill + outputs / (self.decode * together)
         return took if cell.seconds is None else min(took, 1.3 * cell.seconds)
 
 
-def total(cells: Iterable[Planned], speed: Speed) -> float:
-    return sum(speed.seconds(cell) for cell in cells)
+# ---- fitting ---------------------------------------------------------------------------------------------
 
 
-def with_effort(cells: Iterable[Planned], effort: float) -> list[Planned]:
-    """More requests in every cell, or fewer; never fewer than it has streams."""
-    return [
-        cell
-        if cell.at
-        else replace(
-            cell,
-            requests=max(cell.concurrency, round(cell.requests * effort), 1),
-            seconds=cell.seconds and max(5.0, cell.seconds * effort),
-        )
-        for cell in cells
-    ]
+def with_effort(cells: Iterable[CellPlan], effort: float) -> list[CellPlan]:
+    """Scales the requests of every cell, but never below one per stream. A trace stays as it is."""
+
+    def scaled(cell: CellPlan) -> CellPlan:
+        requests = max(cell.concurrency, round(cell.requests * effort), 1)
+        return replace(cell, requests=requests, seconds=cell.seconds and max(5.0, cell.seconds * effort))
+
+    return [cell if cell.at else scaled(cell) for cell in cells]
 
 
-def fitted(cells: Iterable[Planned], limit: int | None) -> list[Planned]:
-    """Those that fit as they are; the others shortened, and saying so. What has become the same is measured once."""
+def fitted(cells: Iterable[CellPlan], limit: int | None) -> list[CellPlan]:
+    """Shortens the cells that do not fit, with a note. Cells that become equal are measured once."""
     made = [cell if limit is None else _fitted(cell, limit) for cell in cells]
     return list({(cell.section, cell.name): cell for cell in reversed(made)}.values())[::-1]
 
 
-def _fitted(cell: Planned, limit: int) -> Planned:
-    """A prompt as long as the workload makes it may take a quarter of the context; an answer to a longer one half."""
+def _fitted(cell: CellPlan, limit: int) -> CellPlan:
+    """A prompt of the workload's own length is given a quarter of the context; the answer to a longer one gets half."""
     prompt, output = cell.prompt, cell.output or 0
     if (prompt or limit // 4) + output <= limit:
         return cell
     short_output = min(output, limit // 2 if prompt else limit - limit // 4)
     short_prompt = prompt and min(prompt, limit - short_output)
-    lengths = {long: short for long, short in ((prompt, short_prompt), (output, short_output)) if long != short}
+    changes = [("a prompt", prompt, short_prompt), ("an answer", output, short_output)]
+    shorter = {long: short for _, long, short in changes if long != short}
     name = cell.name
-    for long, short in lengths.items():
+    for long, short in shorter.items():
         name = name.replace(f"{long:,}", f"{short:,}")
-    was = " and ".join(
-        text.format(long)
-        for text, long, short in (
-            ("a prompt of {:,}", prompt, short_prompt),
-            ("an answer of {:,}", output, short_output),
-        )
-        if long != short
-    )
+    too_long = " and ".join(f"{what} of {long:,}" for what, long, short in changes if long != short)
     return replace(
         cell,
         name=name,
         prompt=short_prompt,
         output=short_output,
         shared=min(cell.shared, (short_prompt or 0) // 2),
-        x=lengths.get(int(cell.x), cell.x) if cell.x is not None else None,
-        notes=(*cell.notes, f"scaled to a context of {limit:,} tokens, which has no room for {was}"),
+        x=shorter.get(int(cell.x), cell.x) if cell.x is not None else None,
+        notes=(*cell.notes, f"scaled to a context of {limit:,} tokens, which has no room for {too_long}"),
     )
 
 
 def lengths_up_to(limit: int | None, lengths: Sequence[int], output: int) -> list[int]:
-    """Those that fit, and one at the very end of the context where some do not."""
+    """The lengths that fit, and one at the very end of the context if some do not."""
     if limit is None or lengths[-1] + output <= limit:
         return list(lengths)
     longest = limit - output
@@ -118,9 +161,123 @@ def lengths_up_to(limit: int | None, lengths: Sequence[int], output: int) -> lis
 
 
 def in_proportion(limit: int | None, lengths: Sequence[int], output: int) -> list[tuple[int, str]]:
-    """All of them, shrunk together where the longest does not fit; each with what it stands for."""
+    """All lengths, scaled down together if the longest does not fit, each with a note."""
     if limit is None or lengths[-1] + output <= limit:
         return [(length, "") for length in lengths]
     share = (limit - output) / lengths[-1]
     note = "scaled to a context of {:,} tokens: stands for a prompt of {:,}"
     return [(max(1, int(length * share)), note.format(limit, length)) for length in lengths]
+
+
+def own_or_all(found: Mapping[str, Value], shipped: Mapping[str, Value]) -> Mapping[str, Value]:
+    """The rows of the user's own file if it has some, otherwise those that ship."""
+    return {name: row for name, row in found.items() if shipped.get(name) is not row} or found
+
+
+# ---- the requests of a cell ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class CellRequests:
+    """The requests that are measured, and those sent before to fill the cache of a warm or partial cell."""
+
+    measured: Sequence[Request]
+    priming: Sequence[Request] = ()
+    notes: Sequence[str] = ()
+
+
+class RequestBuilder:
+    """Makes the requests of a cell: prompts of the right length and freshness, with fields that this server accepts."""
+
+    def __init__(self, prompts: Prompts, info: ServerInfo, options: RunOptions) -> None:
+        self.prompts, self.info, self.options = prompts, info, options
+        self.catalogue: Catalogue = built_in() if options.mix is None else with_file(options.mix)
+        # Not from the seed: a second run with the same seed must not find the first one's prompts in the cache.
+        self._nonce = secrets.randbelow(prompts.nonces.count)
+        self._id = 0
+
+    @classmethod
+    async def connect(cls, client: Client, info: ServerInfo, options: RunOptions) -> "RequestBuilder":
+        target = info.target
+        builder = cls(await Prompts.connect(client, target.model, target.max_model_len), info, options)
+        await builder.prompts.counter.check_usage(False if info.takes_thinking else None)
+        return builder
+
+    @property
+    def is_exact(self) -> bool:
+        return self.prompts.counter.exact
+
+    async def count(self, text: str) -> int | None:
+        """Tokens of an answer for which the server gave no number."""
+        return await self.prompts.counter.text(text) if self.is_exact else None
+
+    def nonces(self, count: int) -> int:
+        """Reserves this many unused nonces and returns the first."""
+        first = self._nonce
+        self._nonce += count
+        return first
+
+    async def build(self, cell: CellPlan, progress: Progress, *, over: bool = False) -> CellRequests:
+        """`over`: prompts may be longer than the server's context."""
+        progress(0, cell.requests)
+        if cell.workload in self.catalogue.mixes:
+            requests = await self._mixed(cell, progress)
+        elif cell.lengths:
+            sizes = [(self._workload(cell.workload), length, output) for length, output in cell.lengths]
+            requests = CellRequests(await self._varied(cell, sizes, progress))
+        else:
+            requests = await self._alike(cell, over=over)
+        progress(cell.requests, cell.requests)
+        return requests
+
+    async def _alike(self, cell: CellPlan, *, over: bool) -> CellRequests:
+        workload, seed = self._workload(cell.workload), TEXTS * self.options.seed
+        more: dict[str, Any] = {"max_tokens": cell.output, "over": over, "seed": seed}
+        if cell.cache == "warm":
+            same = await self.prompts.prompt(workload, cell.prompt, nonce=self.nonces(1), **more)
+            prompts = [same] * (cell.requests + PRIMINGS)
+        else:
+            if cell.cache == "partial":
+                more["shared"] = await self.prompts.shared(workload, cell.shared, nonce=self.nonces(1), seed=seed)
+            count = cell.requests + (PRIMINGS if cell.cache == "partial" else 0)
+            prompts = await self.prompts.cold(workload, cell.prompt, count, nonce=self.nonces(count), **more)
+        return CellRequests(
+            [self._request(cell, prompt) for prompt in prompts[: cell.requests]],
+            [self._request(cell, prompt, max_tokens=1) for prompt in prompts[cell.requests :]],
+        )
+
+    async def _mixed(self, cell: CellPlan, progress: Progress) -> CellRequests:
+        mix, limit = self.catalogue.mix(cell.workload), self.info.target.max_model_len
+        sizes, is_cut = [], False
+        for draw in mix.draws(cell.requests, self.options.seed, self.catalogue.workloads):
+            output = draw.max_tokens if limit is None else min(draw.max_tokens, limit // 2)
+            length = None if draw.prompt is None else self.prompts.room.length(draw.prompt, output)
+            is_cut = is_cut or (length, output) != (draw.prompt, draw.max_tokens)
+            sizes.append((self._workload(draw.workload.name), length, output))
+        note = f"scaled to a context of {limit or 0:,} tokens: longer prompts and answers were shortened"
+        return CellRequests(await self._varied(cell, sizes, progress), notes=[note] if is_cut else [])
+
+    async def _varied(
+        self, cell: CellPlan, sizes: Sequence[tuple[Workload, int | None, int]], progress: Progress
+    ) -> list[Request]:
+        requests = []
+        for number, (workload, length, output) in enumerate(sizes):
+            seed = TEXTS * self.options.seed + number % TEXTS
+            prompt = await self.prompts.prompt(workload, length, nonce=self.nonces(1), seed=seed, max_tokens=output)
+            requests.append(self._request(cell, prompt, workload=workload.name))
+            progress(number, cell.requests)
+        return requests
+
+    def _workload(self, name: str) -> Workload:
+        found = self.catalogue.workload(name)
+        return found if self.info.takes_thinking else msgspec.structs.replace(found, thinking=None)
+
+    def _request(self, cell: CellPlan, prompt: Prompt, *, workload: str | None = None, **more: Any) -> Request:
+        self._id += 1
+        fields: dict[str, Any] = {**self.info.counting.fields, **more}
+        if cell.forced and self.info.takes_ignore_eos:
+            fields["ignore_eos"] = True
+        if cell.temperature is not None:
+            fields["temperature"] = cell.temperature
+        body = prompt.body(self.info.target.model, **fields)
+        return Request(id=f"{self._id}", workload=workload or cell.workload, body=body)

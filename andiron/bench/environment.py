@@ -4,6 +4,7 @@ import os
 import platform
 import socket
 import subprocess
+from collections import Counter
 from contextlib import suppress
 from datetime import UTC, datetime
 from importlib import metadata
@@ -21,38 +22,36 @@ GIT_SECONDS = 5.0
 
 
 def fingerprint(url: str, server: str | None) -> dict[str, str]:
-    """Of this machine, where the client runs; the last row tells whether the server runs here too."""
-    here = is_local(url)
+    """Describes this machine, where the client runs; the last row says whether the server runs here too."""
     rows = {
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
         "host": platform.node(),
-        "cpu": cpu(),
-        "cores": cores(),
+        "cpu": _cpu(),
+        "cores": _cores(),
         "memory": format_size(psutil.virtual_memory().total),
-        "gpu": gpu(),
-        "os": operating_system(),
+        "gpu": _gpu(),
+        "os": _operating_system(),
         "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "packages": packages(),
+        "packages": _packages(),
         "andiron": version(),
         "server": server or "unknown",
         "memory free before": format_size(psutil.virtual_memory().available),
-        "load average before": load_average(),
-        "client and server": "share this machine" if here else "on two machines; this describes the client's",
+        "load average before": ", ".join(f"{load:.2f}" for load in psutil.getloadavg()),
+        "client and server": "share this machine" if is_local(url) else "on two machines; this is the client's",
     }
     return {name: value for name, value in rows.items() if value}
 
 
 def is_local(url: str) -> bool:
-    host = urlsplit(url).hostname or ""
     try:
-        addresses = {str(info[4][0]) for info in socket.getaddrinfo(host, None)}
+        addresses = {str(info[4][0]).partition("%")[0] for info in socket.getaddrinfo(urlsplit(url).hostname, None)}
     except (OSError, UnicodeError):
         return False
     ours = {address.address.partition("%")[0] for some in psutil.net_if_addrs().values() for address in some}
-    return any(ip_address(address.partition("%")[0]).is_loopback or address in ours for address in addresses)
+    return any(ip_address(address).is_loopback or address in ours for address in addresses)
 
 
-def cpu() -> str:
+def _cpu() -> str:
     with suppress(OSError):
         for line in Path("/proc/cpuinfo").read_text("utf-8", "replace").splitlines():
             name, _, value = line.partition(":")
@@ -61,44 +60,33 @@ def cpu() -> str:
     return platform.processor() or platform.machine()
 
 
-def cores() -> str:
+def _cores() -> str:
     logical, physical = psutil.cpu_count() or 0, psutil.cpu_count(logical=False)
-    may = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else logical
+    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else logical
     text = f"{logical}" if physical in (None, logical) else f"{logical} ({physical} physical)"
-    return text if may == logical else f"{text}, {may} of them ours"
+    return text if usable == logical else f"{text}, of which we may use {usable}"
 
 
-def gpu() -> str:
+def _gpu() -> str:
     try:
-        cards = read_gpus()
+        cards = read_gpus() or []
     except DriverError as error:
         return f"nvidia-smi fails: {error}"
-    if not cards:
-        return ""
-    kinds: dict[str, int] = {}
-    for card in cards:
-        size = f", {format_size(card.total)}" if card.total else ""
-        text = f"{card.name}{size}, driver {card.driver}"
-        kinds[text] = kinds.get(text, 0) + 1
+    kinds = Counter(
+        f"{card.name}{f', {format_size(card.total)}' if card.total else ''}, driver {card.driver}" for card in cards
+    )
     return "; ".join(text if count == 1 else f"{count} × {text}" for text, count in kinds.items())
 
 
-def operating_system() -> str:
+def _operating_system() -> str:
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     with suppress(OSError):
         return f"{platform.freedesktop_os_release()['PRETTY_NAME']}, {system}"
     return system
 
 
-def load_average() -> str:
-    try:
-        return ", ".join(f"{load:.2f}" for load in os.getloadavg())
-    except OSError:
-        return ""
-
-
-def packages() -> str:
-    """What a server of ours computes with, where it runs from this environment."""
+def _packages() -> str:
+    """What our own server computes with, if it runs from this environment."""
     found = []
     for name in ("torch", "triton"):
         with suppress(metadata.PackageNotFoundError):
@@ -107,7 +95,7 @@ def packages() -> str:
 
 
 def version() -> str:
-    """And the revision, where we run from a checkout."""
+    """The version, and the revision if this is a checkout."""
     revision = _git("rev-parse", "--short=12", "HEAD")
     if not revision:
         return andiron.__version__
@@ -117,7 +105,7 @@ def version() -> str:
 
 def _git(*arguments: str) -> str:
     root = Path(andiron.__file__).parent.parent
-    if not (root / ".git").exists():  # installed somewhere inside a checkout of something else
+    if not (root / ".git").exists():  # installed inside a checkout of something else
         return ""
     with suppress(OSError, subprocess.SubprocessError):
         command = ["git", "-C", str(root), *arguments]

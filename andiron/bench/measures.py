@@ -1,13 +1,13 @@
-"""The definitions: every figure of a report is made here, of what was recorded. What was not seen is None, never 0.
+"""The definitions: every figure of a report is computed here from records. What was not observed is None, never 0.
 
-TTFT           from the request sent to the first chunk that carries a token; thoughts count, a role alone does not
-TTFO           the same to the first token that is not a thought
-ITL            gaps between tokens: a chunk of n tokens makes n gaps, each an n-th of the time since the chunk before
-TPOT           (last - first) / (tokens - those of the first chunk); none for a single token
+TTFT           from sending the request to the first chunk with a token; reasoning counts, a role without text does not
+TTFO           the same to the first token that is not reasoning
+ITL            gaps between tokens: a chunk of n tokens makes n gaps, each 1/n of the time since the chunk before
+TPOT           (last - first) / (tokens - those of the first chunk); undefined for a single token
 decode rate    1 / TPOT
-aggregate      output tokens of all requests that succeeded / wall, the time from the first sent to the last end
-acceptance     drafted tokens that were accepted / drafted
-goodput        requests a second that succeeded within every limit given
+aggregate      output tokens of all successful requests / wall, which is the time from the first request to the last end
+acceptance     accepted / drafted tokens
+goodput        successful requests per second that met every given limit
 """
 
 from collections import Counter
@@ -16,10 +16,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import msgspec
 
 from andiron.bench.records import Cell, Failure, Limits, Record
-from andiron.bench.requests.lag import percentile
 
-LATE = 0.005  # seconds by which the generator itself may be late, p99
+LATE = 0.005  # seconds by which the load generator itself may be late, p99
 SLOW_CONNECT = 0.05  # seconds
+
+
+def percentile(ordered: Sequence[float], percent: float) -> float:
+    """Interpolated between the two nearest values, as numpy and most tools do."""
+    place = (len(ordered) - 1) * percent / 100
+    below = int(place)
+    above = min(below + 1, len(ordered) - 1)
+    return ordered[below] + (ordered[above] - ordered[below]) * (place - below)
 
 
 class Percentiles(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,7 +40,7 @@ class Percentiles(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, values: Iterable[float | None]) -> "Percentiles | None":
-        """Of those values that there are."""
+        """Ignores missing values."""
         ordered = sorted(value for value in values if value is not None)
         if not ordered:
             return None
@@ -49,7 +56,7 @@ class Percentiles(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """A cell in figures. Latencies are None also where requests failed, unless they were asked for despite that."""
+    """The figures of a cell. If requests failed, latencies are None unless asked for despite the failures."""
 
     requests: int
     succeeded: int
@@ -62,7 +69,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     end: Percentiles | None
     output_tokens: int | None
     aggregate: float | None  # tok/s
-    request_rate: float | None  # that succeeded, a second
+    request_rate: float | None  # successful requests per second
     goodput: float | None
     cached_share: float | None  # of the prompts' tokens
     acceptance: float | None
@@ -87,7 +94,7 @@ def gaps(record: Record) -> list[float]:
 def tpot(record: Record) -> float | None:
     pieces = record.pieces
     if len(pieces) < 2 or pieces[-1].at <= pieces[0].at:
-        return None  # all of it at one moment: a proxy held it back, and nothing is known about its making
+        return None  # everything arrived at one moment: a proxy held it back, which hides how fast it was made
     return (pieces[-1].at - pieces[0].at) / (pieces.tokens - pieces[0].tokens)
 
 
@@ -97,29 +104,29 @@ def decode_rate(record: Record) -> float | None:
 
 
 def output_tokens(record: Record) -> int:
-    """As the server counts them; else as the chunks do."""
+    """The server's count if there is one, otherwise that of the chunks."""
     return record.output_tokens or record.pieces.tokens
 
 
 def is_good(record: Record, limits: Limits) -> bool:
-    """It succeeded within every limit. A single token has no TPOT, and keeps any."""
-    seen = ((ttft(record), limits.ttft), (tpot(record), limits.tpot), (record.end, limits.end))
-    return record.failure is None and all(limit is None or value is None or value <= limit for value, limit in seen)
+    """It succeeded within every limit. A single token has no TPOT and meets any limit on it."""
+    pairs = ((ttft(record), limits.ttft), (tpot(record), limits.tpot), (record.end, limits.end))
+    return record.failure is None and all(limit is None or value is None or value <= limit for value, limit in pairs)
 
 
 # ---- a cell ----------------------------------------------------------------------------------------------
 
 
 def wall(records: Sequence[Record]) -> float:
-    """Seconds from the first sent to the last end."""
+    """Seconds from the first request to the last end."""
     ends = [record.sent + (record.end or 0.0) for record in records]
     return max(ends) - min(record.sent for record in records) if records else 0.0
 
 
 def summarise(cell: Cell, ceiling: float | None = None, *, despite_failures: bool = False) -> Summary:
-    """`ceiling`: tokens a second that the memory's bandwidth allows one stream.
+    """`ceiling`: tokens per second that the memory bandwidth allows one stream.
 
-    Requests that the client itself cancelled are no failures of the server: they are counted, and hide nothing.
+    Requests that the client cancelled are not failures of the server: they are counted and do not hide latencies.
     """
     good = [record for record in cell.records if record.failure is None]
     failed = len(good) < sum(record.failure != "cancelled" for record in cell.records)
@@ -159,13 +166,13 @@ def _goodput(cell: Cell) -> float | None:
 
 
 def _cached_share(records: list[Record]) -> float | None:
-    told = [(record.cached_tokens, record.prompt_tokens) for record in records if record.cached_tokens is not None]
-    prompts = sum(prompt or 0 for _, prompt in told)
-    return sum(cached for cached, _ in told) / prompts if prompts else None
+    known = [(record.cached_tokens, record.prompt_tokens) for record in records if record.cached_tokens is not None]
+    prompts = sum(prompt or 0 for _, prompt in known)
+    return sum(cached for cached, _ in known) / prompts if prompts else None
 
 
 def most_in_flight(records: Sequence[Record]) -> int:
-    """At any one moment."""
+    """The largest number of requests in flight at any moment."""
     changes = [(record.sent, 1) for record in records]
     changes += [(record.sent + record.end, -1) for record in records if record.end is not None]
     most = now = 0
@@ -175,23 +182,23 @@ def most_in_flight(records: Sequence[Record]) -> int:
     return most
 
 
-# ---- what makes a figure doubtful ------------------------------------------------------------------------
+# ---- reasons to doubt a figure ------------------------------------------------------------------------
 
 
 def _flags(cell: Cell, good: list[Record], shown: list[Record], ceiling: float | None) -> Iterator[str]:
     yield from _above_ceiling(cell, good, shown, ceiling)
     late = cell.load.lag_p99
     if late is not None and late > LATE:
-        yield f"the load generator itself was late: p99 {1e3 * late:.1f} ms; times are not known better than that"
+        yield f"the load generator itself was late: p99 {1e3 * late:.1f} ms; times are no more precise than that"
     for what, doubted in DOUBTS:
         if count := sum(doubted(record) for record in good):
             yield f"{count} of {len(good)} answers: {what}"
     if cancelled := sum(record.failure == "cancelled" for record in cell.records):
-        yield f"{cancelled} of {len(cell.records)} requests were cancelled; figures are of those that were not"
+        yield f"{cancelled} of {len(cell.records)} requests were cancelled; the figures are of the others"
 
 
 def _above_ceiling(cell: Cell, good: list[Record], shown: list[Record], ceiling: float | None) -> Iterator[str]:
-    """What the memory cannot have delivered: to one stream, or to all, were each as fast as one alone could be."""
+    """Rates that the memory cannot deliver to one stream, or to all even if each were as fast as one alone."""
     if ceiling is None:
         return
     rates = Percentiles.of(map(decode_rate, shown))
@@ -200,11 +207,11 @@ def _above_ceiling(cell: Cell, good: list[Record], shown: list[Record], ceiling:
     streams = max(1, most_in_flight(cell.records))
     aggregate = sum(map(output_tokens, good)) / cell.wall if cell.wall > 0 else 0.0
     if aggregate > ceiling * streams:
-        yield _above(f"{aggregate:.1f} tok/s of {streams} streams", ceiling * streams)
+        yield _above(f"{aggregate:.1f} tok/s for {streams} streams", ceiling * streams)
 
 
 def _above(figure: str, ceiling: float) -> str:
-    return f"{figure} is above the {ceiling:.1f} that the memory's bandwidth allows: one of the two is wrong"
+    return f"{figure} is above the {ceiling:.1f} that the memory bandwidth allows: one of the two is wrong"
 
 
 def _disagrees(record: Record) -> bool:
@@ -212,26 +219,26 @@ def _disagrees(record: Record) -> bool:
 
 
 def _at_once(record: Record) -> bool:
-    """Two or three may be read together by chance."""
+    """All in one read; two or three chunks may be by chance."""
     return len(record.pieces) > 3 and record.pieces[0].at == record.pieces[-1].at
 
 
 def _estimated(record: Record) -> bool:
-    """Not where there are as many chunks as tokens: each had one, whoever counts."""
+    """If there are as many chunks as tokens, each had one, and nothing was estimated."""
     return record.counted in ("chunks", "tokenizer") and any(piece.tokens != 1 for piece in record.pieces)
 
 
 DOUBTS: tuple[tuple[str, Callable[[Record], bool]], ...] = (
-    ("the server's count of tokens is not that of its chunks", _disagrees),
-    ("all chunks came at one moment, as from a proxy that buffers; they have no TPOT", _at_once),
-    ("tokens were spread over chunks by the length of their text; ITL is an estimate", _estimated),
+    ("the server's token count differs from that of its chunks", _disagrees),
+    ("all chunks arrived at one moment, as from a proxy that buffers; there is no TPOT", _at_once),
+    ("tokens were spread over the chunks by the length of their text; ITL is an estimate", _estimated),
     (
-        "the server told no number of tokens; one a chunk was assumed",
+        "the server reported no number of tokens; one per chunk was assumed",
         lambda record: record.counted == "chunks" and record.output_tokens is None,
     ),
-    ("thoughts only, no answer; they have no TTFO", lambda record: ttfo(record) is None),
+    ("reasoning only, no answer; there is no TTFO", lambda record: ttfo(record) is None),
     (
-        f"connecting took more than {1e3 * SLOW_CONNECT:.0f} ms, which is in no latency",
+        f"connecting took more than {1e3 * SLOW_CONNECT:.0f} ms, which no latency includes",
         lambda record: (record.connect or 0.0) > SLOW_CONNECT,
     ),
 )

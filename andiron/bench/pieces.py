@@ -1,7 +1,7 @@
-"""The chunks of an answer that carried tokens, in columns: a soak of some hours has millions of them.
+"""The chunks of an answer that carried tokens, stored in columns because a soak of some hours has millions of them.
 
 In a file they are `{"at": [20646, 1445, …], "tokens": [[1, 128]], "kinds": [["content", 128]]}`: microseconds from the
-request to the first chunk and from each to the next, then runs of equal values with their lengths.
+request to the first chunk and from each chunk to the next, then runs of equal values with their lengths.
 """
 
 from array import array
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Piece(NamedTuple):
-    at: float  # seconds from when the request was sent, to the microsecond
+    at: float  # seconds since the request was sent, to the microsecond
     tokens: int
     kind: Kind
 
@@ -31,6 +31,8 @@ class _Columns(msgspec.Struct):
 
 
 class Pieces(Sequence[Piece]):
+    """A sequence of `Piece` that takes 17 bytes for each."""
+
     __slots__ = ("_at", "_kinds", "_tokens")
 
     def __init__(self, pieces: Iterable[tuple[float, int, Kind]] = ()) -> None:
@@ -48,7 +50,7 @@ class Pieces(Sequence[Piece]):
         return sum(self._tokens)
 
     def gaps(self) -> list[float]:
-        """Seconds between tokens; a soak has millions of them, so no `Piece` is made."""
+        """Seconds between tokens, computed without creating a `Piece` for each."""
         at = [microseconds / SECOND for microseconds in self._at]
         found: list[float] = []
         for before, now, tokens in zip(at, at[1:], self._tokens[1:], strict=False):
@@ -88,7 +90,7 @@ class Pieces(Sequence[Piece]):
 
     @classmethod
     def of(cls, columns: _Columns) -> "Pieces":
-        """Raises ValueError where they are not of one length."""
+        """Raises ValueError if the columns differ in length."""
         made = cls()
         made._at.extend(accumulate(columns.at))
         for tokens, count in columns.tokens:
@@ -96,7 +98,7 @@ class Pieces(Sequence[Piece]):
         for kind, count in columns.kinds:
             made._kinds.extend([KINDS.index(kind)] * count)
         if not len(made._at) == len(made._tokens) == len(made._kinds):
-            raise ValueError("times, tokens and kinds of an answer's pieces differ in number")
+            raise ValueError("the columns of an answer's pieces differ in length")
         return made
 
 
@@ -104,7 +106,7 @@ def _runs(values: Iterable[T]) -> list[tuple[T, int]]:
     return [(value, sum(1 for _ in own)) for value, own in groupby(values)]
 
 
-# msgspec's hooks, for the one type of a report that it does not know.
+# Hooks for msgspec: Pieces is the only type of a report that it does not know.
 
 
 def encode(value: Any) -> Any:

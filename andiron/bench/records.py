@@ -1,8 +1,8 @@
-"""What a run leaves behind: every request as it was seen, in cells, in one report. This is the JSON's schema.
+"""The schema of a report's JSON: every request as it was observed, grouped into cells.
 
-Only what was observed is kept; every figure is made of it again by `measures`, so a report can be read with better
-definitions than it was written with. Times are seconds: of a request from when it was sent, of a cell from its start.
-What was not seen is null, never 0.
+Only observations are stored. `measures` computes every figure from them, so definitions can improve after a report was
+written. Times are seconds: within a request since it was sent, within a cell since its start. What was not observed is
+null, never 0.
 """
 
 from typing import Literal
@@ -19,11 +19,11 @@ Failure = Literal[
     "overloaded",  # HTTP 429 or 503
     "server error",  # HTTP 5xx otherwise
     "error in stream",  # an error event after the response had begun
-    "closed early",  # the stream ended without its end
-    "stalled",  # nothing came for longer than the limit
-    "timed out",  # it came, but had not ended within the limit of the whole request
-    "malformed",  # what came is not what the API promises
-    "empty",  # it ended well, and without one token
+    "closed early",  # the connection or the stream ended before the answer did
+    "stalled",  # older versions only: the server was silent for too long
+    "timed out",  # not finished within the limit
+    "malformed",  # the response is not what the API promises
+    "empty",  # it ended well, but without a token
     "cancelled",  # by the client, on purpose
 ]
 
@@ -33,36 +33,36 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     id: str
     workload: str
-    scheduled: float  # when the load wanted it sent, and when it was: seconds into the cell
-    sent: float
-    connect: float | None = None  # before it was sent, where a connection had to be made first
+    scheduled: float  # when it was due, in seconds into the cell
+    sent: float  # when it was sent
+    connect: float | None = None  # how long connecting took before that, if it was necessary
     failure: Failure | None = None
-    message: str = ""  # what the server said, cut to some hundred characters
+    message: str = ""  # what the server said, shortened
     status: int | None = None
-    headers: float | None = None  # until the response's head was there
+    headers: float | None = None  # until the response's headers had arrived
     pieces: Pieces = msgspec.field(default_factory=Pieces)
-    end: float | None = None  # until the response had ended, well or not
+    end: float | None = None  # until the response ended, well or not
     finish_reason: str | None = None
     prompt_tokens: int | None = None
     cached_tokens: int | None = None
     output_tokens: int | None = None  # as the server counts them
     reasoning_tokens: int | None = None
-    counted: Literal["ids", "usage", "tokenizer", "chunks"] | None = None  # how a piece's tokens are known
-    text: str | None = None  # of the answer, where the suite looks at it
+    counted: Literal["ids", "usage", "tokenizer", "chunks"] | None = None  # how the tokens of a piece were counted
+    text: str | None = None  # of the answer, if the suite grades it
 
 
 class Load(msgspec.Struct, kw_only=True, omit_defaults=True):
     """How requests were sent."""
 
     kind: Literal["closed", "poisson", "constant", "replay"]
-    concurrency: int | None = None  # closed: so many at once
-    rate: float | None = None  # open: requests a second
-    lag_p99: float | None = None  # of the generator itself: how late it was, seconds
+    concurrency: int | None = None  # closed loop: requests in flight
+    rate: float | None = None  # open loop: requests per second
+    lag_p99: float | None = None  # how late the load generator itself was, in seconds
     lag_max: float | None = None
 
 
 class Limits(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """What a request must keep to count as good; seconds."""
+    """What a request must meet to count for goodput, in seconds."""
 
     ttft: float | None = None
     tpot: float | None = None
@@ -70,7 +70,7 @@ class Limits(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 
 class Drafts(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """Speculation in this cell, from the server's counters before and after."""
+    """Speculative decoding in a cell, from the server's counters before and after."""
 
     steps: int
     drafted: int
@@ -79,7 +79,7 @@ class Drafts(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 
 class Cell(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """Requests of one kind under one load."""
+    """Requests of one kind under one load: a row of the report."""
 
     suite: str
     section: str  # e.g. "concurrency", "ttft by prompt length"
@@ -90,15 +90,15 @@ class Cell(msgspec.Struct, kw_only=True, omit_defaults=True):
     began: str  # ISO 8601, UTC
     wall: float  # seconds from the first sent to the last end
     records: list[Record]
-    prompt: int | None = None  # tokens its prompts were made to have; null: a workload's own, or a mix of lengths
-    x: float | None = None  # what the section is plotted against: streams, tokens, requests a second
+    prompt: int | None = None  # tokens that its prompts were made to have; null: the workload's length, or a mix
+    x: float | None = None  # what the section is plotted against: streams, tokens, requests per second
     limits: Limits | None = None
     drafts: Drafts | None = None
     notes: list[str] = []
 
 
 class Probe(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """A question with a right answer: a limit overstepped, a burst, a puzzle."""
+    """A check with an expected outcome: a request over the limit, a burst, a puzzle."""
 
     suite: str
     section: str
@@ -110,7 +110,7 @@ class Probe(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 
 class Phase(msgspec.Struct, frozen=True):
-    """A part of a start."""
+    """A part of a server's start."""
 
     name: str
     began: float  # seconds after the process was started
@@ -118,6 +118,8 @@ class Phase(msgspec.Struct, frozen=True):
 
 
 class Start(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """A start of the server."""
+
     kind: Literal["cold", "warm"]
     phases: list[Phase]
     ready: float | None = None  # seconds to readiness
@@ -125,9 +127,9 @@ class Start(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 
 class Sample(msgspec.Struct, frozen=True, array_like=True):
-    """The server's memory at a moment, seconds into the run; bytes."""
+    """The server's memory in bytes at one moment of the run."""
 
-    at: float
+    at: float  # seconds into the run
     host: int | None
     gpu: int | None
 
@@ -137,14 +139,16 @@ class Target(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     url: str
     model: str
-    server: str | None = None  # name and version, as it says itself
+    server: str | None = None  # name and version as it reports them
     max_model_len: int | None = None
-    started: bool = False  # by us
-    ceiling: float | None = None  # tok/s of one stream that the memory's bandwidth allows, where that is known
+    started: bool = False  # by `andiron bench`
+    ceiling: float | None = None  # tok/s that the memory bandwidth allows one stream, if known
     ceiling_source: str = ""
 
 
 class Report(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """Everything that one run of `andiron bench` observed."""
+
     schema: int = SCHEMA
     andiron: str
     made: str  # ISO 8601, UTC
@@ -156,5 +160,5 @@ class Report(msgspec.Struct, kw_only=True, omit_defaults=True):
     probes: list[Probe] = []
     starts: list[Start] = []
     memory: list[Sample] = []
-    left_out: list[str] = []  # what was wanted and not measured, and why
+    left_out: list[str] = []  # what was requested but not measured, and why
     interrupted: bool = False

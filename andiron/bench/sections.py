@@ -1,7 +1,7 @@
-"""The sections of a report: what suites call the kinds of cells they measure, and what each is plotted against.
+"""The sections of a report: the kinds of cells that suites measure, and what each kind is plotted against.
 
-A cell's section may go on after a colon, "concurrency: prompts of 8,192 tokens": the same kind of cells, told apart
-in a plot by what stands there. A section that is not listed here gets a table and no plot.
+A cell's section may have a variant after a colon, as in "concurrency: prompts of 8,192 tokens"; variants share one
+plot. A section that is not listed here gets a table but no plot.
 """
 
 from typing import NamedTuple
@@ -10,9 +10,11 @@ from andiron.bench.records import Cell
 
 
 class Section(NamedTuple):
+    """How a report presents a section."""
+
     title: str
     against: str  # what the cell's `x` counts
-    suites: str  # which measure it
+    suites: str  # that measure it
 
 
 SINGLE_STREAM = "single stream"
@@ -26,6 +28,9 @@ MIXES = "mixes"
 OPEN_LOOP = "open loop"
 AGENT = "agent"
 SOAK = "soak"
+LIMITS = "context limits"
+COLD_START = "cold start"
+QUIZ = "quiz"  # a wrong answer is the model's fault, not the server's
 
 # In the order of a report.
 SECTIONS = {
@@ -52,7 +57,7 @@ def variant(section: str) -> str:
 
 
 def in_order(cells: list[Cell]) -> dict[str, list[Cell]]:
-    """Cells by kind of section: those listed above in their order, then others as they came."""
+    """Cells by kind of section: those listed above in their order, then the others in order of appearance."""
     found: dict[str, list[Cell]] = {name: [] for name in SECTIONS}
     for cell in cells:
         found.setdefault(kind(cell.section), []).append(cell)

@@ -1,45 +1,36 @@
-"""What suites work with: a server that was looked at, cells that are run and written down, and who watches."""
+"""What suites work with: the server, the report they add to, and the cells and checks they run."""
 
 import asyncio
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from random import Random
 from typing import Protocol
 
-from andiron.bench import metrics
-from andiron.bench.cells import Planned, Speed, fitted, with_effort
-from andiron.bench.measures import decode_rate, output_tokens, summarise, ttft, wall
+from andiron.bench.cells import CellPlan, CellRequests, RequestBuilder, RunOptions, Speed, fitted, with_effort
+from andiron.bench.measures import decode_rate, output_tokens, ttft, wall
 from andiron.bench.memory import MemorySampler
 from andiron.bench.records import Cell, Load, Probe, Record, Report, Sample
 from andiron.bench.requests import load
-from andiron.bench.requests.client import Ask, Client
-from andiron.bench.requests.counting import settle
-from andiron.bench.requests.load import Interrupted
-from andiron.bench.supply import Asks, Supply
-from andiron.bench.target import Found, Server, still_answers
-from andiron.bench.wishes import Wishes
-from andiron.bench.workloads.prompts import UNSURE
+from andiron.bench.requests.answer import count_later
+from andiron.bench.requests.client import Client, Request
+from andiron.bench.target import ManagedServer, ServerInfo, drafts_between, scrape, still_answers
 from andiron.errors import AndironError
 
-BACK_SECONDS = 60.0  # that a server which has stopped answering gets to come back
-PLAIN_SECONDS = 120.0  # that it may take to answer a plain request, behind whatever else it has in hand
-SAVE_SECONDS = 120.0  # between two writings of what there is so far
-QUIZ = "quiz"  # the section of questions that a model, not a server, answers wrong
-
-
-class Gone(AndironError):
-    """The server has stopped answering; what was measured until then is kept."""
+BACK_SECONDS = 60.0  # for a server that stopped answering to come back
+PLAIN_SECONDS = 120.0  # for a plain request, behind whatever else the server is busy with
+SAVE_SECONDS = 120.0  # between two saves during the run
+CALIBRATION = 512  # prompt tokens
 
 
 class View(Protocol):
-    """Who watches. All of it may be called often."""
+    """Shows the progress. Every method may be called often."""
 
     def suite(self, name: str, cells: int, takes: str) -> None: ...
 
-    def cell(self, cell: Planned) -> None: ...
+    def cell(self, cell: CellPlan) -> None: ...
 
     def preparing(self, done: int, total: int) -> None: ...
 
@@ -55,142 +46,120 @@ class View(Protocol):
     def say(self, text: str) -> None: ...
 
 
-class Session:
-    def __init__(
-        self,
-        client: Client,
-        found: Found,
-        supply: Supply,
-        report: Report,
-        view: View,
-        wishes: Wishes,
-        *,
-        server: Server | None = None,
-        sampler: MemorySampler | None = None,
-        save: Callable[[], None] = lambda: None,
-        key: str | None = None,
-        checkpoint: Path | None = None,
-    ) -> None:
-        self.client, self.found, self.supply = client, found, supply
-        self.report, self.view, self.wishes, self.server = report, view, wishes, server
-        self.suite = ""
-        self.last = False  # no suite comes after this one
-        self.speed = Speed(1000.0, 20.0)
-        self.key, self.checkpoint = key, checkpoint
-        self._sampler = sampler
-        self._save = save
-        self._saved = time.perf_counter()
+@dataclass
+class BenchSession:
+    """One run against one server."""
+
+    client: Client
+    info: ServerInfo
+    builder: RequestBuilder
+    report: Report
+    view: View
+    options: RunOptions
+    server: ManagedServer | None = None
+    sampler: MemorySampler | None = None
+    save: Callable[[], None] = lambda: None
+    key: str | None = None
+    checkpoint: Path | None = None
+    suite: str = ""
+    is_last_suite: bool = False
+    speed: Speed = field(default_factory=Speed)
+    saved: float = field(default_factory=time.perf_counter)
 
     @property
     def limit(self) -> int | None:
-        """Tokens that prompt and answer may have; fewer than the server takes where lengths are only estimated."""
-        limit = self.found.target.max_model_len
-        return limit if limit is None or self.supply.is_exact else int(limit / (1 + UNSURE))
-
-    def random(self) -> Random:
-        return Random(self.wishes.seed)
+        """Tokens for prompt and answer; with a margin if lengths are only estimated."""
+        limit = self.info.target.max_model_len
+        return None if limit is None else self.builder.prompts.room.length(limit, 0)
 
     # ---- cells --------------------------------------------------------------------------------------------
 
-    def planned(self, cells: Sequence[Planned]) -> list[Planned]:
-        """As the person wants them, and as they fit."""
-        chosen = [cell for cell in cells if self.wishes.wants(cell.section)]
-        return fitted(with_effort(chosen, self.wishes.effort), self.limit)
+    def planned(self, cells: Sequence[CellPlan]) -> list[CellPlan]:
+        """The cells that the options ask for, fitted to the context."""
+        chosen = [cell for cell in cells if self.options.wants(cell.section)]
+        return fitted(with_effort(chosen, self.options.effort), self.limit)
 
-    async def run(self, cells: Sequence[Planned]) -> list[Cell]:
-        done = [await self.cell(cell) for cell in cells]
-        return [cell for cell in done if cell is not None]
+    async def run(self, cells: Sequence[CellPlan]) -> None:
+        for cell in cells:
+            await self.cell(cell)
 
-    async def cell(self, planned: Planned, asks: Asks | None = None) -> Cell | None:
-        """None where its prompts cannot be made, as where they are too short for the server's template."""
-        self.view.cell(planned)
-        wanted = planned.prompt if asks is None else None
+    async def cell(self, plan: CellPlan, requests: CellRequests | None = None) -> Cell | None:
+        """None if its prompts cannot be made, for example because they are too short for the server's template."""
+        self.view.cell(plan)
+        wanted = plan.prompt if requests is None else None
         try:
-            asks = asks or await self.supply.asks(planned, self.view.preparing)
+            requests = requests or await self.builder.build(plan, self.view.preparing)
         except AndironError as error:
-            await self.wait_until_back()  # unless it is the server that fails
-            self.left_out(f"{planned.section}: {planned.name}", str(error))
+            await self.wait_until_back()  # in case the server is the reason
+            self.left_out(f"{plan.section}: {plan.name}", str(error))
             return None
-        # Not measured: it puts into the cache what is to be there.
-        primed = [await self.client.stream(ask) for ask in asks.priming]
-        before = await metrics.scrape(self.client) if self.found.has_metrics else None
+        primed = [await self.client.stream(request) for request in requests.priming]
+        before = await scrape(self.client) if self.info.has_metrics else None
         began = datetime.now(UTC).isoformat(timespec="seconds")
         try:
-            records, how = await self._load(planned, asks.measured)
-        except Interrupted as stopped:
-            self.view.measured(self._add(planned, began, stopped.records, stopped.load, [*asks.notes, "interrupted"]))
+            records, how = await self._load(plan, requests.measured)
+        except load.Interrupted as stopped:
+            notes = [*requests.notes, "interrupted"]
+            self.view.measured(self._add(plan, began, stopped.records, stopped.load, notes))
             raise
-        # At once: whatever happens from here on, this was measured.
-        cell = self._add(planned, began, records, how, asks.notes)
-        after = await metrics.scrape(self.client) if self.found.has_metrics else None
-        cell.drafts = metrics.drafts_between(before, after)
-        await self._settle()
-        cell.notes += [*_unprimed(primed), *_other_lengths(wanted, records), *_other_answers(planned, records)]
+        cell = self._add(plan, began, records, how, requests.notes)  # at once, so that nothing can lose it
+        after = await scrape(self.client) if self.info.has_metrics else None
+        cell.drafts = drafts_between(before, after)
+        await self._count_later()
+        cell.notes += [*_unprimed(primed), *_other_lengths(wanted, records), *_short_answers(plan, records)]
         self.view.measured(cell)
         if all(record.failure is not None for record in records):
             await self.wait_until_back()
-        self.save_now_and_then()
+        self._save_now_and_then()
         return cell
 
-    async def _load(self, planned: Planned, asks: Sequence[Ask]) -> load.Outcome:
-        make, watch = asks.__getitem__, self.view.record
-        if planned.at:
-            return await load.replay(self.client, make, planned.at, on_record=watch)
-        if planned.rate is not None:
-            return await load.opened(
-                self.client,
-                make,
-                kind=self.wishes.arrivals,
-                rate=planned.rate,
-                requests=len(asks),
-                seed=self.wishes.seed,
-                on_record=watch,
-            )
+    async def _load(self, plan: CellPlan, requests: Sequence[Request]) -> load.LoadResult:
+        make, watch, count = requests.__getitem__, self.view.record, len(requests)
+        if plan.at:
+            how = Load(kind="replay", rate=count / plan.at[-1] if plan.at[-1] else None)
+            return await load.opened(self.client, make, plan.at, how, on_record=watch)
+        if plan.rate is not None:
+            due = load.arrivals(self.options.arrivals, plan.rate, count, self.options.seed)
+            how = Load(kind=self.options.arrivals, rate=plan.rate)
+            return await load.opened(self.client, make, due, how, on_record=watch)
         return await load.closed(
-            self.client,
-            make,
-            concurrency=planned.concurrency,
-            requests=len(asks),
-            seconds=planned.seconds,
-            on_record=watch,
+            self.client, make, concurrency=plan.concurrency, requests=count, seconds=plan.seconds, on_record=watch
         )
 
-    async def _settle(self) -> None:
-        if self.client.uncounted:
-            uncounted, self.client.uncounted[:] = list(self.client.uncounted), []
-            with suppress(AndironError):  # the rest stay as they are: a chunk a token, and the record says so
-                await settle(uncounted, self.supply.count)
+    async def _count_later(self) -> None:
+        uncounted, self.client.uncounted = self.client.uncounted, []
+        with suppress(AndironError):  # the others keep one token per chunk, and their records say so
+            await count_later(uncounted, self.builder.count)
 
-    def _add(self, planned: Planned, began: str, records: list[Record], how: Load, notes: Sequence[str]) -> Cell:
+    def _add(self, plan: CellPlan, began: str, records: list[Record], how: Load, notes: Sequence[str]) -> Cell:
         cell = Cell(
             suite=self.suite,
-            section=planned.section,
-            name=planned.name,
-            workload=planned.workload,
-            cache=planned.cache,
+            section=plan.section,
+            name=plan.name,
+            workload=plan.workload,
+            cache=plan.cache,
             load=how,
             began=began,
             wall=wall(records),
             records=records,
-            prompt=planned.prompt,
-            x=planned.x,
-            limits=planned.limits,
-            notes=[*planned.notes, *notes],
+            prompt=plan.prompt,
+            x=plan.x,
+            limits=plan.limits,
+            notes=[*plan.notes, *notes],
         )
         self.report.cells.append(cell)
         return cell
 
     def left_out(self, what: str, why: str) -> None:
-        """Something that was wanted and is not measured; a reader of the report must not take it for measured."""
+        """Notes in the report that something requested was not measured."""
         self.report.left_out.append(f"{what}: {why}")
         self.view.say(f"{what}: left out, {why}")
 
-    def aggregate(self, cell: Cell) -> float:
-        return summarise(cell).aggregate or 0.0
+    # ---- checks with an expected outcome ------------------------------------------------------------------
 
-    # ---- questions with a right answer --------------------------------------------------------------------
-
-    def probe(self, section: str, name: str, *, expected: str, seen: str, passed: bool, seconds: float | None) -> Probe:
+    def probe(
+        self, section: str, name: str, *, expected: str, seen: str, passed: bool, seconds: float | None = None
+    ) -> None:
         probe = Probe(
             suite=self.suite,
             section=section,
@@ -202,74 +171,68 @@ class Session:
         )
         self.report.probes.append(probe)
         self.view.probe(probe)
-        self.save_now_and_then()
-        return probe
+        self._save_now_and_then()
 
-    async def judge(
-        self, section: str, name: str, expected: str, seen: str, passed: bool, seconds: float | None
+    async def survived(
+        self, section: str, name: str, *, expected: str, seen: str, passed: bool, seconds: float | None = None
     ) -> None:
-        """A trial of the server: whatever was seen, afterwards it must answer a plain request."""
+        """A probe after which the server must also answer a plain request."""
         record = await self.plain()
         if record.failure is not None:
-            seen, passed = f"{seen}; afterwards a plain request: {record.failure}, {record.message}", False
+            seen, passed = f"{seen}; then a plain request: {record.failure}, {record.message}", False
         self.probe(section, name, expected=expected, seen=seen, passed=passed, seconds=seconds)
         if not passed:
             await self.wait_until_back()
 
-    # ---- the server -----------------------------------------------------------------------------------
+    # ---- the server ---------------------------------------------------------------------------------------
 
     async def plain(self) -> Record:
-        """The request that must be answered whatever was done before."""
+        """The request that must be answered, whatever was done before."""
         try:
             async with asyncio.timeout(PLAIN_SECONDS):
-                return await still_answers(self.client, self.found)
+                return await still_answers(self.client, self.info)
         except TimeoutError:
             said = f"no answer within {PLAIN_SECONDS:.0f} s"
             return Record(id="plain", workload="", scheduled=0.0, sent=0.0, failure="timed out", message=said)
 
     async def calibrate(self) -> None:
-        """One request of some length: wakes the server up, and tells how long a suite will take."""
-        prompt = 512 if self.limit is None else min(512, self.limit // 4)
-        planned = Planned(section="", name="", workload="qa", requests=1, prompt=prompt, output=32, forced=True)
+        """Wakes the server up and measures its speed, to estimate how long suites take."""
+        prompt = CALIBRATION if self.limit is None else min(CALIBRATION, self.limit // 4)
+        plan = CellPlan("", "", requests=1, prompt=prompt, output=32, forced=True)
         for _ in range(2):  # the first may still compile something
-            (ask,) = (await self.supply.asks(planned, self.view.preparing)).measured
-            record = await self.client.stream(ask)
+            (request,) = (await self.builder.build(plan, self.view.preparing)).measured
+            record = await self.client.stream(request)
         first, rate = ttft(record), decode_rate(record)
         if record.failure is not None or first is None:
             raise AndironError(f"{self.client.url} does not answer a prompt of {prompt} tokens: {record.message}")
-        self.speed = Speed(prefill=prompt / first, decode=rate or 20.0)
-        await self._settle()
+        self.speed = Speed(prefill=prompt / first, decode=rate or Speed.decode)
+        await self._count_later()
 
     async def wait_until_back(self, patience: float | None = None) -> None:
-        """Until a plain request is answered again; raises Gone where none is."""
+        """Waits until a plain request is answered; raises AndironError if none is."""
         patience = BACK_SECONDS if patience is None else patience
         began = time.perf_counter()
-        while True:
-            record = await self.plain()
-            if record.failure is None:
-                return
+        while (record := await self.plain()).failure is not None:
             if time.perf_counter() - began > patience or (self.server is not None and self.server.pid is None):
-                raise Gone(
+                raise AndironError(
                     f"{self.client.url} has stopped answering ({record.failure}: {record.message}); what was measured "
                     "until then is kept"
                 )
             await asyncio.sleep(0.25)
 
-    @property
-    def memory_began(self) -> float:
-        """Of the memory's samples, on perf_counter's clock."""
-        return self._sampler.began if self._sampler is not None else time.perf_counter()
+    def memory_since(self, began: float) -> list[Sample]:
+        """Samples taken since then, on perf_counter's clock."""
+        if self.sampler is None:
+            return []
+        return [sample for sample in self.sampler.samples if sample.at >= began - self.sampler.began]
 
-    def memory_samples(self) -> list[Sample]:
-        return list(self._sampler.samples) if self._sampler is not None else []
-
-    def save_now_and_then(self) -> None:
-        if time.perf_counter() - self._saved > SAVE_SECONDS:
+    def _save_now_and_then(self) -> None:
+        if time.perf_counter() - self.saved > SAVE_SECONDS:
             try:
-                self._save()
+                self.save()
             except AndironError as error:  # a full disk may have room again at the end
                 self.view.say(f"not saved this time: {error}")
-            self._saved = time.perf_counter()
+            self.saved = time.perf_counter()
 
 
 def _unprimed(records: Sequence[Record]) -> list[str]:
@@ -277,23 +240,16 @@ def _unprimed(records: Sequence[Record]) -> list[str]:
     return [f"the cache was not primed: {failed[0].failure}, {failed[0].message}"] if failed else []
 
 
-def _other_answers(planned: Planned, records: Sequence[Record]) -> list[str]:
-    """Servers that do not know `ignore_eos` mostly take it in silence."""
+def _short_answers(plan: CellPlan, records: Sequence[Record]) -> list[str]:
+    """Most servers that do not know `ignore_eos` ignore it silently."""
     counts = [output_tokens(record) for record in records if record.failure is None]
-    if not planned.forced or planned.output is None or not counts or min(counts) >= planned.output:
+    if not plan.forced or plan.output is None or not counts or min(counts) >= plan.output:
         return []
-    return [f"answers of {min(counts):,} to {max(counts):,} tokens; {planned.output:,} were asked for"]
+    return [f"answers have {min(counts):,} to {max(counts):,} tokens; {plan.output:,} were requested"]
 
 
 def _other_lengths(wanted: int | None, records: Sequence[Record]) -> list[str]:
-    """Where the server counts the prompts otherwise than we did, the reader must know."""
     counts = [record.prompt_tokens for record in records if record.prompt_tokens is not None]
     if wanted is None or not counts or set(counts) == {wanted}:
         return []
-    return [f"prompts of {min(counts):,} to {max(counts):,} tokens as the server counts them; {wanted:,} were aimed at"]
-
-
-def unexpected(report: Report) -> int:
-    """Requests that failed, and servers' probes; puzzles that the model got wrong are no fault of the measurement."""
-    failed = sum(record.failure not in (None, "cancelled") for cell in report.cells for record in cell.records)
-    return failed + sum(not probe.passed and probe.section != QUIZ for probe in report.probes)
+    return [f"prompts have {min(counts):,} to {max(counts):,} tokens by the server's count; the aim was {wanted:,}"]

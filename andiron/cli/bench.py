@@ -1,4 +1,4 @@
-"""`andiron bench`: a server measured, and what was measured shown."""
+"""`andiron bench`: measures a server, and compares and shows reports."""
 
 import os
 import sys
@@ -8,23 +8,52 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 
-from andiron.cli.bench_group import DEFAULT, SERVE_OPTIONS, BenchGroup, Measurement
 from andiron.errors import AndironError
 
-_SERVER: Any = {"rich_help_panel": "Which server"}
-_LOAD: Any = {"rich_help_panel": "How much, and of what"}
+_SERVER: Any = {"rich_help_panel": "Server"}
+_LOAD: Any = {"rich_help_panel": "Load"}
 _OUTPUT: Any = {"rich_help_panel": "Output"}
 
+MEASURE = "bench"
+SERVE_OPTIONS = "andiron.bench.serve_options"
 DEFAULT_OUT = Path("bench-results")
 EXIT_WORSE = 1
 
-bench = typer.Typer(name="bench", cls=BenchGroup, help="Measure a server, and compare and show what was measured.")
+
+class BenchGroup(TyperGroup):
+    """A command group in which `andiron bench SUITE …` needs no subcommand: suite names stand beside `compare`.
+
+    Contexts are Any, because newer versions of typer bring their own copy of click.
+    """
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Sets aside what follows `--`: options of `andiron serve`, which this parser does not know."""
+        args, after = (args[: args.index("--")], args[args.index("--") + 1 :]) if "--" in args else (args, [])
+        ctx.meta[SERVE_OPTIONS] = after
+        if not args or args[0] not in self.commands:
+            args = [MEASURE, *args]
+        return super().parse_args(ctx, args)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        name, command, rest = super().resolve_command(ctx, args)
+        return ("" if name == MEASURE else name), command, rest
+
+
+class MeasureCommand(TyperCommand):
+    """The command without a name, whose usage line would otherwise have two spaces in its place."""
+
+    def get_usage(self, ctx: Any) -> str:
+        return super().get_usage(ctx).replace("  ", " ")
+
+
+bench = typer.Typer(name="bench", cls=BenchGroup, help="Measure a server, and compare and show reports.")
 
 
 @dataclass(frozen=True)
 class Numbers:
-    """`1,8,32`; not a tuple, which typer would take for an option of several words."""
+    """`1,8,32`. It is not a tuple, because typer would read that as an option with several values."""
 
     values: tuple[int, ...]
 
@@ -43,29 +72,29 @@ def _numbers(text: str, *, at_least: int) -> tuple[int, ...]:
     except ValueError:
         raise typer.BadParameter(f"{text!r} is not a list of numbers like 1,8,32") from None
     if min(found) < at_least:
-        raise typer.BadParameter(f"{text!r} has a number below {at_least}")
+        raise typer.BadParameter(f"{text!r} contains a number below {at_least}")
     return found
 
 
-@bench.command(DEFAULT, cls=Measurement)
+@bench.command(MEASURE, cls=MeasureCommand)
 def measure(
     context: typer.Context,
     suites: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="SUITE",
-            help="quick, seeds, sweep, mix, agent, stress, soak, coldstart, replay. Left out: quick.",
+            help="quick, seeds, sweep, mix, agent, stress, soak, coldstart, replay. Default: quick.",
         ),
     ] = None,
     url: Annotated[
         str | None,
-        typer.Option(help="Measure the server at this address, whoever made it. Left out, one is started.", **_SERVER),
+        typer.Option(help="Measure the server at this address. Default: start one.", **_SERVER),
     ] = None,
     api_key: Annotated[
-        str | None, typer.Option(envvar="ANDIRON_API_KEY", help="Key the server asks for.", **_SERVER)
+        str | None, typer.Option(envvar="ANDIRON_API_KEY", help="API key of the server.", **_SERVER)
     ] = None,
     model: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Model of the server. Default: its only one.", **_SERVER)
+        str | None, typer.Option(metavar="NAME", help="Model to measure. Default: the server's only one.", **_SERVER)
     ] = None,
     serve: Annotated[
         Path | None,
@@ -75,62 +104,64 @@ def measure(
         str | None,
         typer.Option(
             metavar="FILE|NAME",
-            help="Start `andiron serve` with this recipe; with --url, only say that the server runs it.",
+            help="Start `andiron serve` with this recipe. With --url: the recipe that the server runs.",
             **_SERVER,
         ),
     ] = None,
     context_length: Annotated[
         int | None,
-        typer.Option("--context", min=2, help="The server's max_model_len, if it does not tell.", **_SERVER),
+        typer.Option("--context", min=2, help="The server's max_model_len, if it does not report it.", **_SERVER),
     ] = None,
     device: Annotated[
         str | None,
         typer.Option(
-            help="Where the server computes, as `andiron plan` names it; for the bandwidth ceiling. Default: this "
-            "machine, if it runs here.",
+            help="Device of the server, as `andiron plan` names it, for the bandwidth ceiling. Default: this machine, "
+            "if it runs here.",
             **_SERVER,
         ),
     ] = None,
     sequences: Annotated[
         int | None,
         typer.Option(
-            min=1, help="Sequences that the server computes at once; for bursts of four times that.", **_SERVER
+            min=1, help="Sequences that the server computes at once, for bursts of four times as many.", **_SERVER
         ),
     ] = None,
     timeout: Annotated[
-        float, typer.Option(min=1, help="Seconds a request may take before it counts as failed.", **_SERVER)
+        float, typer.Option(min=1, help="Seconds after which a request counts as failed.", **_SERVER)
     ] = 3600.0,
     effort: Annotated[
         float,
-        typer.Option(min=0.01, help="Requests of each cell, times this: 0.3 for a look, 3 for quiet figures.", **_LOAD),
+        typer.Option(min=0.01, help="Scales the requests per cell: 0.3 for a first look, 3 for less noise.", **_LOAD),
     ] = 1.0,
     only: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="SECTION", help="Only sections that begin so, like 'concurrency'; repeat for more.", **_LOAD
+            metavar="SECTION", help="Only sections that start with this, like 'concurrency'. Repeatable.", **_LOAD
         ),
     ] = None,
     concurrency: Annotated[
         Numbers | None,
-        typer.Option(parser=Numbers.parse, metavar="N,N,…", help="Streams at once, in place of the suite's.", **_LOAD),
+        typer.Option(
+            parser=Numbers.parse, metavar="N,N,…", help="Numbers of streams, instead of the suite's.", **_LOAD
+        ),
     ] = None,
     prompts: Annotated[
         Numbers | None,
-        typer.Option(parser=Numbers.parse, metavar="N,N,…", help="Prompt lengths, in place of the suite's.", **_LOAD),
+        typer.Option(parser=Numbers.parse, metavar="N,N,…", help="Prompt lengths, instead of the suite's.", **_LOAD),
     ] = None,
     depths: Annotated[
         Numbers | None,
         typer.Option(
             parser=Numbers.parse_depths,
             metavar="N,N,…",
-            help="sweep: tokens before each prompt that are shared.",
+            help="sweep: tokens that all prompts begin with.",
             **_LOAD,
         ),
     ] = None,
     streams: Annotated[
-        int | None, typer.Option(min=1, help="mix, agent, soak: at once, in place of their own.", **_LOAD)
+        int | None, typer.Option(min=1, help="mix, agent, soak: streams, instead of their own number.", **_LOAD)
     ] = None,
-    hours: Annotated[float, typer.Option(min=0.001, help="soak: how long.", **_LOAD)] = 1.0,
+    hours: Annotated[float, typer.Option(min=0.001, help="soak: duration.", **_LOAD)] = 1.0,
     mix: Annotated[
         Path | None,
         typer.Option(metavar="FILE", exists=True, dir_okay=False, help="mix: a TOML file of mixes.", **_LOAD),
@@ -138,36 +169,36 @@ def measure(
     trace: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", exists=True, dir_okay=False, help="replay: a trace, one JSON object a line.", **_LOAD
+            metavar="FILE", exists=True, dir_okay=False, help="replay: a trace, one JSON object per line.", **_LOAD
         ),
     ] = None,
     arrivals: Annotated[
         Literal["poisson", "constant"],
-        typer.Option(help="sweep: how requests come in the open loop, by chance or evenly.", **_LOAD),
+        typer.Option(help="sweep: whether requests of the open loop arrive at random or evenly.", **_LOAD),
     ] = "poisson",
     ttft_limit: Annotated[float, typer.Option(min=0, help="Goodput: seconds to the first token.", **_LOAD)] = 2.0,
     tpot_limit: Annotated[float, typer.Option(min=0, help="Goodput: seconds per token.", **_LOAD)] = 0.1,
     end_limit: Annotated[
-        float | None, typer.Option(min=0, help="Goodput: seconds to the end of the answer. Default: any.", **_LOAD)
+        float | None, typer.Option(min=0, help="Goodput: seconds to the end. Default: no limit.", **_LOAD)
     ] = None,
-    seed: Annotated[int, typer.Option(help="Another seed, other texts and arrivals.", **_LOAD)] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of the texts and arrivals.", **_LOAD)] = 0,
     out: Annotated[
-        Path, typer.Option(metavar="DIR", file_okay=False, help="Where the JSON and the page go.", **_OUTPUT)
+        Path, typer.Option(metavar="DIR", file_okay=False, help="Directory for the JSON and the page.", **_OUTPUT)
     ] = DEFAULT_OUT,
     despite_failures: Annotated[
         bool,
-        typer.Option("--despite-failures", help="Show latencies of cells in which requests failed, too.", **_OUTPUT),
+        typer.Option("--despite-failures", help="Show latencies even of cells with failed requests.", **_OUTPUT),
     ] = False,
 ) -> None:
-    """Measure a server of the OpenAI API: ours, vLLM, llama-server, …
+    """Measure any server of the OpenAI API: ours, vLLM, llama-server, …
 
-    Without --url it starts one, on Ember or on what --serve or --recipe
-    names, and stops it at the end; options after -- are for `andiron serve`.
-    Writes JSON with every request and one HTML page to --out, also when it
-    is interrupted or the server dies.
+    Without --url it starts one and stops it at the end: Ember, or what
+    --serve or --recipe names. Options after -- go to `andiron serve`.
+    It writes a JSON file with every request and an HTML page to --out, even
+    if it is interrupted or the server dies.
 
-    The exit status is 1 when requests failed, 2 when nothing could be
-    measured, 130 after Ctrl-C. For example:
+    The exit status is 1 if requests failed, 2 if nothing could be measured,
+    and 130 after Ctrl-C. Examples:
 
     andiron bench
 
@@ -182,17 +213,17 @@ def measure(
     from rich.console import Console
 
     from andiron.bench import run
+    from andiron.bench.cells import RunOptions
     from andiron.bench.records import Limits, Report
     from andiron.bench.report import files
     from andiron.bench.requests import load
     from andiron.bench.suites import find
-    from andiron.bench.target import Wanted
-    from andiron.bench.wishes import Wishes
+    from andiron.bench.target import TargetOptions
     from andiron.cli import bench_view
-    from andiron.cli.bench_server import Choice, server
+    from andiron.cli.bench_server import ServerChoice, started
 
     chosen = tuple(find(name) for name in dict.fromkeys(suites or ["quick"]))
-    wishes = Wishes(
+    options = RunOptions(
         effort=effort,
         only=tuple(only or ()),
         concurrency=concurrency.values if concurrency else (),
@@ -207,10 +238,10 @@ def measure(
         limits=Limits(ttft=ttft_limit, tpot=tpot_limit, end=end_limit),
         seed=seed,
     )
-    choice = Choice(url, api_key, serve, recipe, context.meta[SERVE_OPTIONS])
+    choice = ServerChoice(url, api_key, serve, recipe, context.meta[SERVE_OPTIONS])
     choice.check()
-    wanted = Wanted(model, context_length, device or choice.device, choice.models)
-    run.check(chosen, wishes, wanted)
+    target = TargetOptions(model, context_length, device or choice.device, choice.models)
+    run.check(chosen, options, target)
     _check_folder(out)
 
     def keep(report: Report, *, with_page: bool) -> None:
@@ -221,20 +252,20 @@ def measure(
             files.write(report, files.paths(name)[0])
 
     try:
-        with server(choice) as own, bench_view.BenchView() as view:
+        with started(choice) as own, bench_view.BenchView() as view:
             job = run.Job(
                 url=(url or "") if own is None else own.url,
                 key=api_key if own is None else own.key,
                 suites=chosen,
-                wanted=wanted,
-                wishes=wishes,
+                target=target,
+                options=options,
                 command=_without_key(["andiron", *sys.argv[1:]]),
                 timeout=timeout,
                 server=own,
                 checkpoint=choice.checkpoint,
             )
             outcome = load.run(run.measure(job, view, keep))
-    except KeyboardInterrupt:  # before there was anything to keep
+    except KeyboardInterrupt:  # before anything was measured
         raise typer.Exit(run.INTERRUPTED) from None
     name = out / run.file_name(outcome.report)
     bench_view.show(Console(highlight=False), outcome, name, despite_failures=despite_failures)
@@ -242,17 +273,17 @@ def measure(
 
 
 def _check_folder(out: Path) -> None:
-    """Before hours of measuring, not after."""
+    """Fails before hours of measuring, not after."""
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise AndironError(f"--out {out} cannot be made: {error.strerror}") from error
+        raise AndironError(f"--out {out} cannot be created: {error.strerror}") from error
     if not os.access(out, os.W_OK):
-        raise AndironError(f"--out {out} may not be written to; choose another folder")
+        raise AndironError(f"--out {out} is not writable; choose another directory")
 
 
 def _without_key(command: Sequence[str]) -> tuple[str, ...]:
-    """A report is shown to others."""
+    """Removes the API key, because reports are published."""
     hidden = list(command)
     for place, word in enumerate(command):
         if word == "--api-key" and place + 1 < len(hidden):
@@ -264,7 +295,7 @@ def _without_key(command: Sequence[str]) -> tuple[str, ...]:
 
 @bench.command("list")
 def list_() -> None:
-    """The suites: what each measures, and how long that takes."""
+    """List the suites: what each measures, and how long it takes."""
     from rich.console import Console
 
     from andiron.bench.suites import suites
@@ -276,17 +307,17 @@ def list_() -> None:
 @bench.command()
 def compare(
     before: Annotated[Path, typer.Argument(metavar="A.json", help="A report.")],
-    after: Annotated[Path, typer.Argument(metavar="B.json", help="Another, of the same suites.")],
+    after: Annotated[Path, typer.Argument(metavar="B.json", help="Another report of the same suites.")],
     tolerance: Annotated[
-        float, typer.Option(min=0, help="Share by which a figure may differ before it counts.")
+        float, typer.Option(min=0, help="Share by which a figure may change before it counts.")
     ] = 0.05,
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", dir_okay=False, help="Write a page (.html) or JSON (.json) too.")
+        Path | None, typer.Option(metavar="FILE", dir_okay=False, help="Also write a page (.html) or JSON (.json).")
     ] = None,
 ) -> None:
-    """Two reports side by side: what became better or worse by more than noise.
+    """Compare two reports: what became better or worse by more than noise.
 
-    The exit status is 1 when something became worse.
+    The exit status is 1 if something became worse.
     """
     from rich.console import Console
 
@@ -313,13 +344,13 @@ def _write(path: Path, data: bytes) -> None:
 def report(
     file: Annotated[Path, typer.Argument(metavar="FILE.json", help="A report.")],
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", dir_okay=False, help="Where the page goes. Default: beside it.")
+        Path | None, typer.Option(metavar="FILE", dir_okay=False, help="Path of the page. Default: beside the JSON.")
     ] = None,
     despite_failures: Annotated[
-        bool, typer.Option("--despite-failures", help="Show latencies of cells in which requests failed, too.")
+        bool, typer.Option("--despite-failures", help="Show latencies even of cells with failed requests.")
     ] = False,
 ) -> None:
-    """Make the page of a report again, and show its table."""
+    """Write the page of a report again, and show its tables."""
     from rich.console import Console
 
     from andiron.bench.report import files

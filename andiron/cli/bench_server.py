@@ -1,10 +1,11 @@
-"""Which server `andiron bench` measures: one that runs, or one of its own, and what is known about it beforehand."""
+"""The server that `andiron bench` measures: one that runs already, or one that it starts and stops."""
 
 import contextlib
 import shlex
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from andiron import ember
@@ -13,79 +14,80 @@ from andiron.errors import AndironError
 from andiron.recipes.options import local_model
 from andiron.recipes.recipe import Recipe, find, read_recipe
 
-# Options of `andiron serve` that a server of the measurement's own has from us.
-OURS = ("--host", "--port", "--api-key", "--drain-timeout", "--recipe")
+# Options of `andiron serve` that we set ourselves for a server that we start.
+RESERVED = ("--host", "--port", "--api-key", "--drain-timeout", "--recipe")
 
 
 @dataclass(frozen=True)
-class Choice:
-    """What the command line says about the server."""
+class ServerChoice:
+    """What the command line says about which server to measure."""
 
     url: str | None
     key: str | None
     serve: Path | None
-    recipe: str | None
-    options: Sequence[str]  # of `andiron serve`
+    recipe_name: str | None
+    options: Sequence[str]  # for `andiron serve`
 
     def check(self) -> None:
         if self.url is not None and self.serve is not None:
             raise AndironError(
-                f"--serve {self.serve} starts a server and --url {self.url} measures one that runs: give one"
+                f"--serve {self.serve} starts a server, but --url {self.url} measures one that runs: give only one"
             )
         if self.url is not None and self.options:
-            raise AndironError(f"{shlex.join(self.options)} after -- is for a server that we start; leave out --url")
+            raise AndironError(
+                f"{shlex.join(self.options)} after -- is for a server that we start: leave out --url, or these options"
+            )
         if self.serve is not None and not self.serve.is_dir():
             raise AndironError(
-                f"--serve {self.serve} is not a directory; give a checkpoint's (`andiron pull` fetches one)"
+                f"--serve {self.serve} is not a directory; give that of a checkpoint (`andiron pull` fetches one)"
             )
         for option in self.options:
-            if option.split("=")[0] in OURS:
+            if option.split("=")[0] in RESERVED:
                 raise AndironError(f"{option} is set by `andiron bench` itself; leave it out after --")
 
-    @property
-    def known_recipe(self) -> Recipe | None:
-        return None if self.recipe is None else read_recipe(find(self.recipe))
+    @cached_property
+    def recipe(self) -> Recipe | None:
+        return None if self.recipe_name is None else read_recipe(find(self.recipe_name))
 
     @property
     def models(self) -> tuple[str, ...]:
-        """What the checkpoint may be known by, beside the server's own word."""
-        recipe = self.known_recipe
-        named = (local_model(recipe.model), recipe.like or recipe.model) if recipe is not None else ()
-        return (*((str(self.serve),) if self.serve is not None else ()), *named)
+        """Names of the checkpoint besides what the server says."""
+        served = () if self.serve is None else (str(self.serve),)
+        return (
+            served
+            if (recipe := self.recipe) is None
+            else (*served, local_model(recipe.model), recipe.like or recipe.model)
+        )
 
     @property
     def device(self) -> str | None:
-        """A recipe names the device that it is for; a server of our own runs here, whatever that says."""
-        recipe = self.known_recipe
-        return recipe.device if recipe is not None and self.url is not None else None
+        """The device that a recipe is for; but a server that we start runs here, whatever the recipe says."""
+        return self.recipe.device if self.recipe is not None and self.url is not None else None
 
     @property
     def checkpoint(self) -> Path | None:
-        """The directory, where it is ours to look into."""
+        """The directory of the checkpoint, if it is on this machine and we start the server."""
         if self.url is not None:
             return None
-        recipe = self.known_recipe
-        found = self.serve or (Path(local_model(recipe.model)) if recipe is not None else ember.PATH)
+        found = self.serve or (ember.PATH if self.recipe is None else Path(local_model(self.recipe.model)))
         return found if found.is_dir() else None
 
 
-class Own:
-    """A server that is ours to stop and start."""
+class BenchServer:
+    """A server that we start, as `andiron.bench.target.ManagedServer` describes it."""
 
-    def __init__(self, choice: Choice) -> None:
-        recipe = [] if choice.recipe is None else ["--recipe", str(find(choice.recipe).resolve())]
+    def __init__(self, choice: ServerChoice) -> None:
+        name = choice.recipe_name
+        recipe = [] if name is None else ["--recipe", str(find(name).resolve())]
         self._server = OwnServer(choice.serve, [*recipe, *choice.options])
-        recipe_name = f"recipe {choice.recipe}" if choice.recipe is not None and choice.serve is None else ""
-        self._name = recipe_name or self._server.name
+        self.name = f"recipe {name}" if name is not None and choice.serve is None else self._server.name
         self.url = self._server.url
         self.key: str | None = self._server.key
+        self.halt, self.stop, self.log = self._server.halt, self._server.stop, self._server.printed
 
     @property
     def pid(self) -> int | None:
         return self._server.pid
-
-    def log(self) -> str:
-        return self._server.printed()
 
     def restart(self, environment: Mapping[str, str]) -> float:
         self._server.halt()
@@ -94,25 +96,19 @@ class Own:
         return began
 
     def first_start(self) -> None:
-        with status(f"starting {self._name}") as tell:
+        with status(f"starting {self.name}") as tell:
             self._server.start(tell)
-
-    def halt(self) -> None:
-        self._server.halt()
-
-    def stop(self) -> None:
-        self._server.stop()
 
 
 @contextlib.contextmanager
-def server(choice: Choice) -> Iterator[Own | None]:
-    """None where one runs already."""
+def started(choice: ServerChoice) -> Iterator[BenchServer | None]:
+    """The server that we start, or None if one runs already."""
     if choice.url is not None:
         yield None
         return
-    own = Own(choice)
+    server = BenchServer(choice)
     try:
-        own.first_start()
-        yield own
+        server.first_start()
+        yield server
     finally:
-        own.stop()
+        server.stop()

@@ -1,4 +1,4 @@
-"""A measurement in the terminal: what runs, how far it is, and at the end the tables. In a log, one line a cell."""
+"""Shows a measurement in the terminal: its progress, then the tables. In a log there is one line per cell."""
 
 import time
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TaskID,
 from rich.table import Table
 from rich.text import Text
 
-from andiron.bench.cells import Planned
+from andiron.bench.cells import CellPlan
 from andiron.bench.measures import output_tokens, summarise
 from andiron.bench.records import Cell, Probe, Record, Report
 from andiron.bench.report import files, table, units
@@ -23,14 +23,14 @@ GOOD, BAD = "✓", "✗"
 
 
 class _Done(MofNCompleteColumn):
-    """Of how many, where that is known."""
+    """Empty if the total is unknown."""
 
     def render(self, task: Task) -> Text:
         return Text("") if task.total is None else super().render(task)
 
 
 class BenchView:
-    """On stderr, so that the tables alone can be piped on."""
+    """Writes to stderr, so that only the tables go into a pipe."""
 
     def __init__(self, console: Console | None = None) -> None:
         self._console = console or Console(stderr=True, highlight=False, soft_wrap=True)
@@ -38,7 +38,7 @@ class BenchView:
             TextColumn("{task.description}", markup=False),
             BarColumn(bar_width=24),
             _Done(),
-            TextColumn("{task.fields[told]}", markup=False, style="bright_black"),
+            TextColumn("{task.fields[detail]}", markup=False, style="bright_black"),
             TimeElapsedColumn(),
             console=self._console,
             transient=True,
@@ -61,21 +61,22 @@ class BenchView:
 
     def suite(self, name: str, cells: int, takes: str) -> None:
         self._section = ""
-        self._print(Text.assemble((name, "bold"), f": {f'{cells} cells, ' if cells else ''}{takes}"))
+        text = Text.assemble((name, "bold"), f": {f'{cells} cells, ' if cells else ''}{takes}")
+        self._console.print(text)
 
-    def cell(self, cell: Planned) -> None:
+    def cell(self, cell: CellPlan) -> None:
         self._failed = self._tokens = 0
         self._began = time.perf_counter()
         self._progress.start()
         if self._task is not None:
             self._progress.remove_task(self._task)
         text = f"  {cell.section}: {cell.name}"
-        self._task = self._progress.add_task(text, total=cell.requests, told="making prompts")
+        self._task = self._progress.add_task(text, total=cell.requests, detail="making prompts")
 
     def preparing(self, done: int, total: int) -> None:
         if self._task is not None:
-            told = f"prompt {done} of {total}" if done < total else ""
-            self._progress.update(self._task, told=told)
+            detail = f"prompt {done} of {total}" if done < total else ""
+            self._progress.update(self._task, detail=detail)
             if done >= total:
                 self._began = time.perf_counter()
 
@@ -85,31 +86,23 @@ class BenchView:
         if self._task is not None:
             rate = self._tokens / max(time.perf_counter() - self._began, 1e-3)
             failed = f", {self._failed} failed" if self._failed else ""
-            self._progress.update(self._task, advance=1, told=f"{rate:,.0f} tok/s{failed}")
+            self._progress.update(self._task, advance=1, detail=f"{rate:,.0f} tok/s{failed}")
 
     def measured(self, cell: Cell) -> None:
-        self._rest()
-        if cell.section != self._section:
-            self._section = cell.section
-            self._print(Text(f"  {cell.section}"))
-        self._print(line(cell))
+        self._in_section(cell.section, cell_line(cell))
 
     def probe(self, probe: Probe) -> None:
-        self._rest()
-        if probe.section != self._section:
-            self._section = probe.section
-            self._print(Text(f"  {probe.section}"))
         mark, colour = (GOOD, "green") if probe.passed else (BAD, "red")
         took = "" if probe.seconds is None else f" ({units.seconds(probe.seconds)})"
-        self._print(Text.assemble("    ", (mark, colour), f" {probe.name}: {probe.seen}{took}"))
+        self._in_section(probe.section, Text.assemble("    ", (mark, colour), f" {probe.name}: {probe.seen}{took}"))
 
     def doing(self, text: str) -> None:
         self._rest()
         self._progress.start()
-        self._task = self._progress.add_task(f"  {text}", total=None, told="")
+        self._task = self._progress.add_task(f"  {text}", total=None, detail="")
 
     def say(self, text: str) -> None:
-        self._print(Text(f"  {text}", "bright_black"))
+        self._console.print(Text(f"  {text}", "bright_black"))
 
     # -------------------------------------------------------------------------------------------------------
 
@@ -119,11 +112,15 @@ class BenchView:
             self._task = None
         self._progress.stop()
 
-    def _print(self, text: Text) -> None:
+    def _in_section(self, section: str, text: Text) -> None:
+        self._rest()
+        if section != self._section:
+            self._section = section
+            self._console.print(Text(f"  {section}"))
         self._console.print(text)
 
 
-def line(cell: Cell) -> Text:
+def cell_line(cell: Cell) -> Text:
     """A cell in one line."""
     summary = summarise(cell)
     failed = sum(count for kind, count in summary.failures.items() if kind != "cancelled")
@@ -135,7 +132,7 @@ def line(cell: Cell) -> Text:
     if summary.decode_rate is not None:
         parts.append(f"decode {units.per_second(summary.decode_rate.p50)}")
     if summary.aggregate is not None and (cell.load.concurrency or 2) > 1:
-        parts.append(f"in all {units.per_second(summary.aggregate)}")
+        parts.append(f"total {units.per_second(summary.aggregate)}")
     if summary.cached_share:
         parts.append(f"{summary.cached_share:.0%} cached")
     if summary.acceptance is not None:

@@ -1,19 +1,20 @@
-"""Asking the fake server, in one line."""
+"""Shortcuts to send requests to the fake server."""
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from andiron.bench.records import Record
-from andiron.bench.requests.client import Ask, Client
+from andiron.bench.requests.client import Client, Request
 from andiron.bench.requests.load import run
 
 COUNTED = {"include_usage": True, "continuous_usage_stats": True}
 Result = TypeVar("Result")
 
 
-def ask(words: str = "", number: int = 0, *, body: dict[str, Any] | None = None, **options: Any) -> Ask:
-    """For the model of this name; `body` overrides its fields, a None among them takes one out."""
+def ask(words: str = "", number: int = 0, *, body: dict[str, Any] | None = None, **options: Any) -> Request:
+    """A request to the model of this name. `body` overrides its fields; None removes one."""
     whole = {
         "model": f"fake {words}",
         "messages": [{"role": "user", "content": "hello there"}],
@@ -21,23 +22,31 @@ def ask(words: str = "", number: int = 0, *, body: dict[str, Any] | None = None,
         **(body or {}),
     }
     whole = {name: value for name, value in whole.items() if value is not None}
-    return Ask(id=str(number), workload="test", body=whole, **options)
+    return Request(id=str(number), workload="test", body=whole, **options)
 
 
 def with_client(url: str, work: Callable[[Client], Awaitable[Result]], **options: Any) -> Result:
     async def main() -> Result:
-        with Client(url, **{"stall": 5.0, "timeout": 20.0, **options}) as client:
+        async with Client(url, **{"timeout": 20.0, **options}) as client:
             return await work(client)
 
     return run(main())
 
 
-def answered(url: str, asked: Ask, **options: Any) -> Record:
-    """What became of one request."""
-    return with_client(url, lambda client: client.stream(asked), **options)
+def answered(url: str, request: Request, **options: Any) -> Record:
+    """The record of one request."""
+    return with_client(url, lambda client: client.stream(request), **options)
 
 
 async def seen(client: Client) -> dict[str, Any]:
-    """What the fake has seen so far."""
+    """What the fake server has seen so far."""
     _, _, body = await client.get("/seen")
     return json.loads(body)
+
+
+async def seen_when(client: Client, is_so: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """The same, as soon as the condition holds."""
+    async with asyncio.timeout(20):
+        while not is_so(found := await seen(client)):
+            pass
+    return found

@@ -1,4 +1,4 @@
-"""The fake server, in a process of its own."""
+"""Runs the fake server in a separate process."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ NewFake = Callable[..., str]
 
 @pytest.fixture(scope="session")
 def new_fake() -> Iterator[NewFake]:
-    """Starts one with these options and gives its URL."""
+    """Starts a fake server with these options and returns its URL."""
     started: list[subprocess.Popen[bytes]] = []
 
     def start(*options: str) -> str:

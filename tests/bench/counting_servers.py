@@ -1,4 +1,4 @@
-"""Servers that count tokens, without a network: Ember's own app, and others' ways of answering around its tokenizer."""
+"""Servers that count tokens, without a network: our own app with Ember, and imitations of other servers around it."""
 
 import asyncio
 import json
@@ -30,10 +30,10 @@ Answer = tuple[int, Any, bytes]
 
 
 class Ember:
-    """Andiron itself: /tokenize works before the engine does."""
+    """Andiron itself; /tokenize works before the engine does."""
 
     def __init__(self) -> None:
-        self.asked: list[str] = []  # paths
+        self.asked: list[str] = []  # the paths of requests
 
     async def post(self, path: str, body: Any) -> Answer:
         self.asked.append(path)
@@ -44,7 +44,7 @@ class Ember:
 
 
 class LlamaServer(Ember):
-    """/apply-template renders, /tokenize takes `content` and gives ids; there is no count, and no context."""
+    """/apply-template renders, and /tokenize takes `content` and returns ids, without a count or a context length."""
 
     async def post(self, path: str, body: Any) -> Answer:
         self.asked.append(path)
@@ -56,7 +56,7 @@ class LlamaServer(Ember):
 
 
 class UsageOnly(Ember):
-    """Nothing but completions, whose usage says what a prompt cost; `extra` tokens more than its template shows."""
+    """Only completions, whose usage has the prompt's length, with `extra` tokens that the template does not show."""
 
     def __init__(self, extra: int = 0) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class UsageOnly(Ember):
 
 
 class Overcharging(Ember):
-    """Counts at /tokenize, and bills more than that: a template of its own that the tokenizer is not told of."""
+    """Bills more than /tokenize counts, as if the tokenizer did not know the template."""
 
     def __init__(self, extra: int) -> None:
         super().__init__()
@@ -95,7 +95,7 @@ def connected(server: Ember, max_model_len: int | None = None) -> Prompts:
 
 
 def ids(messages: Sequence[Any], thinking: bool | None = False) -> list[int]:
-    """A prompt as Ember's own tokenizer and template make it, not asked over HTTP."""
+    """The tokens of a prompt by Ember's tokenizer and template, without HTTP."""
     variables = {} if thinking is None else {"chat_template_kwargs": {"enable_thinking": thinking}}
     return FORMAT.tokenizer.encode(rendered({"messages": messages, **variables}))
 

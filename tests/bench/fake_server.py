@@ -1,9 +1,9 @@
-"""A server of the OpenAI API without a model, which behaves, or misbehaves, as the model's name says.
+"""A fake server of the OpenAI API that behaves, or misbehaves, as the model's name says.
 
     python -m tests.bench.fake_server [--max-model-len N] [--tokenizer vllm|llama|none] [--prefill SECONDS] [--port N]
 
-The name is words like `chunks=20 tokens=3 thinking=5 stall=7`: the fields of Behaviour, those that are true by
-themselves. A token is a word. Its port is the first line it prints; it ends when its standard input does.
+The name consists of words like `chunks=20 tokens=3 thinking=5 stall=7 crlf`: the fields of Behaviour, where a word
+without a value is true. A token is a word of the text. The server prints its port and ends with its standard input.
 """
 
 import argparse
@@ -25,55 +25,55 @@ BLOCK = 16  # tokens that are cached together
 
 @dataclass(frozen=True)
 class Behaviour:
-    """How to answer. Where a number says after how many chunks something happens, -1 is never."""
+    """How to answer."""
 
-    chunks: int = 0  # with text; 0: as many as max_tokens allows, else 16; -1: none
-    tokens: int = 1  # in each
-    thinking: int = 0  # of the chunks that are thoughts
-    field: str = "both"  # in which those are: reasoning, reasoning_content, both
-    tool: bool = False  # a call in place of content
-    text: str = ""  # in place of words
-    first: float = 0.0  # seconds to the first chunk, and from chunk to chunk
-    gap: float = 0.0
+    chunks: int = 0  # with text; 0: as many as max_tokens allows, or 16; -1: none
+    tokens: int = 1  # in each chunk
+    thinking: int = 0  # chunks that are reasoning
+    field: str = "both"  # of the reasoning: reasoning, reasoning_content, both
+    tool: bool = False  # a tool call instead of content
+    text: str = ""  # of a chunk, instead of words
+    first: float = 0.0  # seconds to the first chunk
+    gap: float = 0.0  # seconds from chunk to chunk
 
     status: int = 200
     retry_after: str = ""
     location: str = ""
-    hang: bool = False  # no answer at all
-    drop: bool = False  # the connection, before an answer
-    nonsense: bool = False  # no HTTP
+    hang: bool = False  # never answers
+    drop: bool = False  # closes the connection before an answer
+    nonsense: bool = False  # does not speak HTTP
     strict: bool = False  # refuses fields that OpenAI does not have
-    plain: bool = False  # knows no continuous usage and no ids
-    padding: int = 0  # bytes in a header
-    informed: bool = False  # 103 Early Hints first
+    plain: bool = False  # does not know continuous usage
+    informed: bool = False  # sends 103 Early Hints first
 
-    role: bool = True  # a chunk that says only who speaks
-    whole: bool = False  # no stream, though one was asked for
-    usage: bool = True  # where it was asked for
-    finish: bool = True  # says why the answer ends
-    done: bool = True
-    ping: bool = False  # a comment before each event
+    role: bool = True  # sends a first chunk with only the role
+    whole: bool = False  # does not stream although it was asked to
+    usage: bool = True  # if requested
+    finish: bool = True  # sends a finish reason
+    done: bool = True  # sends [DONE]
+    ping: bool = False  # sends a comment before each event
     crlf: bool = False
     framing: str = "chunked"  # chunked, length, close
-    split: int = 0  # bytes in each frame of the chunked encoding, and in each write
-    linger: bool = False  # the response does not end after [DONE]
-    once: bool = False  # connection: close
-    rude: bool = False  # closes after the response without having said so
+    split: int = 0  # bytes per frame of the chunked encoding and per write
+    linger: bool = False  # does not end the response after [DONE]
+    once: bool = False  # sends "connection: close"
+    rude: bool = False  # closes the connection after the response without having announced it
 
+    # After how many chunks something happens; -1: never.
     stall: int = -1
     close: int = -1
     error: int = -1
     error_event: int = -1
     garbage: int = -1
-    redundant: bool = False  # usage that never grows
+    redundant: bool = False  # usage never grows
 
-    pace: float = 0.0  # chunks a second by the clock, each with the time it was sent at for its text
+    pace: float = 0.0  # chunks per second by the clock, each with the time of sending as its text
     streams: int = 1  # that begin together
-    spread: bool = False  # over the tick, not all at once
+    spread: bool = False  # over the interval, not all at once
 
     @classmethod
     def of(cls, name: str) -> "Behaviour":
-        """From a model's name; raises KeyError or ValueError where it is not one."""
+        """From a model's name; raises KeyError or ValueError for an unknown one."""
         types = {field.name: type(field.default) for field in fields(cls)}
         chosen: dict[str, Any] = {}
         for word in name.split():
@@ -95,10 +95,10 @@ class State:
         self.connections = 0
         self.in_flight = 0
         self.most = 0  # in flight at once
-        self.left = 0  # answers that their client did not wait for
+        self.left = 0  # answers for which the client did not wait
 
     def prefix(self, tokens: list[str]) -> int:
-        """How many of a prompt's tokens an earlier prompt began with, and the prompt remembered."""
+        """How many tokens of a prompt are cached; caches the prompt."""
         seen, found, known = 0, 0, True
         for end in range(BLOCK, len(tokens) + 1, BLOCK):
             seen = hash((seen, *tokens[end - BLOCK : end]))
@@ -109,7 +109,7 @@ class State:
 
 
 def tokenized(body: dict[str, Any]) -> list[str]:
-    """Words; in a conversation with the template's: four around each message, three to open the answer's turn."""
+    """Words. In a conversation the template adds four per message, and three to open the answer."""
     if (prompt := body.get("prompt", body.get("content"))) is not None:
         return str(prompt).split()
     tokens: list[str] = []
@@ -122,7 +122,7 @@ def tokenized(body: dict[str, Any]) -> list[str]:
 
 
 class Wire:
-    """The response's bytes, in whichever frames."""
+    """Writes a response with the framing that was asked for."""
 
     def __init__(self, transport: asyncio.Transport, how: Behaviour, lost: asyncio.Event) -> None:
         self.transport, self._how, self._lost = transport, how, lost
@@ -131,8 +131,6 @@ class Wire:
     def head(self, status: int, headers: dict[str, str]) -> None:
         how = self._how
         lines = [f"HTTP/1.1 {status} as told", *(f"{name}: {value}" for name, value in headers.items() if value)]
-        if how.padding:
-            lines.append(f"x-padding: {'x' * how.padding}")
         if how.once or how.framing == "close":
             lines.append("connection: close")
         if how.framing == "chunked":
@@ -168,7 +166,7 @@ class Wire:
 
 @dataclass
 class Asked:
-    """A request for an answer, and what is needed to write it."""
+    """A request for an answer."""
 
     body: dict[str, Any]
     how: Behaviour
@@ -183,20 +181,20 @@ class Asked:
         limit = self.body.get("max_completion_tokens") or self.body.get("max_tokens")
         return limit // self.how.tokens if limit else 16
 
-    def usage(self, tokens: int, thoughts: int) -> dict[str, Any]:
+    def usage(self, tokens: int, reasoning: int) -> dict[str, Any]:
         return {
             "prompt_tokens": self.prompt,
             "completion_tokens": 0 if self.how.redundant else tokens,
             "total_tokens": self.prompt + tokens,
             "prompt_tokens_details": {"cached_tokens": self.cached},
-            "completion_tokens_details": {"reasoning_tokens": thoughts},
+            "completion_tokens_details": {"reasoning_tokens": reasoning},
         }
 
     def option(self, name: str) -> bool:
         return self.how.usage and bool((self.body.get("stream_options") or {}).get(name))
 
     def chunk(self, number: int) -> tuple[dict[str, Any], str]:
-        """Delta and text of the chunk with this number."""
+        """Delta and text of a chunk."""
         how = self.how
         text = how.text or "".join(f" t{number}.{at}" for at in range(how.tokens))
         if number < how.thinking:
@@ -209,11 +207,9 @@ class Asked:
             return {"tool_calls": [call]}, text
         return {"content": text}, text
 
-    def event(self, delta: dict[str, Any], text: str, *, finish: str | None, tokens: int, new: int) -> bytes:
+    def event(self, delta: dict[str, Any], text: str, *, finish: str | None, tokens: int) -> bytes:
         choice: dict[str, Any] = {"index": 0, "finish_reason": finish, "logprobs": None}
         choice |= {"delta": delta} if self.chat else {"text": text}
-        if self.body.get("return_token_ids") and not self.how.plain:
-            choice["token_ids"] = list(range(new))
         running = self.option("continuous_usage_stats") and not self.how.plain
         return self.packed([choice], self.usage(tokens, 0) if running else None)
 
@@ -225,7 +221,7 @@ class Asked:
 
 
 async def answer(asked: Asked, wire: Wire) -> None:
-    """The events of a stream, with all that may go wrong in one."""
+    """Writes the events of a stream, with everything that may go wrong."""
     how = asked.how
     newline = b"\r\n" if how.crlf else b"\n"
 
@@ -235,20 +231,20 @@ async def answer(asked: Asked, wire: Wire) -> None:
 
     wire.head(200, {"content-type": "text/event-stream; charset=utf-8"})
     if asked.chat and how.role:
-        await put(asked.event({"role": "assistant", "content": ""}, "", finish=None, tokens=0, new=0))
+        await put(asked.event({"role": "assistant", "content": ""}, "", finish=None, tokens=0))
     await asyncio.sleep(how.first)
     tokens = 0
     for number in range(asked.chunks):
         await happen(number, how, wire, put)
         delta, text = asked.chunk(number)
         tokens += how.tokens
-        await put(asked.event(delta, text, finish=None, tokens=tokens, new=how.tokens))
+        await put(asked.event(delta, text, finish=None, tokens=tokens))
         if how.gap:
             await asyncio.sleep(how.gap)
     await happen(asked.chunks, how, wire, put)
     if how.finish:
         reason = "tool_calls" if how.tool else "length"
-        await put(asked.event({}, "", finish=reason, tokens=tokens, new=0))
+        await put(asked.event({}, "", finish=reason, tokens=tokens))
     if asked.option("include_usage"):
         await put(asked.packed([], asked.usage(tokens, min(how.thinking, asked.chunks) * how.tokens)))
     if how.done:
@@ -259,7 +255,7 @@ async def answer(asked: Asked, wire: Wire) -> None:
 
 
 async def happen(number: int, how: Behaviour, wire: Wire, put: Callable[..., Any]) -> None:
-    """What goes wrong after so many chunks."""
+    """What goes wrong after this number of chunks."""
     if number == how.stall:
         await asyncio.sleep(3600)
     if number == how.close:
@@ -274,7 +270,7 @@ async def happen(number: int, how: Behaviour, wire: Wire, put: Callable[..., Any
 
 
 class Server(asyncio.Protocol):
-    """One connection; requests on it are answered one after the other."""
+    """One connection. Its requests are answered one after the other."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -361,7 +357,7 @@ class Server(asyncio.Protocol):
         return {
             "requests": dict(state.counters),
             "connections": state.connections,
-            "in flight": state.in_flight - 1,  # less this one
+            "in flight": state.in_flight - 1,  # without this request
             "most": state.most,
             "left": state.left,
             "pacer": state.pacer.report(),
@@ -376,7 +372,7 @@ class Server(asyncio.Protocol):
     async def _complete(self, body: dict[str, Any], how: Behaviour, *, chat: bool) -> None:
         state = self._state
         tokens = tokenized(body)
-        unknown = {"return_token_ids", "ignore_eos"} & body.keys()
+        unknown = {"ignore_eos"} & body.keys()
         unknown |= {"continuous_usage_stats"} & (body.get("stream_options") or {}).keys()
         limit, wanted = state.options.max_model_len, body.get("max_tokens") or 1
         if how.drop:
@@ -433,7 +429,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--max-model-len", type=int, default=1 << 18)
     parser.add_argument("--tokenizer", choices=("vllm", "llama", "none"), default="vllm")
-    parser.add_argument("--prefill", type=float, default=0.0, help="seconds a token that is not cached takes")
+    parser.add_argument("--prefill", type=float, default=0.0, help="seconds per token that is not cached")
     uvloop.run(serve(parser.parse_args()))
 
 

@@ -1,6 +1,6 @@
-"""Streams by the clock, as a batch of a fast engine sends them: chunk after chunk, each with the time it was sent at.
+"""Sends streams by the clock, as the batch of a fast engine does; each chunk contains the time at which it was sent.
 
-The socket is written to directly. A transport would gather a tick's chunks and send them later than they say.
+It writes to the sockets directly, because a transport would collect the chunks of a tick and send them later.
 """
 
 import asyncio
@@ -9,7 +9,7 @@ import os
 import socket
 from time import perf_counter, perf_counter_ns
 
-DIGITS = 18  # of a stamp, nanoseconds
+DIGITS = 18  # of a time stamp in nanoseconds
 HEAD = b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n"
 CHUNK = (
     'data: {"id":"chatcmpl-0123456789abcdef","object":"chat.completion.chunk","created":1760000000,"model":"fake",'
@@ -19,7 +19,9 @@ CHUNK = (
 END = b"e\r\ndata: [DONE]\n\n\r\n0\r\n\r\n"
 
 
-class Stream:
+class PacedStream:
+    """One stream, written to its socket."""
+
     def __init__(self, transport: asyncio.Transport, chunks: int) -> None:
         fd = transport.get_extra_info("socket").fileno()
         self.socket = socket.socket(fileno=os.dup(fd))
@@ -28,7 +30,7 @@ class Stream:
         self.done = asyncio.get_running_loop().create_future()
 
     def step(self) -> bool:
-        """Sends one chunk; False when the client does not keep up."""
+        """Sends one chunk; returns False if the client does not keep up."""
         self.sent += 1
         last = self.sent == self.chunks
         text = CHUNK % (f"{perf_counter_ns():0{DIGITS}d}", '"length"' if last else "null", 32 + self.sent, self.sent)
@@ -45,14 +47,16 @@ class Stream:
 
 
 class Pacer:
+    """Sends groups of streams together."""
+
     def __init__(self) -> None:
-        self._waiting: list[Stream] = []
+        self._waiting: list[PacedStream] = []
         self._late: list[float] = []
         self._chunks = self._blocked = 0
         self._began = self._ended = 0.0
 
     async def stream(self, transport: asyncio.Transport, chunks: int, pace: float, together: int, spread: bool) -> None:
-        stream = Stream(transport, chunks)
+        stream = PacedStream(transport, chunks)
         try:
             stream.socket.send(HEAD)
             self._waiting.append(stream)
@@ -65,8 +69,8 @@ class Pacer:
             with contextlib.suppress(ValueError):
                 self._waiting.remove(stream)
 
-    async def _tick(self, streams: list[Stream], chunks: int, pace: float, spread: bool) -> None:
-        """All streams' n-th chunk at n / pace: at once, or spread evenly until the next."""
+    async def _tick(self, streams: list[PacedStream], chunks: int, pace: float, spread: bool) -> None:
+        """Sends the n-th chunk of all streams at n / pace: at once, or spread evenly until the next."""
         slots = len(streams) if spread else 1
         self._late, self._chunks, self._blocked = [], 0, 0
         self._began = began = perf_counter()
@@ -83,7 +87,7 @@ class Pacer:
         self._ended = perf_counter()
 
     def report(self) -> dict[str, float]:
-        """Of the last streams: whether the clock was kept."""
+        """Whether the last group was sent on time."""
         if not self._late:
             return {}
         late = sorted(self._late)

@@ -1,4 +1,4 @@
-"""The definitions, on records made by hand; what `measures` says of itself in its first lines."""
+"""The definitions of all figures, on records made by hand."""
 
 import pytest
 
@@ -53,7 +53,7 @@ def cell(*records: Record, **fields: object) -> Cell:
 THINKS = record((0.5, 2, "reasoning"), (0.7, 1, "reasoning"), (1.1, 4, "content"), (1.3, 1, "content"))
 
 
-def test_ttft_is_the_first_token_and_ttfo_the_first_that_is_no_thought() -> None:
+def test_ttft_is_the_first_token_and_ttfo_the_first_that_is_not_reasoning() -> None:
     assert ttft(THINKS) == 0.5
     assert ttfo(THINKS) == 1.1
     assert ttft(record()) is None and ttfo(record()) is None
@@ -66,23 +66,24 @@ def test_a_chunk_of_n_tokens_makes_n_gaps() -> None:
     assert gaps(record((0.5, 3, "content"))) == []
 
 
-def test_tpot_leaves_out_the_tokens_of_the_first_chunk() -> None:
+def test_tpot_excludes_the_tokens_of_the_first_chunk() -> None:
     assert tpot(THINKS) == pytest.approx((1.3 - 0.5) / (8 - 2))
     assert decode_rate(THINKS) == pytest.approx(7.5)
     assert tpot(THINKS) == pytest.approx(sum(gaps(THINKS)) / len(gaps(THINKS)))
 
 
-@pytest.mark.parametrize("pieces", [(), ((0.5, 1, "content"),), ((0.5, 7, "content"),)])
-def test_tpot_of_one_token_or_one_chunk_is_null_not_zero(pieces: tuple[tuple[float, int, Kind], ...]) -> None:
+@pytest.mark.parametrize(
+    "pieces",
+    [(), ((0.5, 1, "content"),), ((0.5, 7, "content"),), ((0.5, 1, "content"), (0.5, 1, "content"))],
+)
+def test_tpot_of_one_token_one_chunk_or_one_moment_is_null_not_zero(
+    pieces: tuple[tuple[float, int, Kind], ...],
+) -> None:
     assert tpot(record(*pieces)) is None
     assert decode_rate(record(*pieces)) is None
 
 
-def test_chunks_at_one_moment_say_nothing_about_speed() -> None:
-    assert tpot(record((0.5, 1, "content"), (0.5, 1, "content"))) is None
-
-
-def test_percentiles_are_those_of_numpy() -> None:
+def test_percentiles_agree_with_numpy() -> None:
     import numpy
 
     values = [float(value) for value in numpy.random.default_rng(0).exponential(size=101)]
@@ -93,32 +94,32 @@ def test_percentiles_are_those_of_numpy() -> None:
     assert found.mean == pytest.approx(float(numpy.mean(values)))
 
 
-def test_percentiles_of_what_there_is() -> None:
+def test_percentiles_ignore_missing_values() -> None:
     assert Percentiles.of([]) is None
     assert Percentiles.of([None, None]) is None
     one = Percentiles.of([None, 2.0])
     assert one is not None and (one.p50, one.p99, one.count) == (2.0, 2.0, 1)
 
 
-def test_wall_is_from_the_first_sent_to_the_last_end() -> None:
+def test_wall_is_from_the_first_request_to_the_last_end() -> None:
     early, late = record((1.0, 1, "content"), sent=2.0, end=9.0), record((1.0, 1, "content"), sent=3.0, end=2.0)
     assert wall([early, late]) == 9.0
     assert wall([]) == 0.0
 
 
-def test_aggregate_is_the_tokens_of_all_over_the_wall() -> None:
+def test_aggregate_is_the_tokens_of_all_requests_over_wall() -> None:
     summary = summarise(cell(THINKS, record((0.5, 2, "content"), sent=1.0, end=3.0)))
     assert summary.output_tokens == 10
     assert summary.aggregate == pytest.approx(10 / 4.0)
     assert summary.request_rate == pytest.approx(2 / 4.0)
 
 
-def test_the_servers_count_of_tokens_goes_before_the_chunks() -> None:
+def test_the_server_s_token_count_is_preferred_to_the_chunks() -> None:
     assert summarise(cell(record((0.5, 2, "content"), end=1.0, output_tokens=3))).output_tokens == 3
     assert summarise(cell(record((0.5, 2, "content"), end=1.0, output_tokens=None))).output_tokens == 2
 
 
-def test_goodput_counts_requests_that_keep_every_limit() -> None:
+def test_goodput_counts_requests_that_meet_every_limit() -> None:
     fast = record((0.1, 1, "content"), (0.2, 1, "content"))
     slow_start = record((0.9, 1, "content"), (1.0, 1, "content"))
     slow_tokens = record((0.1, 1, "content"), (0.9, 1, "content"))
@@ -138,13 +139,13 @@ def test_goodput_counts_requests_that_keep_every_limit() -> None:
     assert summarise(cell(fast)).goodput is None
 
 
-def test_acceptance_is_of_the_tokens_that_were_drafted() -> None:
+def test_acceptance_is_accepted_over_drafted_tokens() -> None:
     drafts = Drafts(steps=100, drafted=200, accepted=150, accepted_at=[90, 60])
     assert summarise(cell(THINKS, drafts=drafts)).acceptance == 0.75
     assert summarise(cell(THINKS, drafts=Drafts(steps=0, drafted=0, accepted=0))).acceptance is None
 
 
-def test_the_cached_share_is_of_all_prompts_whose_cache_is_known() -> None:
+def test_the_cached_share_is_of_prompts_with_a_known_cache() -> None:
     one = record((0.5, 1, "content"), prompt_tokens=100, cached_tokens=50)
     other = record((0.5, 1, "content"), prompt_tokens=300, cached_tokens=0)
     unknown = record((0.5, 1, "content"), prompt_tokens=1000)
@@ -152,36 +153,36 @@ def test_the_cached_share_is_of_all_prompts_whose_cache_is_known() -> None:
     assert summarise(cell(unknown)).cached_share is None
 
 
-def test_requests_that_the_client_cancelled_hide_nothing_but_are_told() -> None:
+def test_cancelled_requests_hide_nothing_but_are_reported() -> None:
     summary = summarise(cell(THINKS, record((0.5, 1, "content"), failure="cancelled")))
     assert summary.failures == {"cancelled": 1} and summary.succeeded == 1
     assert summary.ttft is not None and summary.ttft.count == 1
     assert "1 of 2 requests were cancelled" in summary.flags[0]
 
 
-def test_no_flag_without_a_reason() -> None:
+def test_there_is_no_flag_without_a_reason() -> None:
     assert summarise(cell(THINKS), ceiling=8.0).flags == []
 
 
-def test_tokens_that_were_spread_are_flagged_as_an_estimate() -> None:
+def test_spread_tokens_are_flagged_as_an_estimate() -> None:
     spread = record((0.5, 2, "content"), (0.6, 1, "content"), counted="chunks")
     assert "ITL is an estimate" in summarise(cell(spread)).flags[0]
     exact = record((0.5, 1, "content"), (0.6, 1, "content"), counted="chunks")
     assert summarise(cell(exact)).flags == []
 
 
-def test_slow_connecting_is_flagged_for_it_is_in_no_latency() -> None:
+def test_slow_connecting_is_flagged() -> None:
     slow = record((0.5, 1, "content"), (0.6, 1, "content"), connect=1.0)
     assert "connecting took more than 50 ms" in summarise(cell(slow)).flags[0]
 
 
-def test_an_aggregate_above_what_all_streams_together_could_have_is_flagged() -> None:
+def test_an_aggregate_above_the_ceiling_of_all_streams_is_flagged() -> None:
     streams = [record((0.5, 10, "content"), (0.6, 1, "content"), end=0.6) for _ in range(4)]
     (flag,) = summarise(cell(*streams), ceiling=11.0).flags
-    assert "73.3 tok/s of 4 streams is above the 44.0" in flag
+    assert "73.3 tok/s for 4 streams is above the 44.0" in flag
 
 
-def test_most_in_flight() -> None:
+def test_most_in_flight_is_the_peak() -> None:
     records = [record((0.5, 1, "content"), sent=sent, end=end) for sent, end in ((0, 2), (1, 1), (2, 3), (2.5, 1))]
     assert most_in_flight(records) == 2
 

@@ -1,4 +1,4 @@
-"""An answer's chunks in columns: exact to the microsecond, small in memory and in a file."""
+"""An answer's chunks in columns: exact to the microsecond, small in a file."""
 
 import itertools
 
@@ -22,7 +22,7 @@ def read(data: bytes) -> Pieces:
 
 
 @given(CHUNKS)
-def test_they_are_a_sequence_that_a_file_gives_back_as_it_was(chunks: list) -> None:
+def test_a_file_returns_the_same_sequence(chunks: list) -> None:
     own = Pieces(chunks)
     assert [(round(piece.at * 1e6), piece.tokens, piece.kind) for piece in own] == [
         (round(at * 1e6), tokens, kind) for at, tokens, kind in chunks
@@ -33,18 +33,18 @@ def test_they_are_a_sequence_that_a_file_gives_back_as_it_was(chunks: list) -> N
 
 
 @given(CHUNKS)
-def test_gaps_are_those_between_pieces_to_the_last_bit(chunks: list) -> None:
+def test_gaps_are_those_between_pieces(chunks: list) -> None:
     own = Pieces((at, tokens or 1, kind) for at, tokens, kind in chunks)
     expected = [(now.at - before.at) / now.tokens for before, now in itertools.pairwise(own) for _ in range(now.tokens)]
     assert own.gaps() == expected
 
 
-def test_a_token_takes_few_bytes_of_a_file() -> None:
+def test_a_token_takes_few_bytes_in_a_file() -> None:
     own = Pieces((0.0206 + n * 0.00195, 1, "content") for n in range(4000))
     assert len(written(own)) < 6 * len(own)
 
 
-def test_the_form_in_a_file_is_the_documented_one() -> None:
+def test_the_file_format_is_the_documented_one() -> None:
     own = Pieces([(0.5, 1, "reasoning"), (0.75, 3, "content"), (1.0, 3, "content")])
     assert msgspec.json.decode(written(own)) == {
         "at": [500_000, 250_000, 250_000],
@@ -62,6 +62,6 @@ def test_the_form_in_a_file_is_the_documented_one() -> None:
         b"[[0.5, 1]]",
     ],
 )
-def test_columns_that_do_not_fit_are_refused(data: bytes) -> None:
+def test_bad_columns_are_refused(data: bytes) -> None:
     with pytest.raises(msgspec.ValidationError):
         read(data)

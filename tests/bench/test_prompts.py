@@ -8,11 +8,9 @@ from typing import Any
 
 import pytest
 
-from andiron.bench.cells import Planned
-from andiron.bench.requests.client import Ask, Client
-from andiron.bench.supply import Supply
-from andiron.bench.target import Wanted, look
-from andiron.bench.wishes import Wishes
+from andiron.bench.cells import CellPlan, RequestBuilder, RunOptions
+from andiron.bench.requests.client import Client, Request
+from andiron.bench.target import TargetOptions, inspect_server
 from andiron.bench.workloads.fitting import TooShort
 from andiron.bench.workloads.prompts import Nonces, Prompt, Prompts, Room
 from andiron.bench.workloads.texts import sample
@@ -262,25 +260,26 @@ def test_cold_prompts_use_four_texts_starting_at_the_seed(prompts: Prompts) -> N
 
 def test_another_seed_gives_other_texts_in_every_kind_of_cell(fake: str) -> None:
     cells = [
-        Planned(section="", name="", workload="qa", requests=4, prompt=100),
-        Planned(section="", name="", workload="qa", requests=2, prompt=100, cache="warm"),
-        Planned(section="", name="", workload="uniform-short", requests=8),
-        Planned(section="", name="", workload="qa", requests=2, lengths=((90, 4), (110, 4))),
-        Planned(section="", name="", workload="qa", requests=2, prompt=100, shared=60, cache="partial"),
+        CellPlan(section="", name="", workload="qa", requests=4, prompt=100),
+        CellPlan(section="", name="", workload="qa", requests=2, prompt=100, cache="warm"),
+        CellPlan(section="", name="", workload="uniform-short", requests=8),
+        CellPlan(section="", name="", workload="qa", requests=2, lengths=((90, 4), (110, 4))),
     ]
-
-    def behind_the_nonce(ask: Ask) -> str:
-        return str(ask.body["messages"][0]["content"]).partition(".")[2]
+    partial_cell = CellPlan(section="", name="", workload="qa", requests=2, prompt=100, shared=60, cache="partial")
 
     async def made(client: Client, seed: int) -> list[set[str]]:
-        found = await look(client, Wanted())
-        supply = await Supply.prepare(client, found, Wishes(seed=seed))
-        asks = [await supply.asks(cell, lambda done, total: None) for cell in cells]
+        found = await inspect_server(client, TargetOptions())
+        supply = await RequestBuilder.connect(client, found, RunOptions(seed=seed))
+        asks = [await supply.build(cell, lambda done, total: None) for cell in (*cells, partial_cell)]
         texts = [{behind_the_nonce(ask) for ask in own.measured} for own in asks]
         return [*texts[:-1], {text[:80] for text in texts[-1]}]  # of the last cell, the shared part
 
     for one, other in zip(*(with_client(fake, partial(made, seed=seed)) for seed in (0, 1)), strict=True):
         assert one.isdisjoint(other)
+
+
+def behind_the_nonce(ask: Request) -> str:
+    return str(ask.body["messages"][0]["content"]).partition(".")[2]
 
 
 # ---- the server's context ------------------------------------------------------------------------------------
@@ -323,7 +322,7 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 def test_a_live_server_bills_the_length_that_was_asked_for(live: LiveServer) -> None:
     async def billed() -> list[tuple[int, int]]:
         seen = []
-        with Client(live.url) as client:
+        async with Client(live.url) as client:
             prompts = await Prompts.connect(client, "ember")
             assert await prompts.counter.check_usage(False) == 0
             for name, length in (("qa", 60), ("hungarian", 777), ("code", 2500), ("json", 777)):

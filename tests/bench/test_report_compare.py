@@ -1,6 +1,7 @@
 """Two reports compared: a change is told from noise, noise is not called a change, and nothing is left out."""
 
 import io
+import itertools
 import json
 import math
 import os
@@ -15,13 +16,13 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from andiron.bench import environment, sections
+from andiron.bench.cells import RunOptions
 from andiron.bench.measures import wall
 from andiron.bench.pieces import Pieces
 from andiron.bench.records import Cell, Limits, Load, Probe, Record, Report
 from andiron.bench.report import noise, side_by_side
 from andiron.bench.report.compare import VERDICTS, Comparison, Difference, compare
 from andiron.bench.suites import soak, sweep
-from andiron.bench.wishes import Wishes
 from tests.bench.sample_report import BEGAN, empty_report, failed, sample_report, sample_with_failures
 from tests.bench.test_report_page import Elements
 from tests.bench.test_suites import with_session
@@ -224,7 +225,8 @@ def test_an_open_loop_is_paired_by_its_share_of_what_the_server_could_take() -> 
 
 def test_two_soaks_have_their_windows_in_common(fake: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(soak, "SHORTEST", 0.3)
-    wishes = Wishes(hours=1 / 3600, streams=2)
+    monkeypatch.setattr(soak, "perf_counter", itertools.count(0.0, 0.3).__next__)
+    wishes = RunOptions(hours=1 / 3600, streams=2)
     one, other = (with_session(fake, soak.run, wishes, model).report for model in ("gap=0.001", "gap=0.0012"))
     assert one.cells[0].name == other.cells[0].name == "window 1 of 0 min 00 s"
     assert "soak: window 1 of 0 min 00 s" not in compare(one, other).only_before
@@ -232,7 +234,7 @@ def test_two_soaks_have_their_windows_in_common(fake: str, monkeypatch: pytest.M
 
 def test_two_sweeps_have_their_open_loops_in_common(fake: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweep, "SECONDS", 1.0)
-    wishes = Wishes(concurrency=(1, 2), prompts=(64,), depths=(0,), effort=0.1)
+    wishes = RunOptions(concurrency=(1, 2), prompts=(64,), depths=(0,), effort=0.1)
     one, other = (with_session(fake, sweep.run, wishes, model).report for model in ("gap=0.0005", "gap=0.001"))
     found = compare(one, other)
     assert not found.only_before and not found.only_after

@@ -1,31 +1,30 @@
-"""However a run ends, there is a report of what was measured, and a status that says how it ended."""
+"""However a run ends, there is a report of what was measured and a status that says how it ended."""
 
 import asyncio
 import os
 import signal
-from pathlib import Path
 
 import pytest
 
 from andiron.bench import run
+from andiron.bench.cells import RunOptions
 from andiron.bench.memory import listener
 from andiron.bench.records import Cell, Record, Report, Target
 from andiron.bench.requests.load import run as run_loop
 from andiron.bench.suites import find
-from andiron.bench.target import Wanted
-from andiron.bench.wishes import Wishes
+from andiron.bench.target import TargetOptions
 from andiron.errors import AndironError
 from tests.bench.conftest import NewFake
 from tests.bench.test_suites import Silent
 
 
-def job(url: str, *suites: str, model: str | None = None, wishes: Wishes | None = None) -> run.Job:
+def job(url: str, *suites: str, model: str | None = None, options: RunOptions | None = None) -> run.Job:
     return run.Job(
         url=url,
         key=None,
         suites=tuple(find(name) for name in suites or ("quick",)),
-        wanted=Wanted(model=model),
-        wishes=wishes or Wishes(effort=0.2, only=("concurrency",), concurrency=(2,)),
+        target=TargetOptions(model=model),
+        options=options or RunOptions(effort=0.2, only=("concurrency",), concurrency=(2,)),
         command=("andiron", "bench"),
         timeout=20.0,
     )
@@ -41,7 +40,7 @@ class Kept:
         self.report = report
 
 
-def test_a_run_without_a_failure_ends_with_0_and_a_whole_report(fake: str) -> None:
+def test_a_run_without_failures_ends_with_0_and_a_complete_report(fake: str) -> None:
     kept = Kept()
     outcome = run_loop(run.measure(job(fake), Silent(), kept))
     assert (outcome.status, outcome.reason) == (run.OK, "")
@@ -52,10 +51,10 @@ def test_a_run_without_a_failure_ends_with_0_and_a_whole_report(fake: str) -> No
     assert report.cells and report.memory and not report.interrupted
 
 
-def test_a_cell_keeps_the_length_its_prompts_were_to_have(fake: str) -> None:
-    """A server may count none, and one that fails every request tells none."""
-    wishes = Wishes(effort=0.2, only=("ttft", "concurrency"), prompts=(128,), concurrency=(2,))
-    cells = run_loop(run.measure(job(fake, wishes=wishes), Silent(), Kept())).report.cells
+def test_a_cell_stores_the_length_that_its_prompts_should_have(fake: str) -> None:
+    """Not every server counts prompts, and one that fails every request counts none."""
+    options = RunOptions(effort=0.2, only=("ttft", "concurrency"), prompts=(128,), concurrency=(2,))
+    cells = run_loop(run.measure(job(fake, options=options), Silent(), Kept())).report.cells
     assert {cell.name: cell.prompt for cell in cells} == {
         "2 streams": None,
         "128 tokens, cold": 128,
@@ -63,8 +62,8 @@ def test_a_cell_keeps_the_length_its_prompts_were_to_have(fake: str) -> None:
     }
 
 
-def test_requests_that_fail_end_it_with_1(fake: str) -> None:
-    """Short answers are well; the long ones stop half way without a word."""
+def test_failed_requests_end_a_run_with_1(fake: str) -> None:
+    """Short answers work; the connection of long ones closes half way."""
     kept = Kept()
     outcome = run_loop(run.measure(job(fake, model="close=40"), Silent(), kept))
     assert outcome.status == run.FAILED
@@ -72,9 +71,7 @@ def test_requests_that_fail_end_it_with_1(fake: str) -> None:
     assert failures == {"closed early"}
 
 
-def test_a_server_that_dies_half_way_leaves_what_was_measured(
-    new_fake: NewFake, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_server_that_dies_half_way_leaves_a_report(new_fake: NewFake, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("andiron.bench.session.BACK_SECONDS", 0.5)
     url, kept = new_fake(), Kept()
 
@@ -83,15 +80,15 @@ def test_a_server_that_dies_half_way_leaves_what_was_measured(
             if (pid := listener(url)) is not None:
                 os.kill(pid, signal.SIGKILL)
 
-    wishes = Wishes(effort=0.2, concurrency=(2, 4))
-    outcome = run_loop(run.measure(job(url, model="gap=0.005", wishes=wishes), Killer(), kept))
+    options = RunOptions(effort=0.2, concurrency=(2, 4))
+    outcome = run_loop(run.measure(job(url, model="gap=0.005", options=options), Killer(), kept))
     assert outcome.status == run.FAILED
     assert "has stopped answering" in outcome.reason
     assert kept.report is not None and kept.report.cells
     assert "has stopped answering" in kept.report.environment["ended early"]
 
 
-def test_an_interrupted_run_keeps_its_half_cell(fake: str) -> None:
+def test_an_interrupted_run_keeps_its_unfinished_cell(fake: str) -> None:
     kept = Kept()
 
     async def interrupted() -> run.Outcome:
@@ -101,8 +98,8 @@ def test_an_interrupted_run_keeps_its_half_cell(fake: str) -> None:
 
         task = asyncio.current_task()
         assert task is not None
-        wishes = Wishes(only=("concurrency",), concurrency=(2,))
-        return await run.measure(job(fake, model="gap=0.003", wishes=wishes), Stopper(), kept)
+        options = RunOptions(only=("concurrency",), concurrency=(2,))
+        return await run.measure(job(fake, model="gap=0.003", options=options), Stopper(), kept)
 
     outcome = run_loop(interrupted())
     assert outcome.status == run.INTERRUPTED
@@ -111,8 +108,8 @@ def test_an_interrupted_run_keeps_its_half_cell(fake: str) -> None:
     assert any(record.failure == "cancelled" for record in kept.report.cells[-1].records)
 
 
-def test_a_cell_is_kept_though_the_run_ends_while_its_tokens_are_counted(fake: str) -> None:
-    """The server tells no counts: they are asked for after the load, one answer after the other."""
+def test_a_cell_is_kept_if_the_run_ends_while_its_tokens_are_counted(fake: str) -> None:
+    """The server gives no counts: they are requested after the load, one answer after the other."""
     kept = Kept()
 
     async def interrupted() -> run.Outcome:
@@ -124,15 +121,15 @@ def test_a_cell_is_kept_though_the_run_ends_while_its_tokens_are_counted(fake: s
 
         task = asyncio.current_task()
         assert task is not None
-        wishes = Wishes(only=("concurrency",), concurrency=(1,))
-        return await run.measure(job(fake, model="plain usage=no", wishes=wishes), Stopper(), kept)
+        options = RunOptions(only=("concurrency",), concurrency=(1,))
+        return await run.measure(job(fake, model="plain usage=no", options=options), Stopper(), kept)
 
     outcome = run_loop(interrupted())
     assert outcome.status == run.INTERRUPTED
     assert kept.report is not None and [len(cell.records) for cell in kept.report.cells] == [5]
 
 
-def test_a_mistake_of_ours_loses_nothing_either(fake: str) -> None:
+def test_a_bug_of_ours_loses_nothing_either(fake: str) -> None:
     class Broken(Silent):
         def measured(self, cell: Cell) -> None:
             raise RuntimeError("a view that breaks")
@@ -143,7 +140,7 @@ def test_a_mistake_of_ours_loses_nothing_either(fake: str) -> None:
     assert kept.report is not None and kept.report.cells
 
 
-def test_a_full_disk_half_way_does_not_end_a_run(fake: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_half_way_does_not_end_the_run(fake: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("andiron.bench.session.SAVE_SECONDS", 0.0)
     view = Silent()
 
@@ -159,26 +156,26 @@ def test_a_full_disk_half_way_does_not_end_a_run(fake: str, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("suites", [("quick",), ("agent",), ("soak",)])
-def test_sections_that_are_not_there_are_an_error_and_not_an_empty_report(fake: str, suites: tuple[str, ...]) -> None:
+def test_an_unknown_section_is_an_error_and_not_an_empty_report(fake: str, suites: tuple[str, ...]) -> None:
     kept = Kept()
     with pytest.raises(AndironError, match=r"nothing was measured.* --only"):
-        run_loop(run.measure(job(fake, *suites, wishes=Wishes(only=("concurency",))), Silent(), kept))
+        run_loop(run.measure(job(fake, *suites, options=RunOptions(only=("concurency",))), Silent(), kept))
     assert kept.report is None
 
 
-def test_a_suite_that_must_start_the_server_refuses_one_that_runs(fake: str) -> None:
+def test_a_suite_that_starts_the_server_refuses_one_that_runs(fake: str) -> None:
     with pytest.raises(AndironError, match="coldstart cannot measure"):
         run_loop(run.measure(job(fake, "coldstart"), Silent(), Kept()))
 
 
-def test_where_nobody_listens_nothing_is_written() -> None:
+def test_without_a_server_nothing_is_written() -> None:
     kept = Kept()
     with pytest.raises(AndironError, match="cannot be reached"):
         run_loop(run.measure(job("http://127.0.0.1:9"), Silent(), kept))
     assert kept.report is None
 
 
-def test_file_names_are_of_letters_that_every_file_system_takes() -> None:
+def test_file_names_work_on_every_file_system() -> None:
     target = Target(url="", model="org/Qwen 3.5: 35B?")
     report = Report(
         andiron="1",
@@ -189,9 +186,8 @@ def test_file_names_are_of_letters_that_every_file_system_takes() -> None:
         target=target,
     )
     assert run.file_name(report) == "20260502-114207-Qwen_3.5_35B_-quick-mix"
-    assert Path(run.file_name(report)).name == run.file_name(report)
 
 
 @pytest.mark.parametrize(("seconds", "text"), [(0.2, "1 s"), (80, "80 s"), (600, "10 min"), (3 * 3600, "3.0 h")])
-def test_durations_are_told_as_people_do(seconds: float, text: str) -> None:
+def test_durations_are_readable(seconds: float, text: str) -> None:
     assert run.duration(seconds) == text

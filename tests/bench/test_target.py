@@ -1,77 +1,56 @@
-"""What is found out about a server before anything is measured."""
+"""What is learned about a server before anything is measured, and its counters."""
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from andiron.bench import environment, hostile, memory, metrics
-from andiron.bench.ceiling import Subject, bound
+from andiron.bench import environment
 from andiron.bench.requests.client import Client
-from andiron.bench.target import Found, Wanted, limit_in, look
+from andiron.bench.suites import hostile
+from andiron.bench.target import ServerInfo, TargetOptions, ceiling, drafts_between, inspect_server, parse_counters
 from andiron.errors import AndironError
-from tests.bench.conftest import NewFake
 
 
-def found(url: str, wanted: Wanted | None = None, key: str | None = None) -> Found:
-    async def ask() -> Found:
-        with Client(url, key, timeout=20) as client:
-            return await look(client, wanted or Wanted())
+def found(url: str, **options: Any) -> ServerInfo:
+    async def inspect() -> ServerInfo:
+        async with Client(url, timeout=20) as client:
+            return await inspect_server(client, TargetOptions(**options))
 
-    return asyncio.run(ask())
-
-
-def test_a_server_with_one_model_is_measured_as_that(fake: str) -> None:
-    seen = found(fake)
-    assert seen.target.model == "fake"
-    assert seen.target.max_model_len is not None
-    assert seen.way.name == "usage"
-    assert seen.is_local
+    return asyncio.run(inspect())
 
 
-def test_a_name_that_is_not_listed_is_tried_all_the_same(fake: str) -> None:
-    """Profiles and adapters need not be listed."""
-    assert found(fake, Wanted(model="chunks=5")).target.model == "chunks=5"
+def test_the_only_model_of_a_server_is_measured(fake: str) -> None:
+    info = found(fake)
+    assert (info.target.model, info.counting.name, info.is_local) == ("fake", "usage", True)
+    assert info.target.max_model_len == 1 << 18
+    assert info.takes_ignore_eos and info.takes_thinking and not info.has_metrics and not info.notes
 
 
-def test_a_name_that_the_server_refuses_ends_the_run_with_the_servers_words(fake: str) -> None:
-    with pytest.raises(AndironError, match="does not exist"):
-        found(fake, Wanted(model="no such model"))
-
-
-def test_a_port_where_nobody_listens_is_said_to_be_that() -> None:
-    with pytest.raises(AndironError, match="cannot be reached"):
-        found("http://127.0.0.1:9")
-
-
-def test_a_server_that_fails_every_request_is_not_measured(fake: str) -> None:
-    with pytest.raises(AndironError, match="does not answer a short request"):
-        found(fake, Wanted(model="status=500"))
+def test_the_command_line_decides_on_the_model_and_its_context(fake: str) -> None:
+    """A name need not be listed: it may be a profile or an adapter."""
+    target = found(fake, model="chunks=5", max_model_len=1234).target
+    assert (target.model, target.max_model_len) == ("chunks=5", 1234)
 
 
 def test_a_strict_server_gets_no_field_that_it_does_not_know(fake: str) -> None:
-    seen = found(fake, Wanted(model="strict"))
-    assert not seen.takes_ignore_eos
-    assert seen.way.name == "total"
-    assert any("ignore_eos" in note for note in seen.notes)
-
-
-def test_what_the_person_says_about_the_context_wins(fake: str) -> None:
-    assert found(fake, Wanted(max_model_len=1234)).target.max_model_len == 1234
+    info = found(fake, model="strict")
+    assert not info.takes_ignore_eos and info.counting.name == "total"
+    assert any("ignore_eos" in note for note in info.notes)
 
 
 @pytest.mark.parametrize(
-    ("words", "limit"),
-    [
-        ("This model's maximum context length is 8192 tokens. However, you requested 9000", 8192),
-        ("max_tokens: 9 tokens after a prompt of 13 make 22, but this model's context is 20 tokens; ask for less", 20),
-        ("the request exceeds the available context size (4096 tokens), try increasing it", 4096),
-        ("Requested token count exceeds the model's maximum context length of 131,072 tokens.", 131_072),
-        ("temperature must not be negative", None),
-    ],
+    ("model", "words"), [("no such model", "does not exist"), ("status=500", "does not answer a short request")]
 )
-def test_the_limit_is_read_from_a_refusal(words: str, limit: int | None) -> None:
-    assert limit_in(words) == limit
+def test_a_server_that_does_not_answer_is_not_measured(fake: str, model: str, words: str) -> None:
+    with pytest.raises(AndironError, match=words):
+        found(fake, model=model)
+
+
+def test_a_port_on_which_nothing_listens_is_an_error() -> None:
+    with pytest.raises(AndironError, match="cannot be reached"):
+        found("http://127.0.0.1:9")
 
 
 # ---- counters --------------------------------------------------------------------------------------------
@@ -92,53 +71,43 @@ AFTER = (
 
 
 def test_acceptance_is_what_the_counters_grew_by() -> None:
-    drafts = metrics.drafts_between(metrics.parse(BEFORE), metrics.parse(AFTER))
+    before, after = parse_counters(BEFORE), parse_counters(AFTER)
+    drafts = drafts_between(before, after)
     assert drafts is not None
     assert (drafts.steps, drafts.drafted, drafts.accepted, drafts.accepted_at) == (100, 200, 150, [91, 0])
+    assert before.in_flight == 5
 
 
-def test_without_drafts_there_is_no_acceptance_rather_than_none_of_it() -> None:
-    plain = metrics.parse("vllm:num_requests_running 1.0\n")
-    assert metrics.drafts_between(plain, plain) is None
-    assert metrics.drafts_between(None, plain) is None
-
-
-def test_counters_that_went_back_belong_to_another_server() -> None:
-    assert metrics.drafts_between(metrics.parse(AFTER), metrics.parse(BEFORE)) is None
-
-
-def test_requests_in_flight_are_those_running_and_those_waiting() -> None:
-    assert metrics.parse(BEFORE).in_flight == 5
-    assert metrics.parse("other 1\n").in_flight is None
+def test_without_drafts_or_after_a_restart_acceptance_is_unknown() -> None:
+    plain = parse_counters("vllm:num_requests_running 1.0\n")
+    assert drafts_between(plain, plain) is None
+    assert drafts_between(None, plain) is None
+    assert drafts_between(parse_counters(AFTER), parse_counters(BEFORE)) is None
+    assert parse_counters("other 1\n").in_flight is None
 
 
 # ---- ceiling ---------------------------------------------------------------------------------------------
 
 
-def test_a_known_model_on_a_known_device_has_a_ceiling() -> None:
-    ceiling = bound(Subject(("Qwen/Qwen3.5-35B-A3B",), "h200"))
-    assert ceiling.tokens_s is not None and 400 < ceiling.tokens_s < 1000
-    assert "GB/s" in ceiling.source
-
-
-def test_drafts_raise_the_ceiling_for_all_of_them_may_be_accepted() -> None:
-    plain = bound(Subject(("qwen3.6-35b-a3b-nvfp4",), "gb10")).tokens_s
-    drafted = bound(Subject(("qwen3.6-35b-a3b-nvfp4",), "gb10", drafts=2)).tokens_s
+def test_a_known_model_on_a_known_device_has_a_ceiling_which_drafts_raise() -> None:
+    bound, source = ceiling(("Qwen/Qwen3.5-35B-A3B",), "h200", here=False)
+    assert bound is not None and 400 < bound < 1000 and "GB/s" in source
+    plain, _ = ceiling(("qwen3.6-35b-a3b-nvfp4",), "gb10", here=False)
+    drafted, _ = ceiling(("qwen3.6-35b-a3b-nvfp4",), "gb10", here=False, drafts=2)
     assert plain is not None and drafted is not None and plain < drafted < 3 * plain
 
 
 @pytest.mark.parametrize(
-    ("subject", "reason"),
+    ("models", "device", "reason"),
     [
-        (Subject(("gpt-4",), "h200"), "none that `andiron plan` knows"),
-        (Subject(("qwen3.5-35b-a3b",)), "runs elsewhere"),
-        (Subject((), "h200"), "the model is none"),
+        (("gpt-4",), "h200", "`andiron plan` does not know gpt-4"),
+        (("qwen3.5-35b-a3b",), None, "runs elsewhere"),
+        ((), "h200", "does not know the model"),
     ],
 )
-def test_what_is_not_known_is_null_with_the_reason(subject: Subject, reason: str) -> None:
-    ceiling = bound(subject)
-    assert ceiling.tokens_s is None
-    assert reason in ceiling.source
+def test_an_unknown_ceiling_is_null_with_the_reason(models: tuple[str, ...], device: str | None, reason: str) -> None:
+    bound, why = ceiling(models, device, here=False)
+    assert bound is None and reason in why
 
 
 # ---- this machine ----------------------------------------------------------------------------------------
@@ -159,30 +128,27 @@ def test_whether_client_and_server_share_a_machine(url: str, here: bool) -> None
     assert environment.is_local(url) == here
 
 
-def test_the_process_behind_a_local_server_is_found_and_weighed(new_fake: NewFake) -> None:
-    pid = memory.listener(new_fake())
-    assert pid is not None
-    weight = memory.resident(pid)
-    assert weight is not None and weight > 2**20
-
-
-def test_of_a_server_that_has_ended_there_is_no_memory() -> None:
-    sampler = memory.MemorySampler(lambda: None, seconds=0.01).start()
-    assert sampler.stop() == []
-
-
 # ---- hostile requests ------------------------------------------------------------------------------------
 
 
-def test_a_hostile_request_that_is_refused_passes_and_one_that_breaks_the_server_does_not() -> None:
-    row = hostile.Hostile("no JSON", text=b"hello")
-    assert hostile.Reply(400, 0.1).fits(row)
-    assert not hostile.Reply(500, 0.1).fits(row)
-    assert not hostile.Reply(None, 0.1).fits(row)
-    assert not hostile.Reply(None, hostile.SECONDS, late=True).fits(row)
+@pytest.mark.parametrize(
+    ("fields", "fine"),
+    [
+        ({}, {400, 422}),
+        ({"must_refuse": False}, {200, 400, 422}),
+        ({"may_close": True}, {None, 200, 307, 400, 422}),
+    ],
+)
+def test_a_hostile_request_may_be_refused_but_never_break_the_server(
+    fields: dict[str, bool], fine: set[int | None]
+) -> None:
+    row = hostile.Hostile("", **fields)  # type: ignore[arg-type]
+    assert {status for status in (None, 200, 307, 400, 422, 500) if hostile.is_fine(row, status)} == fine
 
 
-def test_hostile_requests_go_out_as_they_are(fake: str) -> None:
-    row = hostile.Hostile("a path that is not there", body={}, path="/v1/no-such-path")
-    reply = asyncio.run(hostile.send(fake, "key", row))
-    assert reply.status == 404
+def test_hostile_requests_are_sent_as_they_are(fake: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = {row.name: row for row in hostile.rows("fake")}
+    assert asyncio.run(hostile.send(fake, "key", rows["an unknown path"]))[:2] == (True, "HTTP 404")
+    monkeypatch.setattr(hostile, "SECONDS", 0.2)
+    passed, seen, _ = asyncio.run(hostile.send(fake, None, hostile.Hostile("", {"model": "hang"})))
+    assert (passed, seen) == (False, "nothing within 0.2 s")

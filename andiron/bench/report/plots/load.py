@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from andiron.bench import sections
-from andiron.bench.measures import gaps
+from andiron.bench.measures import gaps, percentile
 from andiron.bench.records import Limits, Report
 from andiron.bench.report import units
 from andiron.bench.report.plots import figure as parts
@@ -14,7 +14,6 @@ from andiron.bench.report.plots.figure import Curves, Figure, Row, Table, all_se
 from andiron.bench.report.reading import Measured, decode_p50, throughput, ttft_p50, ttft_p95
 from andiron.bench.report.trend import ENOUGH, knee
 from andiron.bench.report.units import Unit
-from andiron.bench.requests.lag import percentile
 
 STREAMS = "concurrent streams"
 RATE = Unit("tok/s", decimals=1)
