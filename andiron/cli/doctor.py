@@ -41,7 +41,7 @@ def doctor(
     from rich.console import Console
 
     from andiron.cli import doctor_view
-    from andiron.cli.own_server import status
+    from andiron.cli.terminal import status
     from andiron.doctor.examination import examine
     from andiron.doctor.subject import Subject
 

@@ -93,7 +93,8 @@ def _chosen(skills: str | None) -> tuple[str, ...]:
 
 @contextlib.contextmanager
 def _target(model: Path | None, url: str | None, api_key: str | None) -> "Iterator[Target]":
-    from andiron.cli.own_server import OwnServer, status
+    from andiron.cli.own_server import OwnServer
+    from andiron.cli.terminal import status
     from andiron.evals.run import Target
 
     if url is not None:

@@ -4,8 +4,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from andiron.cli.recipe_option import RecipeOption
-from andiron.cli.sizes import parse_size
+from andiron.cli.options import RecipeOption, parse_size
 from andiron.errors import AndironError
 
 EXIT_DOES_NOT_FIT = 1

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from andiron.cli.trimmed import Trimmed
+from andiron.cli.terminal import Trimmed
 from andiron.plan.advice import Change
 from andiron.plan.budget import TITLES, Budget
 from andiron.plan.planning import EnginePlan, Plan

@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 
-from andiron.cli.trimmed import Trimmed
+from andiron.cli.terminal import Trimmed
 from andiron.plan.budget import TITLES
 from andiron.recipes.check import Outcome
 from andiron.recipes.options import vllm_flags

@@ -6,8 +6,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from andiron import ember
-from andiron.cli.recipe_option import RecipeOption
-from andiron.cli.sizes import parse_size
+from andiron.cli.options import RecipeOption, model_directory, parse_size
 from andiron.errors import AndironError, CheckpointError
 
 _MODEL: Any = {"rich_help_panel": "Model and engine"}
@@ -131,6 +130,7 @@ def serve(
     from andiron.cli.banner import StartupView
     from andiron.engine.client import EngineClient
     from andiron.engine.options import EngineOptions
+    from andiron.hub.download import model_name
     from andiron.model.config import ModelConfig
     from andiron.plan import machine
     from andiron.vllm import checkpoint as vllm_checkpoint
@@ -138,8 +138,8 @@ def serve(
     from andiron.vllm.engine import VllmEngine
     from andiron.vllm.planned import planned
 
-    directory = _directory(model)
-    names = served_model_name or [ember.NAME if model is None else directory.name]
+    directory = ember.PATH if model is None else model_directory(model)
+    names = served_model_name or [ember.NAME if model is None else model_name(directory)]
     settings = ServerSettings(
         model_name=names[0],
         aliases=tuple(names[1:]),
@@ -201,17 +201,6 @@ def serve(
         on_failed=view.failed,
     )
     raise typer.Exit(code)
-
-
-def _directory(model: Path | None) -> Path:
-    if model is None:
-        return ember.PATH
-    if not model.is_dir():
-        raise CheckpointError(
-            f"{model} is not a directory. Give the directory of a downloaded checkpoint (`andiron pull` fetches one), "
-            "or leave the model out to serve Ember, the one inside"
-        )
-    return model.resolve()
 
 
 def _refuse_with_vllm(*, device: str, threads: int | None) -> None:

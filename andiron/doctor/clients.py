@@ -24,7 +24,7 @@ QWEN = "Qwen, model card of Qwen3.5-35B-A3B, best practices"
 
 
 @dataclass(frozen=True)
-class Settings:
+class ClientSettings:
     """As far as anybody has set them; None is left to the server, which thinks."""
 
     max_tokens: int | None = None
@@ -43,7 +43,7 @@ class Settings:
 class Trap:
     name: str
     severity: Severity
-    when: Callable[[Settings], bool]
+    when: Callable[[ClientSettings], bool]
     seen: str  # formatted with the settings
     reason: str
     fix: str
@@ -118,7 +118,7 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
     tell("reading clients' settings")
     context = None if subject.plan is None else subject.plan.model.positions
     if subject.max_tokens is not None:
-        yield from judged("the client", Settings(max_tokens=subject.max_tokens, context=context))
+        yield from judged("the client", ClientSettings(max_tokens=subject.max_tokens, context=context))
     if subject.request is not None:
         yield from request(subject.request, context)
     yield from profiles(subject.profiles, context)
@@ -132,7 +132,7 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
         )
 
 
-def judged(who: str, settings: Settings) -> Iterator[Finding]:
+def judged(who: str, settings: ClientSettings) -> Iterator[Finding]:
     caught = [trap for trap in TRAPS if trap.when(settings)]
     for trap in caught:
         yield Finding(
@@ -174,12 +174,12 @@ def request(file: Path, context: int | None) -> Iterator[Finding]:
     yield from judged(who, of_request(parsed, context))
 
 
-def of_request(parsed: ChatRequest, context: int | None) -> Settings:
+def of_request(parsed: ChatRequest, context: int | None) -> ClientSettings:
     switches: dict[str, Any] = parsed.chat_template_kwargs or {}
     thinking = parsed.enable_thinking
     if thinking is None:
         thinking = False if parsed.reasoning_effort == "none" else switches.get("enable_thinking")
-    return Settings(
+    return ClientSettings(
         max_tokens=parsed.max_completion_tokens or parsed.max_tokens,
         thinking=thinking,
         thinking_budget=parsed.thinking_token_budget,
@@ -204,7 +204,7 @@ def profiles(file: Path | None, context: int | None) -> Iterator[Finding]:
         return
     sound = []
     for name, profile in found.items():
-        settings = Settings(
+        settings = ClientSettings(
             thinking=profile.enable_thinking,
             thinking_budget=profile.thinking_token_budget,
             temperature=profile.temperature,

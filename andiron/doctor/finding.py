@@ -38,7 +38,7 @@ class Examined(msgspec.Struct, frozen=True, kw_only=True):
     findings: tuple[Finding, ...]
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class Diagnosis(msgspec.Struct, frozen=True, kw_only=True):
     andiron: str
     model: str
     probes: tuple[Examined, ...]

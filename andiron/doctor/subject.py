@@ -7,9 +7,11 @@ from pathlib import Path
 
 from andiron import ember
 from andiron.errors import AndironError
+from andiron.hub.download import cached
 from andiron.plan import checkpoint, machine
 from andiron.plan.budget import Wish
 from andiron.plan.planning import Plan, make_plan
+from andiron.plan.rows import published
 
 Tell = Callable[[str], None]  # progress, for whoever waits
 
@@ -29,7 +31,10 @@ class Subject:
         """Where the checkpoint lies; None while it is only a name."""
         if self.model == ember.NAME:
             return ember.PATH
-        return Path(self.model).resolve() if Path(self.model).is_dir() else None
+        if Path(self.model).is_dir():
+            return Path(self.model).resolve()
+        row = published().get(self.model.lower())
+        return cached(self.model if row is None else row.hub)
 
     @cached_property
     def plan(self) -> Plan | None:

@@ -24,8 +24,8 @@ ROOT = Path(__file__).parents[2]
 CHAT = """
 import os
 from andiron.cli import main
-from andiron.cli.chat import server
-server.DEFAULT_URL = os.environ["DEFAULT_URL"]
+from andiron.cli import own_server
+own_server.DEFAULT_URL = os.environ["DEFAULT_URL"]
 main()
 """
 
@@ -296,7 +296,7 @@ def test_it_starts_a_server_revives_it_and_takes_it_along(open_chat: Open) -> No
     chat.expect("no server at .*, starting ember")
     chat.expect("ember · a server of its own")
     chat.prompt()
-    (own,) = (child for child in family(chat.process.pid) if "andiron.cli.tethered" in child.cmdline())
+    (own,) = (child for child in family(chat.process.pid) if "andiron.cli.own_server" in child.cmdline())
     own.kill()
     # The kernel calls the leader a zombie while its other threads still die, and only then can the chat see it gone.
     until(lambda: own.status() == psutil.STATUS_ZOMBIE and len(list(Path(f"/proc/{own.pid}/task").iterdir())) == 1)

@@ -12,7 +12,7 @@ from andiron.chat.events import Content, Reasoning, ToolCallArguments, ToolCallS
 from andiron.cli.chat import commands
 from andiron.cli.chat.client import Finished, ServerError, StreamEvent, _events, _refusal, normalise, server_sent
 from andiron.cli.chat.commands import Chat
-from andiron.cli.chat.conversation import Conversation, Settings
+from andiron.cli.chat.conversation import ChatSettings, Conversation
 from andiron.cli.chat.input import HISTORY_ENTRIES, History, Typed, read_message
 from andiron.cli.chat.view import TerminalView
 from andiron.errors import AndironError
@@ -20,7 +20,7 @@ from andiron.errors import AndironError
 
 @pytest.fixture
 def chat() -> Chat:
-    return Chat(Conversation(), Settings("ember"), lambda: ["ember", "cinder"])
+    return Chat(Conversation(), ChatSettings("ember"), lambda: ["ember", "cinder"])
 
 
 def said(conversation: Conversation, user: str, content: str, reasoning: str = "") -> None:
@@ -89,8 +89,8 @@ def test_messages_that_do_not_take_turns_are_refused_by_place(tmp_path: Path) ->
 
 
 def test_a_request_carries_only_what_was_set() -> None:
-    assert set(Settings("ember").request([])) == {"model", "messages", "stream", "stream_options"}
-    body = Settings("ember", thinking=False, thinking_budget=0, temperature=0.0).request([])
+    assert set(ChatSettings("ember").request([])) == {"model", "messages", "stream", "stream_options"}
+    body = ChatSettings("ember", thinking=False, thinking_budget=0, temperature=0.0).request([])
     assert body["chat_template_kwargs"] == {"enable_thinking": False}
     assert (body["thinking_token_budget"], body["temperature"]) == (0, 0.0)
 
@@ -124,7 +124,7 @@ def test_settings_are_set_by_commands(chat: Chat, line: str, field: str, value: 
 def test_off_lifts_a_setting(chat: Chat, name: str) -> None:
     commands.run(chat, f"/{name} 1")
     commands.run(chat, f"/{name} off")
-    assert chat.settings == Settings("ember")
+    assert chat.settings == ChatSettings("ember")
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_off_lifts_a_setting(chat: Chat, name: str) -> None:
 def test_a_wrong_command_says_what_is_wrong_and_changes_nothing(chat: Chat, line: str, words: str) -> None:
     with pytest.raises(AndironError, match=words):
         commands.run(chat, line)
-    assert chat.settings == Settings("ember")
+    assert chat.settings == ChatSettings("ember")
 
 
 def test_a_system_prompt_may_have_several_lines(chat: Chat) -> None:

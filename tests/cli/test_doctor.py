@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 
 from andiron.cli import app
 from andiron.doctor.examination import PROBES, Probe, examine
-from andiron.doctor.finding import Finding, Report, Severity
+from andiron.doctor.finding import Diagnosis, Finding, Severity
 from andiron.doctor.subject import Subject
 from andiron.errors import AndironError
 from tests.doctor.patients import copy_of_ember, say_nothing
@@ -32,11 +32,11 @@ def port() -> str:
         return str(server.getsockname()[1])
 
 
-def checked(text: str) -> tuple[dict[str, Any], Report]:
+def checked(text: str) -> tuple[dict[str, Any], Diagnosis]:
     """The JSON, and the same as the struct it was made of: names and types are a promise."""
     data = json.loads(text)
     head = {key: data.pop(key) for key in ("worst", "exit_status", "counts")}
-    return head, msgspec.convert(data, Report)
+    return head, msgspec.convert(data, Diagnosis)
 
 
 def test_ember_is_examined_from_end_to_end(port: str) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import typer.main
+from huggingface_hub import constants
 from typer.testing import CliRunner, Result
 
 from andiron import ember
@@ -18,7 +19,7 @@ from andiron.errors import AndironError
 from andiron.plan import checkpoint
 from andiron.plan.rows import devices, published
 from andiron.vllm.command import VllmOptions, command
-from tests.cli.fake_hub import FakeHub
+from tests.cli.fake_hub import FakeHub, use_hub
 
 
 def plan(*args: str, columns: int = 80) -> Result:
@@ -38,7 +39,7 @@ def test_the_plan_fits_the_terminal_and_says_it_all(columns: int) -> None:
     assert all(line == line.rstrip() for line in lines)
     for word in ("Memory", "What fits", "Speed limit", "Start-up", "Commands", "Worth knowing", "head-room"):
         assert word in result.output
-    for line in ("andiron pull Qwen/Qwen3.5-35B-A3B", "andiron serve Qwen3.5-35B-A3B --max-model-len 262144"):
+    for line in ("andiron pull Qwen/Qwen3.5-35B-A3B", "andiron serve Qwen/Qwen3.5-35B-A3B --max-model-len 262144"):
         assert line in result.output
 
 
@@ -187,15 +188,14 @@ def test_a_wrong_name_gets_the_nearest_right_one(args: tuple[str, ...], words: s
 
 
 def test_a_hub_name_offline_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
-    with pytest.raises(AndironError, match=r"config\.json of nobody/nothing was not downloaded: HF_HUB_OFFLINE says"):
+    monkeypatch.setattr(constants, "HF_HUB_OFFLINE", True)
+    with pytest.raises(AndironError, match=r"nobody/nothing was not downloaded, because HF_HUB_OFFLINE is set"):
         checkpoint.find("nobody/nothing")
 
 
-def test_a_hub_name_is_planned_from_its_config_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("HF_HUB_OFFLINE", raising=False)
+def test_a_hub_name_is_planned_from_its_config_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     with FakeHub("someone/Tiny-MoE", {"config.json": (ember.PATH / "config.json").read_bytes()}).serving() as hub:
-        monkeypatch.setenv("HF_ENDPOINT", hub.url)
+        use_hub(monkeypatch, hub.url, tmp_path)
         made = json.loads(plan("someone/Tiny-MoE", "--device", "gb10", "--json").output)
     assert (made["model"]["name"], made["model"]["where"]) == ("tiny-moe", "someone/Tiny-MoE")
     assert [name for name, _ in hub.requests] == ["config.json"]

@@ -15,6 +15,7 @@ from andiron import ember
 from andiron.cli import app
 from andiron.errors import AndironError
 from andiron.recipes.recipe import built_in, read_recipe
+from tests.cli.fake_hub import use_hub
 
 NAME = "qwen3.5-122b-a10b-nvfp4-gb10"
 OWN = f"""
@@ -82,7 +83,7 @@ def test_every_recipe_that_ships_is_taken_by_every_command(
     command: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
+    use_hub(monkeypatch, "http://127.0.0.1:9", tmp_path, offline=True)
     recipe = read_recipe(built_in()[name])
     for variable in recipe.vllm.env:
         monkeypatch.setenv(variable, "0")  # which keeps the recipe from setting it for the tests that follow
@@ -91,14 +92,14 @@ def test_every_recipe_that_ships_is_taken_by_every_command(
     elif command == "pull":
         assert f"{recipe.model} was not downloaded" in andiron("pull", "--recipe", name).stderr
     else:
-        with pytest.raises(AndironError, match=f"{recipe.model} is not a directory"):
+        with pytest.raises(AndironError, match=f"{recipe.model} is not downloaded"):
             andiron("serve", "--recipe", name)
 
 
 def test_an_imported_recipe_is_taken_by_every_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("yaml")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
+    use_hub(monkeypatch, "http://127.0.0.1:9", tmp_path, offline=True)
     command = (
         "vllm serve Qwen/Qwen3.5-35B-A3B --revision v1 --kv-cache-memory-bytes 20600M --gpu-memory-utilization 0.8"
     )
@@ -107,7 +108,7 @@ def test_an_imported_recipe_is_taken_by_every_command(tmp_path: Path, monkeypatc
     wish = json.loads(andiron("plan", "--recipe", "a.toml", "--json").output)["wish"]
     assert (wish["utilization"], wish["kv_memory"]) == (0.8, 20_600 * 2**20)
     assert "Qwen/Qwen3.5-35B-A3B was not downloaded" in andiron("pull", "--recipe", "a.toml").stderr
-    with pytest.raises(AndironError, match=r"Qwen/Qwen3\.5-35B-A3B is not a directory"):
+    with pytest.raises(AndironError, match=r"revision v1 of Qwen/Qwen3\.5-35B-A3B is not downloaded"):
         andiron("serve", "--recipe", "a.toml")
 
 
@@ -127,7 +128,7 @@ def test_serve_takes_a_recipe_and_explicit_options_win(own: Path) -> None:
 def test_a_recipe_whose_model_is_not_here_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("NCCL_IGNORE_CPU_AFFINITY", "0")  # the recipe has another value; the environment wins
-    with pytest.raises(AndironError, match=r"Sehyo/Qwen3\.5-122B-A10B-NVFP4 is not a directory.*andiron pull"):
+    with pytest.raises(AndironError, match=r"Sehyo/Qwen3\.5-122B-A10B-NVFP4 is not downloaded: run `andiron pull"):
         andiron("serve", "--recipe", NAME)
     assert os.environ["NCCL_IGNORE_CPU_AFFINITY"] == "0"
 

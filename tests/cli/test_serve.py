@@ -11,7 +11,7 @@ import pytest
 import typer
 
 from andiron import __version__, ember
-from andiron.cli.sizes import parse_size
+from andiron.cli.options import parse_size
 from andiron.sizes import format_size
 
 

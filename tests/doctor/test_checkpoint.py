@@ -10,9 +10,10 @@ import torch
 from safetensors.torch import load_file, save_file
 
 from andiron import ember
-from andiron.doctor import apart, hashes, prompts, tensors
+from andiron.doctor import apart, prompts, storage, tensors
 from andiron.doctor.finding import Finding, Severity
 from andiron.doctor.subject import Subject
+from andiron.hub.hashes import HUB_RECORDS, recorded
 from tests.checkpoints import edit_config
 from tests.doctor.patients import copy_of_ember, say_nothing, severities, the
 
@@ -118,7 +119,7 @@ def test_the_probe_runs_apart_and_one_that_dies_is_a_finding(monkeypatch: pytest
 
 
 def hashed(directory: Path, *, quick: bool = False) -> list[Finding]:
-    return list(hashes.examine(Subject(model=str(directory), is_quick=quick), say_nothing))
+    return list(storage.hashes(Subject(model=str(directory), is_quick=quick), say_nothing))
 
 
 @pytest.fixture
@@ -139,7 +140,7 @@ def test_without_hashes_there_is_a_note(files: Path) -> None:
 def test_a_list_of_sums_is_held_against_the_files(files: Path) -> None:
     (files / "SHA256SUMS").write_text(f"{sha256(b'weights')} *model.safetensors\n{sha256(b'{}')}  config.json\n")
     (found,) = hashed(files)
-    assert found.severity is Severity.OK and found.seen.startswith("2 files")
+    assert found.severity is Severity.OK and found.seen.startswith("all 2 files")
     (files / "model.safetensors").write_bytes(b"weighty")
     (found,) = hashed(files)
     assert found.severity is Severity.ERROR and found.seen.startswith("model.safetensors hashes to")
@@ -148,16 +149,16 @@ def test_a_list_of_sums_is_held_against_the_files(files: Path) -> None:
 
 def test_a_listed_file_that_is_not_there_is_an_error(files: Path) -> None:
     (files / "SHA256SUMS").write_text(f"{sha256(b'')}  model-2.safetensors\n")
-    assert "model-2.safetensors listed" in hashed(files)[0].seen
+    assert "model-2.safetensors is missing" in hashed(files)[0].seen
 
 
 def test_a_list_cannot_make_us_read_elsewhere(files: Path) -> None:
     (files / "SHA256SUMS").write_text(f"{sha256(b'')}  ../secret\n")
-    assert hashes.expected(files) == []
+    assert recorded(files) == []
 
 
 def test_the_hubs_records_are_read_for_large_and_small_files(files: Path) -> None:
-    records = files / hashes.HUB_RECORDS
+    records = files / HUB_RECORDS
     records.mkdir(parents=True)
     git = hashlib.sha1(b"blob 2\0{}").hexdigest()
     (records / "model.safetensors.metadata").write_text(f"abc\n{sha256(b'weights')}\n1.5\n")

@@ -59,16 +59,16 @@ def chat(
 
     With --prompt, or with text piped in, it prints one answer and leaves.
     """
-    from andiron.cli.chat.conversation import Conversation, Settings
-    from andiron.cli.chat.server import connection
-    from andiron.cli.chat.session import Session, ask_once
+    from andiron.cli.chat.conversation import ChatSettings, Conversation
+    from andiron.cli.chat.session import ChatSession, ask_once
+    from andiron.cli.own_server import connection
 
     _leave_on_signals()
     try:
         interactive = prompt is None and _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
         question = "" if interactive else _question(prompt)
         with connection(model, url, api_key) as server:
-            settings = Settings(
+            settings = ChatSettings(
                 model=server.choose(model_name),
                 thinking=thinking,
                 thinking_budget=thinking_budget,
@@ -81,7 +81,7 @@ def chat(
             )
             conversation = Conversation(_sound(system) if system else None)
             if interactive:
-                Session(server, conversation, settings).run()
+                ChatSession(server, conversation, settings).run()
             else:
                 ask_once(server, conversation, settings, question)
     except KeyboardInterrupt:

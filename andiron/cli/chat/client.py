@@ -22,14 +22,14 @@ class Finished:
 
 
 @dataclass(frozen=True)
-class Tokens:
+class TokenUsage:
     prompt: int
     cached: int
     completion: int
     reasoning: int
 
 
-StreamEvent = Event | Finished | Tokens
+StreamEvent = Event | Finished | TokenUsage
 
 
 class ServerError(AndironError):
@@ -41,12 +41,12 @@ class ServerError(AndironError):
         self.status = status
 
 
-class Model(msgspec.Struct):
+class ServedModel(msgspec.Struct):
     id: str
     root: str | None = None
 
 
-class Health(msgspec.Struct):
+class ServerHealth(msgspec.Struct):
     phase: str
     status: str = ""
     done: int = 0
@@ -77,23 +77,23 @@ class ChatClient:
     def close(self) -> None:
         self._http.close()
 
-    def models(self) -> list[Model]:
+    def models(self) -> list[ServedModel]:
         response = self._get("/v1/models")
         try:
             return msgspec.json.decode(response.content, type=_ModelList).data
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise ServerError(f"{self.url} does not speak the OpenAI API: /v1/models is {error}") from error
 
-    def health(self) -> Health:
+    def health(self) -> ServerHealth:
         """Andiron's own report; another server has none, and is ready when it answers."""
         try:
             response = self._http.get("/health", timeout=CONNECT_SECONDS)
         except httpx.HTTPError as error:
             raise self._fault(error) from error
         try:
-            return msgspec.json.decode(response.content, type=Health)
+            return msgspec.json.decode(response.content, type=ServerHealth)
         except (msgspec.DecodeError, UnicodeDecodeError):
-            return Health(phase="ready", status="ready")
+            return ServerHealth(phase="ready", status="ready")
 
     def _get(self, path: str) -> httpx.Response:
         try:
@@ -211,7 +211,7 @@ class _Chunk(msgspec.Struct):
 
 
 class _ModelList(msgspec.Struct):
-    data: list[Model]
+    data: list[ServedModel]
 
 
 _decode = msgspec.json.Decoder(_Chunk).decode
@@ -255,7 +255,7 @@ def _events(data: bytes) -> Iterator[StreamEvent]:
             yield Finished(choice.finish_reason)
     if (usage := chunk.usage) is not None:
         prompt, completion = usage.prompt_tokens_details, usage.completion_tokens_details
-        yield Tokens(
+        yield TokenUsage(
             prompt=usage.prompt_tokens,
             cached=(prompt.cached_tokens if prompt else None) or 0,
             completion=usage.completion_tokens,

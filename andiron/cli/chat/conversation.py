@@ -13,7 +13,7 @@ PRIVATE = 0o600  # conversations and their history are their owner's
 
 
 @dataclass
-class Turn:
+class ChatTurn:
     """One message of the user and what came back; without content it is not part of the history yet."""
 
     user: str
@@ -26,7 +26,7 @@ class Turn:
 
 
 @dataclass
-class Settings:
+class ChatSettings:
     """What a request asks for beside its messages; None leaves the choice to the server."""
 
     model: str
@@ -63,21 +63,21 @@ class Conversation:
     """Turns in order; only the last may be unanswered."""
 
     system: str | None = None
-    turns: list[Turn] = field(default_factory=list)
+    turns: list[ChatTurn] = field(default_factory=list)
 
-    def ask(self, text: str) -> Turn:
+    def ask(self, text: str) -> ChatTurn:
         """Opens a turn; one before it that never got an answer is forgotten."""
         if self.turns and not self.turns[-1].answered:
             self.turns.pop()
-        self.turns.append(Turn(text))
+        self.turns.append(ChatTurn(text))
         return self.turns[-1]
 
-    def retry(self) -> Turn:
+    def retry(self) -> ChatTurn:
         """Opens the last turn again."""
         turn = self.undo()
         return self.ask(turn.user)
 
-    def undo(self) -> Turn:
+    def undo(self) -> ChatTurn:
         if not self.turns:
             raise AndironError("nothing has been said yet")
         return self.turns.pop()
@@ -119,7 +119,7 @@ class Conversation:
             if message.role == "system" and index == 0:
                 loaded.system = message.content
             elif message.role == "user" and not waiting:
-                loaded.turns.append(Turn(message.content))
+                loaded.turns.append(ChatTurn(message.content))
             elif message.role == "assistant" and last is not None and waiting:
                 last.content, last.reasoning = message.content, message.reasoning or ""
             else:

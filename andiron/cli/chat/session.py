@@ -3,20 +3,74 @@
 import contextlib
 import sys
 import termios
+import time
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from andiron import ember
+from andiron.chat.events import Content, Reasoning
 from andiron.cli.chat import commands
-from andiron.cli.chat.answer import Answer
-from andiron.cli.chat.conversation import Conversation, Settings
+from andiron.cli.chat.client import Finished, StreamEvent, TokenUsage
+from andiron.cli.chat.conversation import ChatSettings, Conversation
 from andiron.cli.chat.input import History, LineEditor, Typed, read_message
-from andiron.cli.chat.server import Connection
-from andiron.cli.chat.view import PlainView, TerminalView, View
+from andiron.cli.chat.view import AnswerView, PlainView, TerminalView
+from andiron.cli.own_server import ServerConnection
 from andiron.errors import AndironError
 
 
-def stream(connection: Connection, conversation: Conversation, settings: Settings, view: View, answer: Answer) -> None:
-    """One answer, shown as it comes; `answer` holds what came even when an exception ends it."""
+@dataclass
+class ChatAnswer:
+    began: float = field(default_factory=time.monotonic)
+    first: float | None = None  # when its first token came
+    last: float = 0.0
+    content: str = ""
+    reasoning: str = ""
+    finish: str | None = None
+    tokens: TokenUsage | None = None
+
+    def take(self, event: StreamEvent) -> None:
+        match event:
+            case Content(text):
+                self.content += text
+            case Reasoning(text):
+                self.reasoning += text
+            case Finished(reason):
+                self.finish = reason
+            case TokenUsage():
+                self.tokens = event
+                return
+        self.last = time.monotonic()
+        self.first = self.first or self.last
+
+    def summary(self) -> str:
+        """`182 tokens (60 thinking) · 45.3 tok/s · first after 0.12 s`; the rate is that of decoding alone."""
+        parts = []
+        if self.tokens is not None:
+            count, thinking = self.tokens.completion, self.tokens.reasoning
+            unit = "token" if count == 1 else "tokens"
+            parts.append(f"{count} {unit} ({thinking} thinking)" if thinking else f"{count} {unit}")
+            if self.first is not None and count > 1 and self.last > self.first:
+                parts.append(f"{(count - 1) / (self.last - self.first):.1f} tok/s")
+        if self.first is not None:
+            parts.append(f"first after {self.first - self.began:.2f} s")
+        return " · ".join(parts)
+
+    def cut_off(self, max_tokens: int | None) -> str:
+        """Why the answer is shorter than the model meant it to be; empty when it is not."""
+        if self.finish != "length":
+            return ""
+        where = "cut off" if self.content else "cut off while thinking"
+        return f"{where}, " + ("the context is full" if max_tokens is None else f"the limit is {max_tokens}")
+
+
+def stream(
+    connection: ServerConnection,
+    conversation: Conversation,
+    settings: ChatSettings,
+    view: AnswerView,
+    answer: ChatAnswer,
+) -> None:
+    """Show one answer as it comes; `answer` holds what came even if an exception ends it."""
     view.begin()
     try:
         with contextlib.closing(connection.client.stream(settings.request(conversation.messages()))) as events:
@@ -27,12 +81,12 @@ def stream(connection: Connection, conversation: Conversation, settings: Setting
         view.end()
 
 
-def ask_once(connection: Connection, conversation: Conversation, settings: Settings, question: str) -> None:
+def ask_once(connection: ServerConnection, conversation: Conversation, settings: ChatSettings, question: str) -> None:
     """One question, one answer. Into a pipe only the answer's text goes."""
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     view = TerminalView(sys.stdout) if sys.stdout.isatty() else PlainView(sys.stdout, sys.stderr)
     conversation.ask(question)
-    answer = Answer()
+    answer = ChatAnswer()
     stream(connection, conversation, settings, view, answer)
     cut_off = answer.cut_off(settings.max_tokens)
     if isinstance(view, TerminalView):
@@ -41,10 +95,10 @@ def ask_once(connection: Connection, conversation: Conversation, settings: Setti
         view.note(cut_off)
 
 
-class Session:
+class ChatSession:
     """A conversation on a terminal."""
 
-    def __init__(self, connection: Connection, conversation: Conversation, settings: Settings) -> None:
+    def __init__(self, connection: ServerConnection, conversation: Conversation, settings: ChatSettings) -> None:
         for terminal in (sys.stdin, sys.stdout):
             terminal.reconfigure(errors="replace")  # type: ignore[union-attr]
         self._connection = connection
@@ -97,7 +151,7 @@ class Session:
         return outcome is None or outcome.then != "quit"
 
     def _answer(self) -> None:
-        chat, view, answer = self._chat, self._view, Answer()
+        chat, view, answer = self._chat, self._view, ChatAnswer()
         turn = chat.conversation.turns[-1]
         view.show_reasoning = chat.show_reasoning
         try:
