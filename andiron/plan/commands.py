@@ -63,8 +63,8 @@ def _download(checkpoint: Checkpoint) -> tuple[Command, ...]:
 
 
 def _directory(checkpoint: Checkpoint) -> str:
-    """Where it lies, or `andiron pull` puts it."""
-    return checkpoint.where if checkpoint.is_local else checkpoint.where.split("/")[1]
+    """A path, or a Hub name that `andiron serve` finds after `andiron pull`."""
+    return checkpoint.where
 
 
 def _limits(budget: Budget, wish: Wish) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from andiron.errors import AndironError
-from andiron.hub.record import read_origin
+from andiron.hub import download
 from andiron.plan.vllm_flags import VllmSettings
 from andiron.recipes.recipe import Recipe, value_at
 
@@ -38,7 +38,7 @@ PULL = {"model": "model", "revision": "revision"}
 
 
 def serve_options(recipe: Recipe, path: Path) -> dict[str, Any]:
-    options = _chosen(recipe, SERVE) | {"model": partial(model_to_serve, recipe)}  # asked for where no other is given
+    options = _chosen(recipe, SERVE) | {"model": partial(model_to_serve, recipe)}  # called if no other model is given
     if recipe.server.profiles is not None:
         options["profiles"] = str(path.parent / recipe.server.profiles)
     if recipe.engine == "vllm":
@@ -47,20 +47,19 @@ def serve_options(recipe: Recipe, path: Path) -> dict[str, Any]:
 
 
 def model_to_serve(recipe: Recipe) -> str:
-    """Raises where `andiron pull` has put another revision than the recipe asks for."""
-    here = local_model(recipe.model)
-    origin = read_origin(Path(here))
-    if recipe.revision is not None and origin is not None and not origin.is_of(recipe.revision):
+    """Raises if `andiron pull` has not downloaded the recipe's revision of the model."""
+    here = local_model(recipe.model, recipe.revision)
+    if recipe.revision is not None and not Path(here).is_dir():
         raise AndironError(
-            f"{here} holds revision {origin.revision} of {origin.repository} ({origin.commit[:12]}), the recipe asks "
-            f"for {recipe.revision}: `andiron pull {recipe.model} --revision {recipe.revision}` fetches that"
+            f"revision {recipe.revision} of {recipe.model} is not downloaded: run `andiron pull {recipe.model} "
+            f"--revision {recipe.revision}`"
         )
     return here
 
 
 def plan_options(recipe: Recipe) -> dict[str, Any]:
     """The model's own config where it is here; else one of the same shape that the planner knows."""
-    here = local_model(recipe.model)
+    here = local_model(recipe.model, recipe.revision)
     options = _chosen(recipe, PLAN) | {
         "model": here if Path(here).is_dir() else recipe.like or recipe.model,
         "mtp": recipe.speculation.method == "mtp",
@@ -70,10 +69,10 @@ def plan_options(recipe: Recipe) -> dict[str, Any]:
     return options
 
 
-def local_model(model: str) -> str:
-    """Where `andiron pull` put a model of the Hub, when it is there; else the name as it stands."""
-    pulled = Path(model.split("/")[-1])
-    return str(pulled) if not Path(model).is_dir() and pulled.is_dir() else model
+def local_model(model: str, revision: str | None = None) -> str:
+    """The directory of a model that `andiron pull` has downloaded; otherwise the name as it is."""
+    pulled = None if Path(model).is_dir() else download.cached(model, revision)
+    return model if pulled is None else str(pulled)
 
 
 def vllm_flags(recipe: Recipe) -> list[str]:
