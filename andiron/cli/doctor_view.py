@@ -1,4 +1,4 @@
-"""How findings look in the terminal: the worst first."""
+"""Shows the doctor's findings in the terminal, the worst first."""
 
 from rich.console import Console
 from rich.table import Table
@@ -7,7 +7,7 @@ from rich.text import Text
 from andiron.cli.terminal import Trimmed
 from andiron.doctor.finding import Diagnosis, Finding, Severity
 
-# Severity: its title, its mark (it must read without colour too), its colour.
+# Severity → title, mark (the list must be readable without colour too), colour.
 LOOKS = {
     Severity.ERROR: ("Errors", "✗", "red"),
     Severity.WARNING: ("Warnings", "!", "yellow"),

@@ -1,4 +1,4 @@
-"""How a plan looks in the terminal."""
+"""Shows a plan in the terminal."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from andiron.sizes import format_size
 LARGEST_BAR = 100
 LAST_WEIGHTS = list(KINDS.values())[-1]
 
-# A bar's segments: name, glyph (it must read without colour too), colour, and the parts that belong to it.
+# A bar's segments: name, glyph (the bar must be readable without colour too), colour, and the parts it shows.
 SEGMENTS = (
     ("experts", "█", "blue", ("experts",)),
     ("other weights", "▓", "cyan", tuple(name for name in KINDS.values() if name != "experts")),
@@ -70,14 +70,12 @@ def _header(console: Console, plan: Plan) -> None:
     model, device = plan.model, plan.device
     console.print(f"[bold]{model.name}[/] on [bold]{device.title}[/]")
     has = [name for name, there in (("draft head", model.has_mtp), ("vision", model.has_vision)) if there]
-    taken = f", {format_size(device.host)} of it taken" if device.host else ""
+    taken = f", {format_size(device.host)} of it in use" if device.host else ""
+    state = format_size(model.state_bytes_a_sequence)
     rows = [
-        ("model", f"{_count(model.parameters)} parameters, {_count(model.active_parameters)} active a token"),
+        ("model", f"{_count(model.parameters)} parameters, {_count(model.active_parameters)} active per token"),
         ("format", f"{model.format_title}{'; ' + ', '.join(has) if has else ''}"),
-        (
-            "sequence",
-            f"{model.kv_bytes_a_token:,} bytes of KV a token, {format_size(model.state_bytes_a_sequence)} of GDN state",
-        ),
+        ("sequence", f"{model.kv_bytes_a_token:,} bytes of KV per token, {state} of GDN state"),
         ("device", f"{device.memory / 2**30:.1f} GiB{' unified' if device.unified else ''}{taken}"),
         *((TITLES[engine.budget.engine], _verdict(engine.budget)) for engine in plan.engines),
     ]
@@ -92,8 +90,9 @@ def _verdict(budget: Budget) -> str:
         return f"[yellow]{budget.refusal}[/]"
     if budget.short:
         return f"[red]does not fit: {format_size(budget.short)} are missing[/]"
-    crowd = f", or {budget.sequences} at once of {budget.each:,} each" if budget.sequences > 1 else ""
-    return f"[green]fits[/]: one sequence of {budget.context:,} tokens{crowd}"
+    several = budget.sequences > 1 and budget.each > 0
+    batch = f", or {budget.sequences} sequences of {budget.each:,} tokens each" if several else ""
+    return f"[green]fits[/]: one sequence of {budget.context:,} tokens{batch}"
 
 
 def _shortage(console: Console, engine: EnginePlan) -> None:
@@ -101,11 +100,11 @@ def _shortage(console: Console, engine: EnginePlan) -> None:
     wanted = (
         f"{_sequences(budget.sequences)}{', one of them' if budget.sequences > 1 else ''} of {budget.context:,} tokens"
     )
-    console.print(f"\n[bold]{title}[/] has no room for {wanted}. It would fit")
+    console.print(f"\n[bold]{title}[/] has no room for {wanted}. What would fit:")
     changes = [change for change in (*engine.drop, *engine.instead) if change.fits]
     _changes(console, changes, sign="")
     if not changes:
-        console.print(f"  nowhere that the planner knows: it takes {format_size(budget.needed)}", style="yellow")
+        console.print(f"  nothing the planner knows: {format_size(budget.needed)} are needed", style="yellow")
 
 
 def _changes(console: Console, changes: Sequence[Change], *, sign: str) -> None:
@@ -123,6 +122,10 @@ def _sequences(count: int) -> str:
     return f"{count} sequence{'s' if count != 1 else ''}"
 
 
+def _tokens(count: int) -> str:
+    return f"{count} token{'s' if count != 1 else ''}"
+
+
 def _bars(console: Console, engines: list[EnginePlan]) -> None:
     width = min(console.width - 8, LARGEST_BAR)
     for engine in engines:
@@ -133,7 +136,7 @@ def _bars(console: Console, engines: list[EnginePlan]) -> None:
 
 
 def _bar(budget: Budget, width: int) -> Text:
-    """Every segment at the place where its bytes begin, so that roundings never add up; a mark where memory ends."""
+    """A bar of all parts, with a mark where the memory ends. Rounding the running total keeps errors from adding up."""
     sizes = {part.name: part.bytes for part in budget.parts}
     whole = sum(sizes.values())
     bar, passed, drawn = Text(f"{TITLES[budget.engine]:8}"), 0, 0
@@ -161,7 +164,7 @@ def _parts(engines: list[EnginePlan]) -> Table:
         if names[-1] == LAST_WEIGHTS:
             table.add_row("[bold]all weights[/]", *(f"[bold]{_gib(engine.budget.weights)}[/]" for engine in engines))
     if any(engine.budget.short for engine in engines):
-        table.add_row("[red]it would take[/]", *(f"[red]{_gib(engine.budget.needed)}[/]" for engine in engines))
+        table.add_row("[red]needed[/]", *(f"[red]{_gib(engine.budget.needed)}[/]" for engine in engines))
     table.add_row("[bold]memory[/]", *(f"[bold]{_gib(engine.budget.memory)}[/]" for engine in engines))
     return table
 
@@ -183,10 +186,11 @@ def _printed(console: Console, plan: Plan) -> None:
     console.print()
     _say(
         console,
-        f"vLLM's log will say about [bold]{printed.tokens:,} tokens[/] and [bold]{printed.concurrency:.2f}x[/] for "
-        f"{budget.context:,}. Its count shares {printed.blocks:,} blocks of {printed.block_tokens:,} tokens among all "
-        f"groups of layers, but only attention grows with the text: [bold]{budget.tokens:,}[/] fit in "
-        f"{_sequences(budget.sequences)}. Its concurrency knows that.",
+        f"vLLM's log will report about [bold]{printed.tokens:,} tokens[/] and a concurrency of "
+        f"[bold]{printed.concurrency:.2f}x[/] for {budget.context:,} tokens. The token count divides "
+        f"{printed.blocks:,} blocks of {printed.block_tokens:,} tokens among all groups of layers, although only "
+        f"attention grows with the text: [bold]{budget.tokens:,}[/] tokens fit in {_sequences(budget.sequences)}. "
+        "The concurrency takes that into account.",
     )
 
 
@@ -195,7 +199,7 @@ def _fits(console: Console, engines: list[EnginePlan]) -> None:
         if engine.budget.notes:
             _say(console, f"{TITLES[engine.budget.engine]}: {'; '.join(engine.budget.notes)}.")
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column("at once", justify="right")
+    table.add_column("sequences", justify="right")
     for engine in engines:
         table.add_column(f"{TITLES[engine.budget.engine]}, tokens each", justify="right")
     contexts = [{fit.sequences: fit.context for fit in engine.budget.fits} for engine in engines]
@@ -207,8 +211,8 @@ def _fits(console: Console, engines: list[EnginePlan]) -> None:
 def _drop(console: Console, engines: list[EnginePlan]) -> None:
     for engine in engines:
         if engine.drop:
-            now = f"{engine.budget.tokens:,} tokens in {_sequences(engine.budget.sequences)}"
-            console.print(f"\nTo fit more with {TITLES[engine.budget.engine]}, now {now}:")
+            now = f"{engine.budget.tokens:,} tokens in {_sequences(engine.budget.sequences)} now"
+            console.print(f"\nTo fit more with {TITLES[engine.budget.engine]} ({now}):")
             _changes(console, engine.drop, sign="+")
 
 
@@ -218,22 +222,23 @@ def _speed(console: Console, plan: Plan) -> None:
         return
     _heading(console, "Speed limit by bandwidth")
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for name in ("streams", "GB a step", "tok/s in all", *(["with MTP (vLLM)"] if speed.drafts else [])):
+    for name in ("streams", "GB per step", "tok/s in total", *(["with MTP (vLLM)"] if speed.drafts else [])):
         table.add_column(name, justify="right")
     for row in speed.ceilings:
         drafted = [f"{row.draft_tokens_s:,.0f}"] if row.draft_tokens_s is not None else []
         table.add_row(str(row.streams), f"{row.step_gb:.2f}", f"{row.tokens_s:,.0f}", *drafted)
     console.print(Trimmed(table))
-    kind = "read, measured" if speed.is_measured else "nominal"
+    kind = "measured reading" if speed.is_measured else "nominal"
     drafts = (
-        f" MTP drafts {speed.drafts} tokens, {speed.accepted:.0%} accepted; where tokens share experts, it pays more."
+        f" MTP drafts {_tokens(speed.drafts)} per step, of which {speed.accepted:.0%} are accepted; it gains more "
+        "where tokens share experts."
         if speed.drafts
         else ""
     )
     _say(
         console,
-        f"[bright_black]{speed.gb_s:,.0f} GB/s {kind} \\[{speed.source}]; {speed.context:,} tokens behind each stream; "
-        f"tokens choose experts on their own.{drafts} Engines reach half to nine tenths of a limit.[/]",
+        f"[bright_black]{speed.gb_s:,.0f} GB/s {kind} \\[{speed.source}]; {speed.context:,} tokens of context in each "
+        f"stream; experts chosen independently per token.{drafts} Engines reach 50 % to 90 % of the limit.[/]",
     )
 
 
@@ -249,14 +254,14 @@ def _start(console: Console, plan: Plan, engines: list[EnginePlan]) -> None:
             table.add_row(TITLES[engine.budget.engine], *(f"{seconds:,.0f}" for seconds in parts))
     console.print(Trimmed(table))
     timed = [
-        f"{TITLES[engine.budget.engine]}'s other times as on {engine.start.measured_on} \\[{engine.start.source}]"
+        f"{TITLES[engine.budget.engine]}'s other times are from {engine.start.measured_on} \\[{engine.start.source}]"
         for engine in engines
         if engine.start is not None and plan.device.is_gpu
     ]
     _say(
         console,
-        f"[bright_black]Weights at {plan.device.load_gb_s:g} GB/s from disk \\[{plan.device.load_source}], downloading "
-        f"not counted{''.join(f'; {text}' for text in timed)}.[/]",
+        f"[bright_black]Weights are read from disk at {plan.device.load_gb_s:g} GB/s \\[{plan.device.load_source}]; "
+        f"the download is not counted{''.join(f'; {text}' for text in timed)}.[/]",
     )
 
 

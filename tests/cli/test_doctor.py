@@ -1,4 +1,4 @@
-"""`andiron doctor` as a person at the keyboard, or a script, sees it."""
+"""`andiron doctor` as users and scripts see it."""
 
 import json
 import socket
@@ -33,7 +33,7 @@ def port() -> str:
 
 
 def checked(text: str) -> tuple[dict[str, Any], Diagnosis]:
-    """The JSON, and the same as the struct it was made of: names and types are a promise."""
+    """The head of the JSON, and the rest converted back, since scripts rely on its names and types."""
     data = json.loads(text)
     head = {key: data.pop(key) for key in ("worst", "exit_status", "counts")}
     return head, msgspec.convert(data, Diagnosis)
@@ -59,7 +59,7 @@ def test_a_busy_port_is_an_error_and_exit_status_2() -> None:
         assert word in result.output
 
 
-def test_the_exit_status_is_that_of_the_worst(tmp_path: Path, port: str) -> None:
+def test_the_worst_finding_sets_the_exit_status(tmp_path: Path, port: str) -> None:
     def examined(*severities: Severity) -> int:
         found = [Finding(name="x", severity=severity, seen="y") for severity in severities]
         probe = Probe("pretended", lambda subject, tell: found)
@@ -70,14 +70,14 @@ def test_the_exit_status_is_that_of_the_worst(tmp_path: Path, port: str) -> None
     assert examined(Severity.WARNING, Severity.ERROR) == 2
 
 
-def test_a_broken_checkpoint_is_told_without_a_traceback(tmp_path: Path, port: str) -> None:
+def test_a_broken_checkpoint_is_reported_without_a_traceback(tmp_path: Path, port: str) -> None:
     file = copy_of_ember(tmp_path) / "model.safetensors"
     with file.open("r+b") as stream:
         stream.truncate(1000)
     (tmp_path / "config.json").write_text('{"architectures": []')
     head, report = checked(doctor(str(tmp_path), "--quick", "--port", port, "--json").stdout)
     assert head["exit_status"] == 2
-    assert not [finding for finding in report.findings if finding.name.startswith("probe of")]
+    assert not [finding for finding in report.findings if finding.name.startswith("probe ")]
     for finding in report.findings:
         if finding.severity in (Severity.WARNING, Severity.ERROR):
             assert finding.reason and finding.fix and finding.source, finding
@@ -90,19 +90,19 @@ def test_findings_fit_the_terminal(columns: int, port: str) -> None:
     assert max(len(line) for line in result.output.splitlines()) <= columns
 
 
-def test_a_name_the_planner_knows_is_examined_without_its_files(port: str) -> None:
+def test_a_model_that_is_not_downloaded_is_examined_by_its_name(port: str) -> None:
     _, report = checked(doctor("qwen3.5-122b-a10b", "--quick", "--port", port, "--json").stdout)
     names = {finding.name for finding in report.findings}
     assert "room for the model" in names and not names & {"tensors", "checkpoint"}
-    assert not [finding for finding in report.findings if finding.name.startswith("probe of")]
+    assert not [finding for finding in report.findings if finding.name.startswith("probe ")]
 
 
-def test_a_name_nobody_knows_is_one_line() -> None:
+def test_an_unknown_name_is_an_error() -> None:
     with pytest.raises(AndironError, match="neither a directory nor known"):
         doctor("no-such-model", "--quick")
 
 
-def test_a_probe_that_breaks_does_not_hide_the_others() -> None:
+def test_a_probe_that_fails_does_not_hide_the_others() -> None:
     def broken(subject: Subject, tell: Any) -> list[Finding]:
         raise ZeroDivisionError("oh")
 
@@ -111,7 +111,7 @@ def test_a_probe_that_breaks_does_not_hide_the_others() -> None:
     assert [finding.severity for finding in report.findings] == [Severity.WARNING, Severity.OK]
 
 
-def test_each_probe_tells_that_it_runs(port: str) -> None:
+def test_each_probe_reports_progress(port: str) -> None:
     told: list[str] = []
     examine(Subject(port=int(port), is_quick=True), told.append)
     assert {text.split(":")[0] for text in told} == {probe.name for probe in PROBES if not probe.is_slow}

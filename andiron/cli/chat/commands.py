@@ -1,4 +1,4 @@
-"""The /commands of `andiron chat`: each changes the conversation or the settings and says what it did."""
+"""The /commands of `andiron chat`. Each changes the conversation or the settings and says what it did."""
 
 import difflib
 import re
@@ -26,7 +26,7 @@ class CommandResult:
 
 @dataclass
 class Chat:
-    """What commands act on."""
+    """The state that commands act on."""
 
     conversation: Conversation
     settings: ChatSettings
@@ -46,7 +46,7 @@ class ChatCommand:
 
 
 def run(chat: Chat, line: str) -> CommandResult | None:
-    """The command's outcome; None when the line is none, like /etc/hosts or a pasted text that begins with a slash."""
+    """Run a command. None if the line is not one, such as /etc/hosts or a pasted text that begins with a slash."""
     match = _NAME.fullmatch(line.rstrip())
     if match is None:
         return None
@@ -58,7 +58,9 @@ def run(chat: Chat, line: str) -> CommandResult | None:
         return None
     near = difflib.get_close_matches(name, [*COMMANDS, *_ALIASES], n=1, cutoff=0.5)
     hint = f"did you mean /{near[0]}?" if near else "/help lists them."
-    raise AndironError(f"there is no command /{name}; {hint} A space before the slash sends the line as a message")
+    raise AndironError(
+        f"there is no command /{name}; {hint} To send the line as a message, put a space before the slash"
+    )
 
 
 # ---- the conversation -------------------------------------------------------------------------------------
@@ -71,14 +73,14 @@ def _help(chat: Chat, argument: str) -> CommandResult:
 
 
 _KEYS = (
-    'A line that ends in \\ goes on in the next; """ opens and closes a block of lines.',
-    "Ctrl-C stops an answer; at the prompt it leaves, like Ctrl-D.",
+    'A \\ at the end of a line continues the message; """ begins and ends a message of several lines.',
+    "Ctrl-C stops an answer; at the prompt it exits, like Ctrl-D.",
 )
 
 
 def _new(chat: Chat, argument: str) -> CommandResult:
     chat.conversation.clear()
-    return CommandResult("a new conversation" + ("; the system prompt stays" if chat.conversation.system else ""))
+    return CommandResult("new conversation" + ("; the system prompt is kept" if chat.conversation.system else ""))
 
 
 def _system(chat: Chat, argument: str) -> CommandResult:
@@ -182,7 +184,7 @@ def _number(text: str, kind: type[N], low: int, high: int, usage: str) -> N | No
     except ValueError:
         raise AndironError(f"{text!r} is not a number; {usage}") from None
     if not low <= value <= high:
-        raise AndironError(f"{text} is not within {low} and {high}; {usage}")
+        raise AndironError(f"{text} is not between {low} and {high}; {usage}")
     return value
 
 
@@ -199,19 +201,23 @@ def _or_none(value: int | None, unit: str) -> str:
 COMMANDS = {
     command.name: command
     for command in (
-        ChatCommand("/help", "this list", _help),
+        ChatCommand("/help", "show this list", _help),
         ChatCommand("/new", "forget the conversation, keep the settings", _new),
-        ChatCommand("/system TEXT", "set the system prompt; off removes it; alone, show it", _system),
+        ChatCommand("/system TEXT", "set the system prompt; `off` removes it; without TEXT, show it", _system),
         ChatCommand("/think on|off", "let the model think before it answers", _think),
-        ChatCommand("/reasoning show|hide", "show thoughts or fold them; alone, show the last ones", _reasoning),
-        ChatCommand("/budget N", "tokens it may think; off lifts the limit", _budget),
-        ChatCommand("/model NAME", "talk to another model; alone, list them", _model),
-        ChatCommand("/temperature X", "0 always takes the likeliest token; off is the server's default", _temperature),
-        ChatCommand("/max N", "tokens an answer may have; off lifts the limit", _max),
-        ChatCommand("/retry", "answer the last message anew", _retry),
+        ChatCommand("/reasoning show|hide", "show or fold the model's thoughts; alone, show the last ones", _reasoning),
+        ChatCommand("/budget N", "limit thinking to N tokens; `off` removes the limit", _budget),
+        ChatCommand("/model NAME", "talk to another model; without NAME, list them", _model),
+        ChatCommand(
+            "/temperature X",
+            "set the temperature; 0 always takes the likeliest token, `off` is the default",
+            _temperature,
+        ),
+        ChatCommand("/max N", "limit answers to N tokens; `off` removes the limit", _max),
+        ChatCommand("/retry", "answer the last message again", _retry),
         ChatCommand("/undo", "forget the last message and its answer", _undo),
         ChatCommand("/save FILE", "write the conversation as JSON", _save),
-        ChatCommand("/load FILE", "take up a saved conversation", _load),
-        ChatCommand("/quit", "leave", _quit),
+        ChatCommand("/load FILE", "continue a saved conversation", _load),
+        ChatCommand("/quit", "exit", _quit),
     )
 }

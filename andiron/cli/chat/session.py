@@ -1,4 +1,4 @@
-"""The chat itself: reads a message or a command, shows the answer, and goes on whatever happens."""
+"""The chat loop: reads a message or a command, shows the answer, and survives every failure."""
 
 import contextlib
 import sys
@@ -20,8 +20,10 @@ from andiron.errors import AndironError
 
 @dataclass
 class ChatAnswer:
+    """One answer: its text so far, its speed, and why it ended."""
+
     began: float = field(default_factory=time.monotonic)
-    first: float | None = None  # when its first token came
+    first: float | None = None  # time of its first token
     last: float = 0.0
     content: str = ""
     reasoning: str = ""
@@ -43,7 +45,7 @@ class ChatAnswer:
         self.first = self.first or self.last
 
     def summary(self) -> str:
-        """`182 tokens (60 thinking) · 45.3 tok/s · first after 0.12 s`; the rate is that of decoding alone."""
+        """Such as `182 tokens (60 thinking) · 45.3 tok/s · first after 0.12 s`; the rate is that of decoding alone."""
         parts = []
         if self.tokens is not None:
             count, thinking = self.tokens.completion, self.tokens.reasoning
@@ -56,11 +58,11 @@ class ChatAnswer:
         return " · ".join(parts)
 
     def cut_off(self, max_tokens: int | None) -> str:
-        """Why the answer is shorter than the model meant it to be; empty when it is not."""
+        """Why the answer was cut off; empty if it was not."""
         if self.finish != "length":
             return ""
         where = "cut off" if self.content else "cut off while thinking"
-        return f"{where}, " + ("the context is full" if max_tokens is None else f"the limit is {max_tokens}")
+        return f"{where}: " + ("the context is full" if max_tokens is None else f"the limit is {max_tokens} tokens")
 
 
 def stream(
@@ -82,7 +84,7 @@ def stream(
 
 
 def ask_once(connection: ServerConnection, conversation: Conversation, settings: ChatSettings, question: str) -> None:
-    """One question, one answer. Into a pipe only the answer's text goes."""
+    """Ask one question and show the answer; only its text goes into a pipe."""
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     view = TerminalView(sys.stdout) if sys.stdout.isatty() else PlainView(sys.stdout, sys.stderr)
     conversation.ask(question)
@@ -124,16 +126,16 @@ class ChatSession:
 
     def _greet(self) -> None:
         client, name = self._connection.client, self._chat.settings.model
-        where = client.url if self._connection.own is None else "a server of its own, which ends with this chat"
+        where = client.url if self._connection.own is None else "its own server, which stops with this chat"
         self._view.line(f"{name} · {where}")
         with contextlib.suppress(AndironError):
             if any(model.id == name and model.root == ember.NAME for model in client.models()):
                 self._view.note(ember.NOTE)
-        self._view.note("/help lists the commands, Ctrl-D leaves")
+        self._view.note("/help lists the commands, Ctrl-D exits")
         self._view.line()
 
     def _take(self, typed: Typed) -> bool:
-        """False when the chat is over."""
+        """Returns False if the chat is over."""
         try:
             outcome = None if typed.literal else commands.run(self._chat, typed.text)
         except AndironError as error:
@@ -163,7 +165,7 @@ class ChatSession:
             notes = ["cancelled"]
         except AndironError as error:
             view.fail(str(error))
-            answer.content = ""  # what a fault cut off is no answer; what the user cut off is
+            answer.content = ""  # an answer that the user stopped is kept, one that failed is not
             notes = []
         turn.content, turn.reasoning = answer.content, answer.reasoning
         if not turn.answered:
@@ -173,7 +175,7 @@ class ChatSession:
 
 @contextlib.contextmanager
 def no_echo() -> Iterator[None]:
-    """Keys typed during an answer wait for the prompt rather than show up inside it."""
+    """Keys typed during an answer appear at the next prompt, not inside the answer."""
     try:
         before = termios.tcgetattr(sys.stdin)
     except termios.error:
@@ -184,5 +186,5 @@ def no_echo() -> Iterator[None]:
     try:
         yield
     finally:
-        with contextlib.suppress(termios.error):  # the terminal may be what went away
+        with contextlib.suppress(termios.error):  # the terminal may be gone
             termios.tcsetattr(sys.stdin, termios.TCSANOW, before)
