@@ -15,7 +15,7 @@ def doctor(
     model: Annotated[
         str,
         typer.Argument(
-            metavar="[MODEL]",
+            metavar="MODEL",
             help="A checkpoint's directory, the name of a downloaded model, or a name that `andiron plan` knows.",
         ),
     ] = ember.NAME,

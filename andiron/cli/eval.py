@@ -1,6 +1,5 @@
 """`andiron eval`: measures a model's accuracy through a real server."""
 
-import asyncio
 import contextlib
 import platform
 import time
@@ -44,7 +43,7 @@ def evaluate(
     model: Annotated[
         Path | None,
         typer.Argument(
-            metavar="[MODEL]",
+            metavar="MODEL",
             help="Start a server with this checkpoint: a directory, or the name of a downloaded model. Default: Ember. "
             "Not with --url.",
         ),
@@ -75,6 +74,8 @@ def evaluate(
 
     The exit status is 1 if a skill misses its threshold.
     """
+    import asyncio
+
     from rich.console import Console
 
     from andiron.cli import eval_view

@@ -17,7 +17,7 @@ def plan(
     model: Annotated[
         str | None,
         typer.Argument(
-            metavar="[MODEL]",
+            metavar="MODEL",
             help="A directory with a config.json, the planner's name of a published checkpoint "
             "(qwen3.5-35b-a3b-nvfp4), or a name on the Hub (Qwen/Qwen3.5-35B-A3B). Without it, the known names are "
             "listed.",

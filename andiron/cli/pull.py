@@ -22,8 +22,9 @@ def pull(
     model: Annotated[
         str,
         typer.Argument(
+            metavar="MODEL",
             help="A name on the Hub (Qwen/Qwen3.5-35B-A3B), or a name that `andiron plan` knows "
-            "(qwen3.5-35b-a3b-nvfp4)."
+            "(qwen3.5-35b-a3b-nvfp4).",
         ),
     ],
     recipe: RecipeOption = None,
@@ -42,8 +43,8 @@ def pull(
     run it again: it keeps the files that are complete. Every file is
     compared with the Hub's hash, and the tensors with config.json.
 
-    HF_TOKEN, HF_HOME, HF_ENDPOINT and HF_HUB_OFFLINE mean what they mean
-    to every program that uses the Hub.
+    It uses huggingface_hub, so HF_TOKEN, HF_HOME, HF_ENDPOINT and its other
+    environment variables work as usual.
     """
     from andiron.hub.download import HubError
 

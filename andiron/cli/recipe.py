@@ -8,7 +8,7 @@ import typer
 recipe = typer.Typer(
     name="recipe",
     no_args_is_help=True,
-    help="List, show, check and import recipes: files with a model and its settings, for `serve`, `plan` and others.",
+    help="List, show, check and import recipes: files with a model and its settings, for `--recipe`.",
 )
 
 Name = Annotated[str, typer.Argument(metavar="FILE|NAME", help="A recipe's file, or the name of a built-in recipe.")]

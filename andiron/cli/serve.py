@@ -19,7 +19,7 @@ def serve(
     model: Annotated[
         Path | None,
         typer.Argument(
-            metavar="[MODEL]",
+            metavar="MODEL",
             help="A checkpoint's directory, or the name of a model that `andiron pull` has downloaded. "
             "Default: Ember, the tiny model that ships with Andiron.",
         ),

@@ -63,7 +63,7 @@ def packages(requirements: list[str]) -> Iterator[Finding]:
         )
     versions = [f"{name} {version}" for name in SHOWN if (version := installed(name))]
     if right:
-        yield ok("packages", f"{right} have the right version: {', '.join(versions)}", source=SOURCE)
+        yield ok("packages", f"{right} as required, among them {', '.join(versions)}", source=SOURCE)
 
 
 def installed(name: str) -> str | None:

@@ -8,8 +8,11 @@ import signal
 import stat
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
@@ -65,21 +68,6 @@ def server(endless: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     live = serve(tmp_path_factory.mktemp("server"), endless, "ember", "cinder")
     yield live
     live.stop()
-
-
-@pytest.fixture
-def doomed(endless: Path, tmp_path: Path) -> Iterator[LiveServer]:
-    live = serve(tmp_path, endless, "ember")
-    yield live
-    live.process.kill()
-    live.process.wait()
-
-
-@pytest.fixture(autouse=True)
-def engine_is_up(request: pytest.FixtureRequest) -> None:
-    """An earlier test may have killed it."""
-    if "server" in request.fixturenames:
-        request.getfixturevalue("server").wait_ready()
 
 
 def environment(home: Path, default: str | None = None) -> dict[str, str]:
@@ -253,37 +241,65 @@ def test_history_is_private_and_comes_back_in_the_next_chat(
     chat.expect("5 tokens")
 
 
-def test_the_chat_survives_the_engines_death(server: LiveServer, open_chat: Open) -> None:
-    chat = open_chat("--url", server.url, "--no-thinking")
-    chat.prompt()
-    chat.line("Talk for ever")
-    until(lambda: server.metric("vllm:num_requests_running") == 1)
-    os.kill(server.engine_pid(), signal.SIGKILL)
-    chat.expect(r"\nthe engine process ended while this request was in flight .*\nnot kept, /retry asks again\n")
-    chat.prompt()
-    server.wait_ready()
-    chat.line("/max 5")
-    chat.prompt()
-    chat.line("/retry")
-    chat.expect("5 tokens")
+@contextlib.contextmanager
+def stub_server(*endings: str) -> Iterator[ThreadingHTTPServer]:
+    """A server that begins every answer, and ends each as it is told: "stop", "error" or "close" the connection."""
+    rest = list(endings)
+
+    def event(data: dict[str, Any]) -> bytes:
+        return b"data: " + json.dumps(data).encode() + b"\n\n"
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            body = {"data": [{"id": "stub"}]} if self.path == "/v1/models" else {"phase": "ready", "status": "ready"}
+            self.answer(json.dumps(body).encode())
+
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers["Content-Length"]))
+            ending = rest.pop(0)
+            chunks = event({"choices": [{"delta": {"content": "Half an answer"}}]})
+            if ending == "error":
+                chunks += event({"error": {"message": "the engine process ended"}})
+            elif ending == "stop":
+                chunks += event({"choices": [{"delta": {}, "finish_reason": "stop"}]}) + b"data: [DONE]\n\n"
+            self.answer(chunks, missing=ending == "close")
+
+        def answer(self, body: bytes, *, missing: bool = False) -> None:
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(body) + missing))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *args: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}).start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
 
 
-def test_the_chat_survives_the_servers_death(doomed: LiveServer, open_chat: Open) -> None:
-    chat = open_chat("--no-thinking", default=doomed.url)  # found at the default address
-    chat.expect("ember · " + doomed.url)
+def test_the_chat_survives_failures_of_the_engine_and_the_server(open_chat: Open) -> None:
+    with stub_server("error", "stop", "close") as server:
+        url = f"http://127.0.0.1:{server.server_port}"
+        chat = open_chat(default=url)  # found at the default address
+        chat.expect("stub · " + url)
+        for line, reply in [
+            ("Hello", r"Half an answer\nthe engine process ended\nnot kept, /retry asks again\n"),
+            ("/retry", r"Half an answer\nfirst after"),
+            ("And now?", "closed the connection in the middle of the answer"),
+        ]:
+            chat.prompt()
+            chat.line(line)
+            chat.expect(reply)
     chat.prompt()
-    chat.line("Talk for ever")
-    until(lambda: doomed.metric("vllm:num_requests_running") == 1)
-    doomed.process.kill()
-    doomed.process.wait()
-    chat.expect("closed the connection in the middle of the answer")
-    chat.prompt()
-    chat.line("Still there?")
-    chat.expect("no server answers at " + doomed.url)
-    chat.prompt()
-    chat.line("/model")
-    chat.expect("no server answers at " + doomed.url)
-    chat.prompt()
+    server.server_close()
+    for line in ("Still there?", "/model"):
+        chat.line(line)
+        chat.expect("no server answers at " + url)
+        chat.prompt()
     chat.line("/quit")
     assert chat.leaves() == 0
 

@@ -168,6 +168,11 @@ def test_the_planners_names_are_names_on_the_hub(hub: FakeHub) -> None:
         pull("qwen3.5-35b-a3")
 
 
+def test_the_command_line_does_not_import_huggingface_hub_at_start() -> None:
+    code = "import sys, andiron.cli; print({'huggingface_hub', 'torch', 'numpy'} & sys.modules.keys())"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "set()\n"
+
+
 # ---- going on after a failure -----------------------------------------------------------------------------
 
 

@@ -20,7 +20,7 @@ def chat(
     model: Annotated[
         Path | None,
         typer.Argument(
-            metavar="[MODEL]",
+            metavar="MODEL",
             help="Talk to this checkpoint: a directory, or the name of a downloaded model. Default: Ember. "
             "Not with --url.",
         ),
