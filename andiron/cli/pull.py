@@ -61,7 +61,7 @@ def pull(
 def _pull(repository: str, revision: str | None, to: Path | None) -> None:
     from rich.console import Console
 
-    from andiron.hub.download import fetch, listing
+    from andiron.hub.download import listing
     from andiron.sizes import format_size
 
     console = Console(highlight=False, markup=False, stderr=True, soft_wrap=True)
@@ -70,19 +70,37 @@ def _pull(repository: str, revision: str | None, to: Path | None) -> None:
     where = to or "the Hub's cache"
     size = format_size(wanted.size)
     console.print(f"{repository} at {wanted.commit[:12]}: {len(wanted.files)} files, {size}, to {where}")
-    directory = fetch(wanted, to)
+    directory = _download(console, wanted, to)
     if damaged := _damaged(wanted, directory):
         console.print(
             f"Downloading again, because the hash is wrong: {', '.join(entry.file.name for entry in damaged)}"
         )
         _discard(damaged)
-        fetch(wanted, to)
+        _download(console, wanted, to)
         if damaged := _damaged(wanted, directory):
             _discard(damaged)
             raise _corrupt(damaged)
     console.print(f"All {len(wanted.files)} files have the Hub's hashes")
     print(to or directory)  # alone on stdout, for scripts
     _examine(console, directory, str(to or repository))
+
+
+def _download(console: "Console", wanted: "Listing", to: Path | None) -> Path:
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn, TransferSpeedColumn
+
+    from andiron.hub.download import fetch, missing_bytes
+
+    missing = missing_bytes(wanted, to)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        DownloadColumn(binary_units=True),
+        TransferSpeedColumn(),
+        TimeRemainingColumn(compact=True),
+    )
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("downloading", total=missing, visible=missing > 0)
+        return fetch(wanted, to, lambda count: progress.advance(task, count))
 
 
 def _check_space(wanted: "Listing", to: Path | None) -> None:

@@ -118,7 +118,7 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
     tell("reading clients' settings")
     context = None if subject.plan is None else subject.plan.model.positions
     if subject.max_tokens is not None:
-        yield from judged("the client", ClientSettings(max_tokens=subject.max_tokens, context=context))
+        yield from problems("the client", ClientSettings(max_tokens=subject.max_tokens, context=context))
     if subject.request is not None:
         yield from request(subject.request, context)
     yield from profiles(subject.profiles, context)
@@ -132,11 +132,11 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
         )
 
 
-def judged(who: str, settings: ClientSettings) -> Iterator[Finding]:
+def problems(label: str, settings: ClientSettings) -> Iterator[Finding]:
     caught = [known for known in PROBLEMS if known.when(settings)]
     for known in caught:
         yield Finding(
-            name=f"{who}: {known.name}",
+            name=f"{label}: {known.name}",
             severity=known.severity,
             seen=known.seen.format_map(vars(settings)),
             reason=known.reason,
@@ -144,18 +144,18 @@ def judged(who: str, settings: ClientSettings) -> Iterator[Finding]:
             source=known.source,
         )
     if not caught:
-        yield ok(who, "no known problem", source=f"{len(PROBLEMS)} known problems")
+        yield ok(label, "no known problem", source=f"{len(PROBLEMS)} known problems")
 
 
 def request(file: Path, context: int | None) -> Iterator[Finding]:
     """Check a body for /v1/chat/completions, parsed as the server parses it."""
-    who = file.name
+    label = file.name
     try:
         body = file.read_bytes()
         parsed = decode(body, msgspec.json.Decoder(ChatRequest))
     except (OSError, AndironError) as problem:
         yield error(
-            who,
+            label,
             str(problem),
             reason="The server rejects such a request with status 400.",
             fix="Correct what the message says.",
@@ -165,16 +165,16 @@ def request(file: Path, context: int | None) -> Iterator[Finding]:
     raw = json.loads(body)
     if "extra_body" in raw:
         yield warning(
-            f"{who}: extra_body",
+            f"{label}: extra_body",
             f"extra_body is {json.dumps(raw['extra_body'])[:SHOWN_CHARACTERS]}",
             reason=next(rule.text for rule in RULES if rule.name == "template-kwargs"),
             fix="Move its fields to the top level of the body.",
             source=sources()["spark-guide"],
         )
-    yield from judged(who, of_request(parsed, context))
+    yield from problems(label, settings_of(parsed, context))
 
 
-def of_request(parsed: ChatRequest, context: int | None) -> ClientSettings:
+def settings_of(parsed: ChatRequest, context: int | None) -> ClientSettings:
     switches: dict[str, Any] = parsed.chat_template_kwargs or {}
     thinking = parsed.enable_thinking
     if thinking is None:
@@ -211,7 +211,7 @@ def profiles(file: Path | None, context: int | None) -> Iterator[Finding]:
             repetition_penalty=profile.repetition_penalty,
             context=context,
         )
-        verdict = list(judged(f"profile {name}", settings))
+        verdict = list(problems(f"profile {name}", settings))
         sound += [name for finding in verdict if finding.severity is Severity.OK]
         yield from (finding for finding in verdict if finding.severity is not Severity.OK)
     if sound:

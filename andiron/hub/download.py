@@ -6,7 +6,7 @@ huggingface_hub is imported inside the functions that need it, because `andiron 
 import errno
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -75,24 +75,29 @@ def listing(repository: str, revision: str | None = None) -> Listing:
     return Listing(repository, revision, info.sha or revision, tuple(files))
 
 
-def fetch(wanted: Listing, into: Path | None = None) -> Path:
+def fetch(wanted: Listing, into: Path | None = None, on_bytes: Callable[[int], None] = lambda count: None) -> Path:
     """Download what is missing and return the directory: `into`, or the snapshot in the Hub's cache.
 
     Transfers that break are resumed. Files that are complete are not downloaded again. Ctrl-C stops the transfers.
+    `on_bytes` is called with the number of bytes that were written, which is negative when a file is started over.
     """
     from huggingface_hub import snapshot_download
     from huggingface_hub.utils import tqdm  # type: ignore[attr-defined]  # exported, but not by __all__
 
     stopped = threading.Event()
 
-    class StoppableBar(tqdm):
-        def __init__(self, *args: Any, **options: Any) -> None:
-            super().__init__(*args, **{"disable": None, **options})  # None: shown on a terminal only
+    class ByteCounter(tqdm):
+        """Stands in for each of huggingface_hub's progress bars, of which only this one counts bytes written."""
 
-        def update(self, n: float | None = 1) -> bool | None:
+        def __init__(self, *args: Any, **options: Any) -> None:
+            self._is_counted = options.get("name") == "huggingface_hub.snapshot_download"
+            super().__init__(*args, **{**options, "disable": True})
+
+        def update(self, n: float | None = 1) -> None:
             if stopped.is_set():
                 raise KeyboardInterrupt
-            return super().update(n)
+            if self._is_counted:
+                on_bytes(int(n or 0))
 
     def download() -> str:
         return snapshot_download(
@@ -101,12 +106,12 @@ def fetch(wanted: Listing, into: Path | None = None) -> Path:
             local_dir=into,
             allow_patterns=[file.name for file in wanted.files],
             max_workers=FILES_AT_ONCE,
-            tqdm_class=StoppableBar,
+            tqdm_class=ByteCounter,
             library_name="andiron",
             library_version=__version__,
         )
 
-    # In a thread of its own, because huggingface_hub finishes the files it has begun before it lets Ctrl-C through.
+    # In its own thread, because huggingface_hub would finish the files it has begun before it raises KeyboardInterrupt.
     with _explained(wanted.repository, wanted.revision), ThreadPoolExecutor(1) as pool:
         try:
             return Path(pool.submit(download).result())

@@ -1,4 +1,4 @@
-"""`andiron pull`: what it downloads, how it goes on after a failure, and what it says when it cannot."""
+"""`andiron pull`: what it downloads, how it recovers from failures, and its error messages."""
 
 import json
 import os
@@ -24,7 +24,7 @@ from andiron.doctor import storage
 from andiron.doctor.finding import Severity
 from andiron.doctor.subject import Subject
 from andiron.errors import AndironError
-from andiron.hub.download import cached, model_name
+from andiron.hub.download import cached, fetch, listing, missing_bytes, model_name
 from andiron.model.config import ModelConfig
 from andiron.model.names import draft_targets
 from benchmarks.tiny_checkpoint import CONFIG, random_tensors
@@ -77,7 +77,7 @@ def hub(files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 
 @pytest.fixture
 def unexamined(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leaves out the look at the tensors, which takes a process with torch."""
+    """Skips the check of the tensors, which takes a process with torch."""
     monkeypatch.setattr("andiron.doctor.apart.examine", lambda probe, subject, tell: iter(()))
 
 
@@ -100,7 +100,7 @@ def held(directory: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in directory.iterdir() if path.is_file()}
 
 
-# ---- what arrives -----------------------------------------------------------------------------------------
+# ---- downloads --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("to", [None, "models/tiny"])
@@ -173,7 +173,7 @@ def test_the_command_line_does_not_import_huggingface_hub_at_start() -> None:
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "set()\n"
 
 
-# ---- going on after a failure -----------------------------------------------------------------------------
+# ---- recovery ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("to", [None, "tiny"])
@@ -200,6 +200,15 @@ def test_a_broken_transfer_is_resumed(
     second = f"bytes={2 * CHUNK}-" if knows_ranges else f"bytes={CHUNK}-"
     assert ranges(hub, SHARD) == [None, f"bytes={CHUNK}-", second]
     assert Path(result.stdout.strip(), SHARD).read_bytes() == files[SHARD]
+
+
+@pytest.mark.parametrize("knows_ranges", [True, False])
+def test_progress_counts_every_byte_once(hub: FakeHub, knows_ranges: bool) -> None:
+    hub.breaks[SHARD], hub.knows_ranges = [CHUNK + 10], knows_ranges
+    wanted, counts = listing(REPOSITORY), list[int]()
+    assert missing_bytes(wanted) == wanted.size
+    fetch(wanted, on_bytes=counts.append)
+    assert sum(counts) == wanted.size and missing_bytes(wanted) == 0
 
 
 def test_the_next_run_keeps_the_files_that_are_complete(hub: FakeHub, unexamined: None) -> None:
@@ -246,7 +255,7 @@ def test_a_file_that_stays_corrupt_is_deleted_and_fetched_by_the_next_run(
     assert hub.requests == [(victim, None)]
 
 
-# ---- what can go wrong ------------------------------------------------------------------------------------
+# ---- errors -----------------------------------------------------------------------------------------------
 
 
 def test_the_token_goes_to_the_hub_and_to_no_other_host(
