@@ -114,7 +114,7 @@ def test_it_downloads_what_serving_needs_checks_it_and_says_how_to_serve_it(
     assert held(directory) == needed
     assert directory == (Path(to) if to else cached(REPOSITORY))
     assert "All 6 files have the Hub's hashes" in result.stderr
-    assert "accounted for, in 2 shards" in result.stderr and "draft head (MTP): present" in result.stderr
+    assert "are as described, in 2 shards" in result.stderr and "draft head (MTP): present" in result.stderr
     assert result.stderr.endswith(f"Serve it: andiron serve {to or REPOSITORY}\n")
 
 
