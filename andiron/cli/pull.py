@@ -82,7 +82,7 @@ def _pull(repository: str, revision: str | None, to: Path | None) -> None:
             raise _corrupt(damaged)
     console.print(f"All {len(wanted.files)} files have the Hub's hashes")
     print(to or directory)  # alone on stdout, for scripts
-    _examine(console, directory, str(to or repository))
+    _examine(console, directory, str(to or (directory if revision else repository)))
 
 
 def _download(console: "Console", wanted: "Listing", to: Path | None) -> Path:

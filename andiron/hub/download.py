@@ -11,13 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from andiron import __version__
 from andiron.errors import AndironError
-
-if TYPE_CHECKING:
-    from huggingface_hub import HfApi
 
 # What a checkpoint is made of. Only files beside config.json count, not those in folders below it.
 WANTED = (".safetensors", ".json", ".jinja", ".model", "merges.txt", "vocab.txt")
@@ -59,9 +56,12 @@ def is_repository_name(text: str) -> bool:
 
 def listing(repository: str, revision: str | None = None) -> Listing:
     """Ask the Hub for a checkpoint's files, with their sizes and hashes."""
+    from huggingface_hub import HfApi
+
     revision = revision or "main"
     with _explained(repository, revision):
-        info = _api().model_info(repository, revision=revision, files_metadata=True)
+        api = HfApi(library_name="andiron", library_version=__version__)
+        info = api.model_info(repository, revision=revision, files_metadata=True)
     files = []
     for file in info.siblings or []:
         if "/" in file.rfilename or not file.rfilename.endswith(WANTED):
@@ -71,7 +71,7 @@ def listing(repository: str, revision: str | None = None) -> Listing:
             raise HubError(f"{repository}: the Hub lists {file.rfilename} without its size and hash; try again later")
         files.append(HubFile(file.rfilename, file.size, digest))
     if not any(file.name.endswith(".safetensors") for file in files):
-        raise HubError(f"{repository} holds no .safetensors files, so it is not a checkpoint that can be served")
+        raise HubError(f"{repository} has no .safetensors files, so it is not a checkpoint that can be served")
     return Listing(repository, revision, info.sha or revision, tuple(files))
 
 
@@ -125,8 +125,8 @@ def fetch(wanted: Listing, into: Path | None = None, on_bytes: Callable[[int], N
 
 
 def missing_bytes(wanted: Listing, into: Path | None = None) -> int:
-    """How much `fetch` has to download."""
-    blobs = _repository_folder(wanted.repository) / "blobs"
+    """The number of bytes that `fetch` has to download."""
+    blobs = cache() / f"models--{wanted.repository.replace('/', '--')}" / "blobs"
     places = ((file.size, blobs / file.hash if into is None else into / file.name) for file in wanted.files)
     return sum(size for size, place in places if not place.is_file())
 
@@ -139,12 +139,13 @@ def cache() -> Path:
 
 
 def cached(repository: str, revision: str | None = None) -> Path | None:
-    """The directory of a checkpoint in the Hub's cache, None if it was not downloaded. Asks nothing of the network."""
+    """The directory of a checkpoint in the Hub's cache, or None if it was not downloaded. Needs no network."""
     from huggingface_hub import try_to_load_from_cache
 
-    if not is_repository_name(repository):
+    try:
+        config = try_to_load_from_cache(repository, "config.json", revision=revision)
+    except ValueError:  # not a valid name
         return None
-    config = try_to_load_from_cache(repository, "config.json", revision=revision)
     directory = Path(config).parent if isinstance(config, str) else None
     # `read_config` leaves a config.json without weights.
     return directory if directory is not None and any(directory.glob("*.safetensors")) else None
@@ -162,16 +163,6 @@ def read_config(repository: str) -> bytes:
 
     with _explained(repository, "main"):
         return Path(hf_hub_download(repository, "config.json")).read_bytes()
-
-
-def _api() -> "HfApi":
-    from huggingface_hub import HfApi
-
-    return HfApi(library_name="andiron", library_version=__version__)
-
-
-def _repository_folder(repository: str) -> Path:
-    return cache() / f"models--{repository.replace('/', '--')}"
 
 
 @contextmanager

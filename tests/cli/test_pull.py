@@ -118,6 +118,11 @@ def test_it_downloads_what_serving_needs_checks_it_and_says_how_to_serve_it(
     assert result.stderr.endswith(f"Serve it: andiron serve {to or REPOSITORY}\n")
 
 
+def test_another_revision_is_served_by_its_directory(hub: FakeHub, unexamined: None) -> None:
+    result = pull(REPOSITORY, "--revision", COMMIT)
+    assert result.stderr.endswith(f"Serve it: andiron serve {result.stdout}") and cached(REPOSITORY) is None
+
+
 def test_commands_find_a_model_in_the_cache_by_its_name(hub: FakeHub, unexamined: None) -> None:
     with pytest.raises(AndironError, match=f"{REPOSITORY} is not downloaded: run `andiron pull {REPOSITORY}`"):
         model_directory(Path(REPOSITORY))
@@ -302,7 +307,7 @@ def test_a_revision_that_does_not_exist_is_named(hub: FakeHub) -> None:
 
 def test_a_repository_without_weights_is_not_downloaded(hub: FakeHub) -> None:
     del hub.files[SHARD], hub.files[SECOND]
-    assert "holds no .safetensors files" in last_line(pull(REPOSITORY))
+    assert "has no .safetensors files" in last_line(pull(REPOSITORY))
     assert hub.requests == []
 
 
