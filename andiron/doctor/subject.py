@@ -40,7 +40,8 @@ class Subject:
     def plan(self) -> Plan | None:
         """The plan for this machine; None if the config is broken, which the probe `tensors` reports."""
         try:
-            return make_plan(checkpoint.find(self.model), *machine.find(None), Wish())
+            model = self.model if self.directory in (None, ember.PATH) else str(self.directory)
+            return make_plan(checkpoint.find(model), *machine.find(None), Wish())
         except (AndironError, AttributeError, TypeError):  # the latter two: valid JSON, but not a config
             if self.directory is None:
                 raise
