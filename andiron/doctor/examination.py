@@ -12,6 +12,11 @@ from andiron.doctor.subject import Subject, Tell
 from andiron.errors import AndironError
 
 
+def tensors(subject: Subject, tell: Tell) -> Iterator[Finding]:
+    if subject.directory is not None:
+        yield from apart.examine("tensors", subject, tell)
+
+
 def rules(subject: Subject, tell: Tell) -> Iterator[Finding]:
     """The planner's rules: what others learned about this model on such a machine."""
     tell("looking up the planner's rules")
@@ -37,7 +42,7 @@ PROBES = (
     Probe("torch", partial(apart.examine, "torch")),
     Probe("memory", host.memory),
     Probe("disk", storage.disk),
-    Probe("tensors", partial(apart.examine, "tensors")),
+    Probe("tensors", tensors),
     Probe("hashes", storage.hashes),
     Probe("chat", prompts.examine),
     Probe("kernels", partial(apart.examine, "kernels"), is_slow=True),
@@ -48,6 +53,7 @@ PROBES = (
 
 
 def examine(subject: Subject, tell: Tell, probes: Iterable[Probe] = PROBES) -> Diagnosis:
+    _ = subject.plan  # raises for an unknown model, before any probe takes time
     done = []
     for probe in probes:
         began = time.monotonic()

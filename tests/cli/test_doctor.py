@@ -4,14 +4,16 @@ import json
 import socket
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner, Result
 
-from andiron.cli import app
+from andiron.cli import app, doctor_view
 from andiron.doctor.examination import PROBES, Probe, examine
 from andiron.doctor.finding import Diagnosis, Finding, Severity
 from andiron.doctor.subject import Subject
@@ -50,13 +52,21 @@ def test_ember_is_examined_from_end_to_end(port: str) -> None:
     assert {finding.severity for finding in about_ember} <= {Severity.OK, Severity.NOTE}
 
 
-def test_a_busy_port_is_an_error_and_exit_status_2() -> None:
+def shown(diagnosis: Diagnosis, columns: int = 80) -> str:
+    console = Console(file=StringIO(), width=columns)
+    doctor_view.show(console, diagnosis)
+    return console.file.getvalue()  # type: ignore[attr-defined]
+
+
+def test_a_busy_port_is_an_error_and_shown_first() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
-        result = doctor("--quick", "--port", str(server.getsockname()[1]))
-    assert result.exit_code == 2
-    assert result.output.index("Errors") < result.output.index("Fine")
+        subject = Subject(port=server.getsockname()[1])
+        diagnosis = examine(subject, say_nothing, [probe for probe in PROBES if probe.name in ("software", "port")])
+    assert diagnosis.exit_status == 2
+    output = shown(diagnosis)
+    assert output.index("Errors") < output.index("Fine")
     for word in ("is in use", "why", "fix", "source"):
-        assert word in result.output
+        assert word in output
 
 
 def test_the_worst_finding_sets_the_exit_status(tmp_path: Path, port: str) -> None:
@@ -83,11 +93,14 @@ def test_a_broken_checkpoint_is_reported_without_a_traceback(tmp_path: Path, por
             assert finding.reason and finding.fix and finding.source, finding
 
 
-@pytest.mark.parametrize("columns", [60, 80])
-def test_findings_fit_the_terminal(columns: int, port: str) -> None:
-    result = doctor("--quick", "--port", port, "--max-tokens", "100", columns=columns)
-    assert result.exit_code >= 1 and "max_tokens 100 with thinking" in result.output
-    assert max(len(line) for line in result.output.splitlines()) <= columns
+def test_each_probe_reports_progress_and_findings_fit_the_terminal(port: str) -> None:
+    told: list[str] = []
+    diagnosis = examine(Subject(port=int(port), is_quick=True, max_tokens=100), told.append)
+    assert {text.split(":")[0] for text in told} == {probe.name for probe in PROBES if not probe.is_slow}
+    for columns in (60, 80):
+        output = shown(diagnosis, columns)
+        assert "max_tokens 100 with thinking" in output
+        assert max(len(line) for line in output.splitlines()) <= columns
 
 
 def test_a_model_that_is_not_downloaded_is_examined_by_its_name(port: str) -> None:
@@ -109,12 +122,6 @@ def test_a_probe_that_fails_does_not_hide_the_others() -> None:
     fine = Probe("fine", lambda subject, tell: [Finding(name="x", severity=Severity.OK, seen="y")])
     report = examine(Subject(), say_nothing, (Probe("broken", broken), fine))
     assert [finding.severity for finding in report.findings] == [Severity.WARNING, Severity.OK]
-
-
-def test_each_probe_reports_progress(port: str) -> None:
-    told: list[str] = []
-    examine(Subject(port=int(port), is_quick=True), told.append)
-    assert {text.split(":")[0] for text in told} == {probe.name for probe in PROBES if not probe.is_slow}
 
 
 def test_the_command_itself_loads_no_torch() -> None:
