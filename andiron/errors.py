@@ -1,24 +1,24 @@
-"""Errors whose text is meant for the person at the keyboard or the client of the API.
+"""Errors whose message is meant for the user or for a client of the API.
 
-Anything else that escapes is a bug and may show a traceback; these never do.
+They never show a traceback. Any other exception that escapes is a bug.
 """
 
 import difflib
 from collections.abc import Iterable
 
-LONGEST_WORD = 100  # characters compared; the work grows with their square, and clients choose the words
+LONGEST_WORD = 100  # characters compared; the time grows with their square, and clients choose the words
 
 
 class AndironError(Exception):
-    """Something a person can act on; the message says what was wrong, the value seen, and what to do."""
+    """An error the user can act on; the message says what was wrong, the value seen, and what to do."""
 
 
 class CheckpointError(AndironError):
-    """The model's files are missing, corrupt, or not of the architecture we serve."""
+    """The model's files are missing, corrupt, or of an architecture we do not serve."""
 
 
 class BadRequest(AndironError):
-    """The request can never succeed as it stands; `param` names the field at fault."""
+    """The request can never succeed as it is; `param` names the wrong field."""
 
     def __init__(self, message: str, *, param: str | None = None, code: str | None = None) -> None:
         super().__init__(message)
@@ -27,7 +27,7 @@ class BadRequest(AndironError):
 
 
 class QueueFull(AndironError):
-    """More work than the bounded queue takes; the client should come back in `retry_after` seconds."""
+    """The queue is full; the client should try again in `retry_after` seconds."""
 
     def __init__(self, message: str, *, retry_after: int) -> None:
         super().__init__(message)
@@ -35,7 +35,7 @@ class QueueFull(AndironError):
 
 
 class EngineUnavailable(AndironError):
-    """The engine is starting, restarting, stopping or has died with the request in flight."""
+    """The engine is starting or stopping, or it died while it computed the request."""
 
     def __init__(self, message: str, *, retry_after: int = 5) -> None:
         super().__init__(message)
@@ -43,11 +43,11 @@ class EngineUnavailable(AndironError):
 
 
 class UpstreamFailed(EngineUnavailable):
-    """The server behind ours, which computes, is dead or failed; it is being started again."""
+    """The server behind ours has failed and is being restarted."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """How a refusal of an unknown word ends: with those that come close, else with all there are."""
+    """The end of a message about an unknown word: the words that come close, or all known ones."""
     words = list(known)
     if close := difflib.get_close_matches(word[:LONGEST_WORD], words):
         return f"did you mean {' or '.join(close)}?"
@@ -55,7 +55,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def by_nearness(word: str, known: Iterable[str]) -> list[str]:
-    """All known words, those nearest to a wrong one first: what begins so, then what looks alike."""
+    """All known words, sorted by nearness to a wrong one: words with that prefix first, then the most similar ones."""
     word = word[:LONGEST_WORD].lower()
 
     def distance(other: str) -> tuple[bool, float]:

@@ -1,4 +1,4 @@
-"""Signals that ask us to leave."""
+"""Ignores the signals that ask a process to stop, while it must not be interrupted."""
 
 import contextlib
 import signal
@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 @contextlib.contextmanager
 def undisturbed() -> Iterator[None]:
-    """None of them is heard in here; for the main thread."""
-    asking = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-    before = [signal.signal(number, signal.SIG_IGN) for number in asking]
+    """Ignore SIGINT, SIGTERM and SIGHUP inside the context; only for the main thread."""
+    ignored = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    before = [signal.signal(number, signal.SIG_IGN) for number in ignored]
     try:
         yield
     finally:
-        for number, handler in zip(asking, before, strict=True):
+        for number, handler in zip(ignored, before, strict=True):
             signal.signal(number, handler)

@@ -1,4 +1,4 @@
-"""Sizes as people write and read them."""
+"""Parses and formats sizes in bytes."""
 
 import re
 
@@ -9,7 +9,7 @@ _SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*([kmgt]i?)?b?", re.IGNORECASE)
 
 
 def parse_size(text: str) -> int:
-    """`2GiB`, `500 MB`, `1.5g` or plain bytes."""
+    """Parse `2GiB`, `500 MB`, `1.5g` or a plain number of bytes."""
     match = _SIZE.fullmatch(text.strip())
     if match is None:
         raise AndironError(f"{text!r} is not a size; write it like 2GiB, 500MB or 1073741824")

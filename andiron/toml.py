@@ -1,4 +1,4 @@
-"""TOML that people write, read into structs. What does not fit is named by its place, with the nearest right key."""
+"""Reads TOML files that users write into structs. Errors name the place and the nearest right key."""
 
 import json
 import re
@@ -19,13 +19,13 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise AndironError(f"{path} cannot be read: {error.strerror}; check the path and its rights") from error
-    except (ValueError, RecursionError) as error:  # neither UTF-8 nor TOML; or nested without end
+        raise AndironError(f"{path} cannot be read: {error.strerror}; check the path and its permissions") from error
+    except (ValueError, RecursionError) as error:  # not UTF-8, not TOML, or nested too deeply
         raise AndironError(f"{path} is not TOML: {error}") from error
 
 
 def table(given: object, model: type[T], where: str) -> T:
-    """A table as a struct; `where` is its own place, file and all, for the messages."""
+    """Convert a table to a struct; `where` names its place, with the file, for error messages."""
     if not isinstance(given, dict):
         raise AndironError(f"{where}: expected a table, got {_shown(given)}")
     fields = {field.encode_name: field for field in msgspec.structs.fields(model)}
@@ -45,7 +45,7 @@ def table(given: object, model: type[T], where: str) -> T:
 
 
 def _wanted(problem: str, kind: Any) -> str:
-    """msgspec's words less what is no TOML or stands behind them anyway; its message leaves out a Literal's words."""
+    """What msgspec expected, in TOML's terms, and with the words of a Literal, which its message leaves out."""
     words = [word for arm in (kind, *get_args(kind)) if get_origin(arm) is Literal for word in get_args(arm)]
     if words:
         return f"expected one of {', '.join(map(str, words))}"

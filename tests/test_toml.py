@@ -1,4 +1,4 @@
-"""TOML that people write: what does not fit is named, with the value seen and what would fit."""
+"""TOML files become structs; errors name the key, the value seen and what was expected."""
 
 import re
 from pathlib import Path
@@ -39,7 +39,7 @@ def test_a_table_becomes_its_struct() -> None:
         (5, "here: expected a table, got 5"),
     ],
 )
-def test_what_does_not_fit_is_named_with_what_would(given: object, message: str) -> None:
+def test_a_wrong_key_or_value_is_named_with_what_was_expected(given: object, message: str) -> None:
     with pytest.raises(AndironError, match=f"^{re.escape(message)}$"):
         table(given, Lamp, "here")
 
@@ -48,14 +48,14 @@ def test_what_does_not_fit_is_named_with_what_would(given: object, message: str)
     ("content", "words"),
     [(b"a = 1\nb = \n", "line 2"), (b"\xff = 1", "not TOML"), (b"a = " + b"[" * 100_000, "not TOML")],
 )
-def test_a_file_that_is_no_toml_says_where(tmp_path: Path, content: bytes, words: str) -> None:
+def test_an_invalid_file_is_an_error_that_says_where(tmp_path: Path, content: bytes, words: str) -> None:
     file = tmp_path / "broken.toml"
     file.write_bytes(content)
     with pytest.raises(AndironError, match=rf"broken\.toml.*{words}"):
         read_toml(file)
 
 
-def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:
+def test_an_unreadable_file_is_an_error_that_says_why(tmp_path: Path) -> None:
     with pytest.raises(AndironError, match=r"none\.toml cannot be read: No such file"):
         read_toml(tmp_path / "none.toml")
     with pytest.raises(AndironError, match="cannot be read: Is a directory"):

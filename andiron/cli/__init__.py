@@ -1,4 +1,4 @@
-"""The command line. Each command is a file of its own; heavy imports wait until a command needs them."""
+"""The command line: one file per command. Heavy imports wait until a command needs them."""
 
 import sys
 from typing import Annotated
@@ -45,7 +45,7 @@ def _print_version(wanted: bool) -> None:
 @app.callback()
 def options(
     version: Annotated[
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and leave.")
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
     """Serve the Qwen3.5 / Qwen3.6 mixture-of-experts models on a machine you own."""

@@ -1,4 +1,4 @@
-"""What the terminal shows while a server starts, and once it is ready."""
+"""Shows in the terminal how a server starts, and how to use it once it is ready."""
 
 import sys
 import time
@@ -28,11 +28,11 @@ for chunk in stream:
     print(delta.content or getattr(delta, "reasoning", None) or "", end="", flush=True)"""
 
 
-WORTH_TELLING = 5.0  # seconds; a phase that takes longer shows that it is not the clock that stands still
+SLOW_PHASE = 5.0  # seconds; longer phases show their time, so that nobody takes them for hung
 
 
 class _Live:
-    """Text that is made anew whenever the terminal is drawn."""
+    """Text that is computed whenever the terminal is redrawn."""
 
     def __init__(self, text: Callable[[], str]) -> None:
         self._text = text
@@ -42,7 +42,7 @@ class _Live:
 
 
 class StartupView:
-    """One status line that moves on a terminal; in a log, a line for each phase."""
+    """A status line on a terminal; in a log, one line per phase."""
 
     def __init__(self, model: str, *, needs_key: bool, note: str | None) -> None:
         self._model = model
@@ -58,12 +58,12 @@ class StartupView:
 
     def listening(self, url: str) -> None:
         self._server_seconds = time.time() - self._began
-        self._console.print(f"Andiron {__version__} starts [bold]{escape(self._model)}[/] on {url}")
+        self._console.print(f"Andiron {__version__} is starting [bold]{escape(self._model)}[/] on {url}")
         if self._status is not None:
             self._status.start()
 
     def update(self, engine: Supervisor) -> None:
-        """On every change of the engine's state; after the first start these are faults and recoveries."""
+        """Called on every change of the engine's state; after the first start these are failures and restarts."""
         state = self._state = engine.state
         if state.phase != self._phase:
             self._phase, self._phase_began = state.phase, time.monotonic()
@@ -82,12 +82,12 @@ class StartupView:
             ]
         if state.left is not None:
             parts.append(f"ready in about {format_seconds(state.left)}")
-        elif seconds > WORTH_TELLING:
+        elif seconds > SLOW_PHASE:
             parts.append(f"for {format_seconds(seconds)}")
         return " ".join([f"{state.phase} …", ", ".join(parts)])
 
     def _after_start(self, engine: Supervisor) -> None:
-        """Deaths stand in the log already, with their reasons."""
+        """The log already says when and why the engine died."""
         if self._phase == "ready" and engine.restarts:
             self._console.print("the engine is ready again")
 
@@ -108,12 +108,12 @@ class StartupView:
         print("  start-up  " + " · ".join(f"{name} {seconds:.2f} s" for name, seconds in phases.items()))
         print("  memory    " + " · ".join(f"{name} {format_size(size)}" for name, size in memory.items()))
         print(
-            f"  limits    {info.max_model_len:,} tokens a request · {info.max_num_seqs} sequences at once · "
-            f"{info.kv_tokens:,} tokens in all"
+            f"  limits    {info.max_model_len:,} tokens per request · {info.max_num_seqs} concurrent sequences · "
+            f"{info.kv_tokens:,} tokens in total"
         )
         for note in [*info.notes, *([self._note] if self._note else [])]:
             print(f"  note      {note}")
-        print("\nTalk to it:\n\n" + CURL.format(url=url, model=self._model, key=header))
+        print("\nTry it:\n\n" + CURL.format(url=url, model=self._model, key=header))
         print("\n" + PYTHON.format(url=url, model=self._model, key=key or "none"))
         print("\nStop it with Ctrl-C.", flush=True)
 

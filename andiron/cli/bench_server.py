@@ -9,7 +9,8 @@ from functools import cached_property
 from pathlib import Path
 
 from andiron import ember
-from andiron.cli.own_server import OwnServer, status
+from andiron.cli.own_server import OwnServer
+from andiron.cli.terminal import status
 from andiron.errors import AndironError
 from andiron.recipes.options import local_model
 from andiron.recipes.recipe import Recipe, find, read_recipe

@@ -17,7 +17,7 @@ from andiron.bench.records import Cell, Probe, Record, Report
 from andiron.bench.report import files, table, units
 from andiron.bench.run import Outcome
 from andiron.bench.suites import Suite
-from andiron.cli.trimmed import Trimmed
+from andiron.cli.terminal import Trimmed
 
 GOOD, BAD = "✓", "✗"
 

@@ -1,13 +1,13 @@
-"""How findings look in the terminal: the worst first."""
+"""Shows the doctor's findings in the terminal, the worst first."""
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from andiron.cli.trimmed import Trimmed
-from andiron.doctor.finding import Finding, Report, Severity
+from andiron.cli.terminal import Trimmed
+from andiron.doctor.finding import Diagnosis, Finding, Severity
 
-# Severity: its title, its mark (it must read without colour too), its colour.
+# Severity → title, mark (the list must be readable without colour too), colour.
 LOOKS = {
     Severity.ERROR: ("Errors", "✗", "red"),
     Severity.WARNING: ("Warnings", "!", "yellow"),
@@ -16,7 +16,7 @@ LOOKS = {
 }
 
 
-def show(console: Console, report: Report) -> None:
+def show(console: Console, report: Diagnosis) -> None:
     for severity, (title, mark, colour) in LOOKS.items():
         findings = [finding for finding in report.findings if finding.severity is severity]
         if findings:
@@ -46,7 +46,7 @@ def _show_finding(console: Console, finding: Finding, mark: str, colour: str) ->
         console.print(Trimmed(table))
 
 
-def _verdict(report: Report) -> Text:
+def _verdict(report: Diagnosis) -> Text:
     counts = []
     for severity, (title, _, colour) in LOOKS.items():
         count = sum(finding.severity is severity for finding in report.findings)

@@ -1,6 +1,5 @@
-"""`andiron eval`: the accuracy table, measured again through a real server."""
+"""`andiron eval`: measures a model's accuracy through a real server."""
 
-import asyncio
 import contextlib
 import platform
 import time
@@ -26,8 +25,8 @@ _OUTPUT: Any = {"rich_help_panel": "Output"}
 
 
 @dataclass(frozen=True)
-class Plan:
-    """What is asked, and how."""
+class EvalSettings:
+    """Which cases are asked, and how."""
 
     suite: str
     skills: tuple[str, ...]
@@ -38,39 +37,52 @@ class Plan:
 
 
 def evaluate(
-    suite: Annotated[Literal["ember"], typer.Argument(help="Which table: ember measures Ember's skills.")],
+    suite: Annotated[
+        Literal["ember"], typer.Argument(metavar="SUITE", help="Which cases: `ember` measures Ember's skills.")
+    ],
     model: Annotated[
         Path | None,
-        typer.Argument(help="Checkpoint to start a server on; Ember when left out. Not used with --url."),
+        typer.Argument(
+            metavar="MODEL",
+            help="Start a server with this checkpoint: a directory, or the name of a downloaded model. Default: Ember. "
+            "Not with --url.",
+        ),
     ] = None,
-    skills: Annotated[str | None, typer.Option(help="Only these, comma-separated, like invoice,tools.")] = None,
-    cases: Annotated[int, typer.Option(min=1, help="Cases for each skill.")] = 100,
-    seed: Annotated[int, typer.Option(help="Another seed, other cases; none is ever trained on.")] = 0,
-    max_tokens: Annotated[int, typer.Option(min=1, help="Tokens an answer may have, thinking included.")] = 512,
+    skills: Annotated[str | None, typer.Option(help="Measure only these skills, such as invoice,tools.")] = None,
+    cases: Annotated[int, typer.Option(min=1, help="Cases per skill.")] = 100,
+    seed: Annotated[
+        int, typer.Option(help="A different seed gives different cases, none of which the model was trained on.")
+    ] = 0,
+    max_tokens: Annotated[int, typer.Option(min=1, help="Longest answer in tokens, thinking included.")] = 512,
     url: Annotated[
-        str | None, typer.Option(help="Measure the server at this address instead of starting one.", **_SERVER)
+        str | None, typer.Option(help="Measure the server at this URL instead of starting one.", **_SERVER)
     ] = None,
     api_key: Annotated[
-        str | None, typer.Option(envvar="ANDIRON_API_KEY", help="Key the server asks for.", **_SERVER)
+        str | None, typer.Option(envvar="ANDIRON_API_KEY", help="The server's API key.", **_SERVER)
     ] = None,
     model_name: Annotated[
-        str | None, typer.Option("--model", metavar="NAME", help="Model of the server. Default: its first.", **_SERVER)
+        str | None,
+        typer.Option("--model", metavar="NAME", help="Which of the server's models. Default: its first.", **_SERVER),
     ] = None,
-    concurrency: Annotated[int, typer.Option(min=1, help="Requests in flight at once.", **_SERVER)] = 8,
-    show_failures: Annotated[int, typer.Option(min=0, help="Print this many failures a skill.", **_OUTPUT)] = 0,
-    json: Annotated[Path | None, typer.Option(help="Write everything to this file.", dir_okay=False, **_OUTPUT)] = None,
+    concurrency: Annotated[int, typer.Option(min=1, help="Concurrent requests.", **_SERVER)] = 8,
+    show_failures: Annotated[int, typer.Option(min=0, help="Print this many failures per skill.", **_OUTPUT)] = 0,
+    json: Annotated[
+        Path | None, typer.Option(help="Write all cases and answers to this file.", dir_okay=False, **_OUTPUT)
+    ] = None,
 ) -> None:
-    """Measure what a model can do, on cases it was never trained on.
+    """Measure a model's accuracy on cases it was not trained on.
 
-    The exit status is 1 when a skill misses its threshold.
+    The exit status is 1 if a skill misses its threshold.
     """
+    import asyncio
+
     from rich.console import Console
 
     from andiron.cli import eval_view
 
-    plan = Plan(suite, _chosen(skills), cases, seed, concurrency, max_tokens)
+    settings = EvalSettings(suite, _chosen(skills), cases, seed, concurrency, max_tokens)
     with _target(model, url, api_key) as target:
-        report = asyncio.run(_measure(replace(target, model=model_name), plan))
+        report = asyncio.run(_measure(replace(target, model=model_name), settings))
     console = Console()
     if json is not None:
         _write(json, report.json())
@@ -87,18 +99,21 @@ def _chosen(skills: str | None) -> tuple[str, ...]:
         return tuple(SKILLS)
     names = tuple(dict.fromkeys(name.strip() for name in skills.split(",")))
     if unknown := [name for name in names if name not in SKILLS]:
-        raise AndironError(f"--skills names {', '.join(map(repr, unknown))}; there are {', '.join(SKILLS)}")
+        raise AndironError(f"--skills: unknown {', '.join(map(repr, unknown))}; known are {', '.join(SKILLS)}")
     return names
 
 
 @contextlib.contextmanager
 def _target(model: Path | None, url: str | None, api_key: str | None) -> "Iterator[Target]":
-    from andiron.cli.own_server import OwnServer, status
+    from andiron.cli.own_server import OwnServer
+    from andiron.cli.terminal import status
     from andiron.evals.run import Target
 
     if url is not None:
         if model is not None:
-            raise AndironError(f"MODEL ({model}) is for a server of the evaluation's own; with --url, use --model NAME")
+            raise AndironError(
+                f"MODEL ({model}) starts a server; to choose a model of the server at --url, use --model"
+            )
         yield Target(url, api_key)
         return
     server = OwnServer(model)
@@ -110,7 +125,7 @@ def _target(model: Path | None, url: str | None, api_key: str | None) -> "Iterat
         server.stop()
 
 
-async def _measure(target: "Target", plan: Plan) -> "Report":
+async def _measure(target: "Target", settings: EvalSettings) -> "Report":
     from andiron.cli import eval_view
     from andiron.evals.ember import SKILLS, cases
     from andiron.evals.report import Report, score
@@ -118,30 +133,30 @@ async def _measure(target: "Target", plan: Plan) -> "Report":
 
     model = await model_of(target)
     started, clock = datetime.now(UTC), time.monotonic()
-    numbered = [pair for skill in plan.skills for pair in enumerate(cases(skill, plan.cases, plan.seed))]
+    numbered = [pair for skill in settings.skills for pair in enumerate(cases(skill, settings.cases, settings.seed))]
     with eval_view.progress() as progress:
         task = progress.add_task(model, total=len(numbered))
         records = await run(
             target,
             numbered,
             model=model,
-            concurrency=plan.concurrency,
-            max_tokens=plan.max_tokens,
+            concurrency=settings.concurrency,
+            max_tokens=settings.max_tokens,
             on_record=lambda record: progress.advance(task),
         )
     return Report(
-        suite=plan.suite,
+        suite=settings.suite,
         andiron=__version__,
         python=platform.python_version(),
         model=model,
         server=target.base,
         started=started.isoformat(timespec="seconds"),
         seconds=time.monotonic() - clock,
-        seed=plan.seed,
-        cases=plan.cases,
-        concurrency=plan.concurrency,
-        max_tokens=plan.max_tokens,
-        scores=[score(skill, SKILLS[skill].threshold, records) for skill in plan.skills],
+        seed=settings.seed,
+        cases=settings.cases,
+        concurrency=settings.concurrency,
+        max_tokens=settings.max_tokens,
+        scores=[score(skill, SKILLS[skill].threshold, records) for skill in settings.skills],
         records=records,
     )
 

@@ -1,4 +1,4 @@
-"""How an evaluation looks in the terminal."""
+"""Shows an evaluation in the terminal."""
 
 import json
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ LONGEST_TEXT = 400  # characters of a question or answer shown
 
 
 def progress() -> Progress:
-    """On stderr, so that the table alone can be piped on."""
+    """On stderr, so that only the table goes into a pipe."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=Console(stderr=True), transient=True)
 

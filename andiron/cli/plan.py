@@ -1,16 +1,15 @@
-"""`andiron plan`: what fits which machine, before anything is downloaded."""
+"""`andiron plan`: what fits on a machine, before anything is downloaded."""
 
 from typing import Annotated, Any, Literal
 
 import typer
 
-from andiron.cli.recipe_option import RecipeOption
-from andiron.cli.sizes import parse_size
+from andiron.cli.options import RecipeOption, parse_size
 from andiron.errors import AndironError
 
 EXIT_DOES_NOT_FIT = 1
 
-_WISH: Any = {"rich_help_panel": "What you want"}
+_REQUIREMENTS: Any = {"rich_help_panel": "Requirements"}
 _OUTPUT: Any = {"rich_help_panel": "Output"}
 
 
@@ -18,70 +17,81 @@ def plan(
     model: Annotated[
         str | None,
         typer.Argument(
-            help="A directory with a config.json, a published checkpoint by name (qwen3.5-35b-a3b-nvfp4), or its name "
-            "on the Hub (Qwen/Qwen3.5-35B-A3B). Left out, those that are known are listed.",
+            metavar="MODEL",
+            help="A directory with a config.json, the planner's name of a published checkpoint "
+            "(qwen3.5-35b-a3b-nvfp4), or a name on the Hub (Qwen/Qwen3.5-35B-A3B). Without it, the known names are "
+            "listed.",
             show_default=False,
         ),
     ] = None,
     recipe: RecipeOption = None,
     device: Annotated[
         str | None,
-        typer.Option(help="gb10, rtx5090, rtx-pro-6000, h100, h200, … Default: this machine.", **_WISH),
+        typer.Option(help="Such as gb10, rtx5090, rtx-pro-6000, h100 or h200. Default: this machine.", **_REQUIREMENTS),
     ] = None,
     context: Annotated[
         int | None,
-        typer.Option(min=2, help="Tokens of prompt and answer together. Default: the model's, or what fits.", **_WISH),
+        typer.Option(
+            min=2,
+            help="Length of prompt and answer together, in tokens. Default: the model's limit, or what fits.",
+            **_REQUIREMENTS,
+        ),
     ] = None,
     sequences: Annotated[
-        int | None, typer.Option(min=1, help="Sequences at once. Default: 32, or what fits.", **_WISH)
+        int | None, typer.Option(min=1, help="Concurrent sequences. Default: 32, or what fits.", **_REQUIREMENTS)
     ] = None,
     format: Annotated[
         str | None,
-        typer.Option(help="Plan as if it were bf16, fp8, nvfp4, … instead of what it is.", **_WISH),
+        typer.Option(help="Plan for another format than the checkpoint's: bf16, fp8, nvfp4, …", **_REQUIREMENTS),
     ] = None,
     kv_dtype: Annotated[
-        Literal["bf16", "fp8"], typer.Option(help="Type of keys and values (fp8: vLLM only).", **_WISH)
+        Literal["bf16", "fp8"], typer.Option(help="Data type of keys and values (fp8: vLLM only).", **_REQUIREMENTS)
     ] = "bf16",
     mtp: Annotated[
-        bool, typer.Option(help="Speculate with the draft head, where the checkpoint has one (vLLM only).", **_WISH)
+        bool,
+        typer.Option(help="Speculate with the draft head, if the checkpoint has one (vLLM only).", **_REQUIREMENTS),
     ] = True,
-    draft_tokens: Annotated[int, typer.Option(min=1, max=8, help="Tokens drafted a step.", **_WISH)] = 2,
-    vision: Annotated[bool, typer.Option(help="Load the vision tower (vLLM only).", **_WISH)] = True,
+    draft_tokens: Annotated[int, typer.Option(min=1, max=8, help="Tokens drafted per step.", **_REQUIREMENTS)] = 2,
+    vision: Annotated[bool, typer.Option(help="Load the vision tower (vLLM only).", **_REQUIREMENTS)] = True,
     utilization: Annotated[
         float | None,
         typer.Option(
             min=0.05,
             max=1.0,
-            help="vLLM's --gpu-memory-utilization. Default: 0.90, on unified memory 0.80.",
-            **_WISH,
+            help="vLLM's --gpu-memory-utilization. Default: 0.90, or 0.80 on unified memory.",
+            **_REQUIREMENTS,
         ),
     ] = None,
     kv_memory: Annotated[
         int | None,
         typer.Option(
-            parser=parse_size, metavar="SIZE", help="Memory for KV, like 20GiB. Default: what is left.", **_WISH
+            parser=parse_size,
+            metavar="SIZE",
+            help="Memory for the KV cache, such as 20GiB. Default: what is left.",
+            **_REQUIREMENTS,
         ),
     ] = None,
     prefix_caching: Annotated[
         bool | None,
         typer.Option(
             "--prefix-caching/--no-prefix-caching",
-            help="vLLM's prefix cache. Default: on, with MTP off.",
+            help="vLLM's prefix cache. Default: on, but off with MTP.",
             show_default=False,
-            **_WISH,
+            **_REQUIREMENTS,
         ),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the plan as JSON.", **_OUTPUT)] = False,
 ) -> None:
     """Plan memory, speed and commands for a model on a device.
 
-    Needs neither weights nor device: sizes are counted from the config.
+    It needs neither the weights nor the device: config.json gives all sizes.
 
-    For Andiron and for vLLM: memory part by part, contexts and concurrency
-    that fit, what to give up for more, the speed that bandwidth allows,
-    time to start, commands, and known traps with their sources.
+    For Andiron and for vLLM it shows the memory each part takes, which
+    contexts and concurrency fit, what to give up to fit more, the speed
+    that the memory bandwidth allows, the start-up time, the commands to
+    run, and known problems with their sources.
 
-    The exit status is 1 when it does not fit. For example:
+    The exit status is 1 if the model does not fit. Examples:
 
     andiron plan qwen3.5-35b-a3b --device gb10
 

@@ -1,4 +1,4 @@
-"""How a plan looks in the terminal."""
+"""Shows a plan in the terminal."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from andiron.cli.trimmed import Trimmed
+from andiron.cli.terminal import Trimmed
 from andiron.plan.advice import Change
 from andiron.plan.budget import TITLES, Budget
 from andiron.plan.planning import EnginePlan, Plan
@@ -16,7 +16,7 @@ from andiron.sizes import format_size
 LARGEST_BAR = 100
 LAST_WEIGHTS = list(KINDS.values())[-1]
 
-# A bar's segments: name, glyph (it must read without colour too), colour, and the parts that belong to it.
+# A bar's segments: name, glyph (the bar must be readable without colour too), colour, and the parts it shows.
 SEGMENTS = (
     ("experts", "█", "blue", ("experts",)),
     ("other weights", "▓", "cyan", tuple(name for name in KINDS.values() if name != "experts")),
@@ -70,15 +70,12 @@ def _header(console: Console, plan: Plan) -> None:
     model, device = plan.model, plan.device
     console.print(f"[bold]{model.name}[/] on [bold]{device.title}[/]")
     has = [name for name, there in (("draft head", model.has_mtp), ("vision", model.has_vision)) if there]
-    taken = f", {format_size(device.host)} of it taken" if device.host else ""
+    taken = f", {format_size(device.host)} of it in use" if device.host else ""
+    state = format_size(model.state_bytes_per_sequence)
     rows = [
         ("model", f"{_count(model.parameters)} parameters, {_count(model.active_parameters)} active per token"),
         ("format", f"{model.format_title}{'; ' + ', '.join(has) if has else ''}"),
-        (
-            "sequence",
-            f"{model.kv_bytes_per_token:,} bytes of KV per token, "
-            f"{format_size(model.state_bytes_per_sequence)} of GDN state",
-        ),
+        ("sequence", f"{model.kv_bytes_per_token:,} bytes of KV per token, {state} of GDN state"),
         ("device", f"{device.memory / 2**30:.1f} GiB{' unified' if device.unified else ''}{taken}"),
         *((TITLES[engine.budget.engine], _verdict(engine.budget)) for engine in plan.engines),
     ]
@@ -106,11 +103,11 @@ def _shortage(console: Console, engine: EnginePlan) -> None:
     wanted = (
         f"{_sequences(budget.sequences)}{', one of them' if budget.sequences > 1 else ''} of {budget.context:,} tokens"
     )
-    console.print(f"\n[bold]{title}[/] has no room for {wanted}. It would fit")
+    console.print(f"\n[bold]{title}[/] has no room for {wanted}. What would fit:")
     changes = [change for change in (*engine.drop, *engine.instead) if change.fits]
     _changes(console, changes, sign="")
     if not changes:
-        console.print(f"  nowhere that the planner knows: it takes {format_size(budget.needed)}", style="yellow")
+        console.print(f"  nothing the planner knows: {format_size(budget.needed)} are needed", style="yellow")
 
 
 def _changes(console: Console, changes: Sequence[Change], *, sign: str) -> None:
@@ -128,6 +125,10 @@ def _sequences(count: int) -> str:
     return f"{count} sequence{'s' if count != 1 else ''}"
 
 
+def _tokens(count: int) -> str:
+    return f"{count} token{'s' if count != 1 else ''}"
+
+
 def _bars(console: Console, engines: list[EnginePlan]) -> None:
     width = min(console.width - 8, LARGEST_BAR)
     for engine in engines:
@@ -138,7 +139,7 @@ def _bars(console: Console, engines: list[EnginePlan]) -> None:
 
 
 def _bar(budget: Budget, width: int) -> Text:
-    """Every segment at the place where its bytes begin, so that roundings never add up; a mark where memory ends."""
+    """A bar of all parts, with a mark where the memory ends. Rounding the running total keeps errors from adding up."""
     sizes = {part.name: part.bytes for part in budget.parts}
     whole = sum(sizes.values())
     bar, passed, drawn = Text(f"{TITLES[budget.engine]:8}"), 0, 0
@@ -166,7 +167,7 @@ def _parts(engines: list[EnginePlan]) -> Table:
         if names[-1] == LAST_WEIGHTS:
             table.add_row("[bold]all weights[/]", *(f"[bold]{_gib(engine.budget.weights)}[/]" for engine in engines))
     if any(engine.budget.short for engine in engines):
-        table.add_row("[red]it would take[/]", *(f"[red]{_gib(engine.budget.needed)}[/]" for engine in engines))
+        table.add_row("[red]needed[/]", *(f"[red]{_gib(engine.budget.needed)}[/]" for engine in engines))
     table.add_row("[bold]memory[/]", *(f"[bold]{_gib(engine.budget.memory)}[/]" for engine in engines))
     return table
 
@@ -201,7 +202,7 @@ def _fits(console: Console, engines: list[EnginePlan]) -> None:
         if engine.budget.notes:
             _say(console, f"{TITLES[engine.budget.engine]}: {'; '.join(engine.budget.notes)}.")
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column("at once", justify="right")
+    table.add_column("sequences", justify="right")
     for engine in engines:
         table.add_column(f"{TITLES[engine.budget.engine]}, tokens each", justify="right")
     contexts = [{fit.sequences: fit.context for fit in engine.budget.fits} for engine in engines]
@@ -213,8 +214,8 @@ def _fits(console: Console, engines: list[EnginePlan]) -> None:
 def _drop(console: Console, engines: list[EnginePlan]) -> None:
     for engine in engines:
         if engine.drop:
-            now = f"{engine.budget.tokens:,} tokens in {_sequences(engine.budget.sequences)}"
-            console.print(f"\nTo fit more with {TITLES[engine.budget.engine]}, now {now}:")
+            now = f"{engine.budget.tokens:,} tokens in {_sequences(engine.budget.sequences)} now"
+            console.print(f"\nTo fit more with {TITLES[engine.budget.engine]} ({now}):")
             _changes(console, engine.drop, sign="+")
 
 
@@ -230,17 +231,17 @@ def _speed(console: Console, plan: Plan) -> None:
         drafted = [f"{row.draft_tokens_s:,.0f}"] if row.draft_tokens_s is not None else []
         table.add_row(str(row.streams), f"{row.step_gb:.2f}", f"{row.tokens_s:,.0f}", *drafted)
     console.print(Trimmed(table))
-    kind = "read, measured" if speed.is_measured else "nominal"
+    kind = "measured reading" if speed.is_measured else "nominal"
     drafts = (
-        f" With MTP, {speed.drafts} drafted token{'s' if speed.drafts > 1 else ''} per step, {speed.accepted:.0%} "
-        "accepted; it gains more where tokens share experts."
+        f" With MTP, vLLM drafts {_tokens(speed.drafts)} per step, of which {speed.accepted:.0%} are accepted; it "
+        "gains more where tokens share experts."
         if speed.drafts
         else ""
     )
     _say(
         console,
-        f"[bright_black]{speed.gb_s:,.0f} GB/s {kind} \\[{speed.source}]; {speed.context:,} tokens of context per "
-        f"stream; tokens choose experts independently.{drafts} Engines reach 50 to 90 % of these limits.[/]",
+        f"[bright_black]{speed.gb_s:,.0f} GB/s {kind} \\[{speed.source}]; {speed.context:,} tokens of context in each "
+        f"stream; experts chosen independently per token.{drafts} Engines reach 50 % to 90 % of the limit.[/]",
     )
 
 
@@ -256,14 +257,14 @@ def _start(console: Console, plan: Plan, engines: list[EnginePlan]) -> None:
             table.add_row(TITLES[engine.budget.engine], *(f"{seconds:,.0f}" for seconds in parts))
     console.print(Trimmed(table))
     timed = [
-        f"{TITLES[engine.budget.engine]}'s other times measured on {engine.start.measured_on} \\[{engine.start.source}]"
+        f"{TITLES[engine.budget.engine]}'s other times are from {engine.start.measured_on} \\[{engine.start.source}]"
         for engine in engines
         if engine.start is not None and plan.device.is_gpu
     ]
     _say(
         console,
-        f"[bright_black]Weights at {plan.device.load_gb_s:g} GB/s from disk \\[{plan.device.load_source}], without "
-        f"the download{''.join(f'; {text}' for text in timed)}.[/]",
+        f"[bright_black]Weights are read from disk at {plan.device.load_gb_s:g} GB/s \\[{plan.device.load_source}]; "
+        f"the download is not counted{''.join(f'; {text}' for text in timed)}.[/]",
     )
 
 

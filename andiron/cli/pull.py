@@ -1,4 +1,4 @@
-"""`andiron pull`: a checkpoint from the Hub, whole and checked."""
+"""`andiron pull`: download a checkpoint from the Hub and check it."""
 
 import sys
 from pathlib import Path
@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from andiron.cli.recipe_option import RecipeOption
+from andiron.cli.options import RecipeOption, repository_name
+from andiron.errors import AndironError
 
 if TYPE_CHECKING:
-    import httpx
     from rich.console import Console
-    from rich.progress import Progress
 
-    from andiron.hub.listing import Listing
+    from andiron.hub.download import Listing
+    from andiron.hub.hashes import ExpectedHash
 
 EXIT_FAILED, EXIT_INTERRUPTED = 1, 130
 
@@ -22,115 +22,75 @@ def pull(
     model: Annotated[
         str,
         typer.Argument(
-            help="A name on the Hub (Qwen/Qwen3.5-35B-A3B), or one that `andiron plan` knows (qwen3.5-35b-a3b-nvfp4)."
+            metavar="MODEL",
+            help="A name on the Hub (Qwen/Qwen3.5-35B-A3B), or a name that `andiron plan` knows "
+            "(qwen3.5-35b-a3b-nvfp4).",
         ),
     ],
     recipe: RecipeOption = None,
     revision: Annotated[str | None, typer.Option(help="Branch, tag or commit. Default: main.")] = None,
     to: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Where to put it. Default: a directory of the model's name, here."),
+        typer.Option(metavar="DIR", help="Download into this directory. Default: the Hub's cache."),
     ] = None,
 ) -> None:
     """Download a checkpoint from the Hub, with its tokenizer and chat template.
 
-    What is there already is kept when its hash is right, and what broke
-    off goes on where it was: after a failure, say the same again.
+    The files go into the Hub's cache, where `andiron serve NAME` and
+    other programs find them, or into the directory given with --to.
 
-    Sizes and hashes are compared with the Hub's, the tensors with the
-    config. The hashes stay beside the files, in SHA256SUMS, for
-    `andiron doctor` to check later. HF_TOKEN, HF_ENDPOINT and
-    HF_HUB_OFFLINE are honoured.
+    Transfers that break are resumed. If the command fails or you stop it,
+    run it again: it keeps the files that are complete. Every file is
+    compared with the Hub's hash, and the tensors with config.json.
+
+    It uses huggingface_hub, so HF_TOKEN, HF_HOME, HF_ENDPOINT and its other
+    environment variables work as usual.
     """
-    from andiron.hub.web import HubError
+    from andiron.hub.download import HubError
 
     try:
-        _pull(_repository(model), revision, to)
+        _pull(repository_name(model), revision, to)
     except HubError as error:
         print(f"andiron: {error}", file=sys.stderr)
         raise typer.Exit(EXIT_FAILED) from None
     except KeyboardInterrupt:
-        print("andiron: stopped; the same command goes on from here", file=sys.stderr)
+        print("andiron: stopped; run the same command again to go on", file=sys.stderr)
         raise typer.Exit(EXIT_INTERRUPTED) from None
 
 
 def _pull(repository: str, revision: str | None, to: Path | None) -> None:
     from rich.console import Console
 
-    from andiron.hub.listing import listing
-    from andiron.hub.record import write_record
-    from andiron.hub.web import client
+    from andiron.hub.download import listing
     from andiron.sizes import format_size
 
     console = Console(highlight=False, markup=False, stderr=True, soft_wrap=True)
-    directory = to or Path(repository.split("/")[1])
-    with client() as web:
-        found = listing(web, repository, revision, console.print)
-        size = format_size(found.size)
-        console.print(f"{repository} at {found.commit[:12]}: {len(found.files)} files, {size}, to {directory}")
-        _make(directory)
-        with _progress(console) as progress:
-            _fetch(web, found, directory, progress)
-    write_record(directory, found)
-    console.print(f"All {len(found.files)} files have the Hub's hashes")
-    print(directory)  # alone on stdout, for scripts
-    _examine(console, directory)
-
-
-def _fetch(web: "httpx.Client", found: "Listing", directory: Path, progress: "Progress") -> None:
-    from andiron.hub.transfer import Transfer, take_stock
-
-    names = tuple(file.name for file in found.files)  # a part's name begins with its file's
-    here = sum(path.stat().st_size for path in directory.iterdir() if path.name.startswith(names))
-    checking = progress.add_task("checking what is here", total=here or None, visible=here > 0)
-    jobs = take_stock(found.files, directory, lambda n: progress.advance(checking, n))
-    progress.remove_task(checking)
-    for job in jobs:
-        if job.replaces:
-            progress.console.print(f"{job.target} is not the Hub's: it is replaced")
-    missing = sum(job.missing for job in jobs)
-    _check_space(directory, missing)
-    fetching = progress.add_task("downloading", total=missing, visible=missing > 0)
-    Transfer(web, found, lambda n: progress.advance(fetching, n), progress.console.print).fetch(jobs)
-
-
-def _repository(model: str) -> str:
-    from andiron.errors import AndironError, nearest
-    from andiron.plan.rows import published
-
-    if (row := published().get(model.lower())) is not None:
-        return row.hub
-    if model.count("/") == 1 and all(model.split("/")) and not model.startswith((".", "~")):
-        return model
-    raise AndironError(f"{model!r} is no name on the Hub like Qwen/Qwen3.5-35B-A3B; {nearest(model, published())}")
-
-
-def _make(directory: Path) -> None:
-    from andiron.errors import AndironError
-
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise AndironError(f"{directory} cannot be made: {error.strerror}; choose another with --to") from None
-
-
-def _check_space(directory: Path, missing: int) -> None:
-    import shutil
-
-    from andiron.errors import AndironError
-    from andiron.sizes import format_size
-
-    free = shutil.disk_usage(directory).free
-    if missing > free:
-        raise AndironError(
-            f"{directory} has {format_size(free)} free, {format_size(missing)} are still to come; "
-            "make room, or choose another disk with --to"
+    wanted = listing(repository, revision)
+    _check_space(wanted, to)
+    where = to or "the Hub's cache"
+    size = format_size(wanted.size)
+    console.print(f"{repository} at {wanted.commit[:12]}: {len(wanted.files)} files, {size}, to {where}")
+    directory = _download(console, wanted, to)
+    if damaged := _damaged(wanted, directory):
+        console.print(
+            f"Downloading again, because the hash is wrong: {', '.join(entry.file.name for entry in damaged)}"
         )
+        _discard(damaged)
+        _download(console, wanted, to)
+        if damaged := _damaged(wanted, directory):
+            _discard(damaged)
+            raise _corrupt(damaged)
+    console.print(f"All {len(wanted.files)} files have the Hub's hashes")
+    print(to or directory)  # alone on stdout, for scripts
+    _examine(console, directory, str(to or (directory if revision else repository)))
 
 
-def _progress(console: "Console") -> "Progress":
+def _download(console: "Console", wanted: "Listing", to: Path | None) -> Path:
     from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn, TransferSpeedColumn
 
+    from andiron.hub.download import fetch, missing_bytes
+
+    missing = missing_bytes(wanted, to)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -138,32 +98,70 @@ def _progress(console: "Console") -> "Progress":
         TransferSpeedColumn(),
         TimeRemainingColumn(compact=True),
     )
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("downloading", total=missing, visible=missing > 0)
+        return fetch(wanted, to, lambda count: progress.advance(task, count))
 
 
-def _examine(console: "Console", directory: Path) -> None:
-    """What was published may still be wrong: the doctor's look at the tensors, and how to serve it."""
+def _check_space(wanted: "Listing", to: Path | None) -> None:
+    import shutil
+
+    from andiron.hub.download import cache, missing_bytes
+    from andiron.sizes import format_size
+
+    directory = (to or cache()).absolute()
+    existing = next(place for place in (directory, *directory.parents) if place.exists())
+    free, missing = shutil.disk_usage(existing).free, missing_bytes(wanted, to)
+    if missing > free:
+        raise AndironError(
+            f"{directory} has {format_size(free)} free, but {format_size(missing)} are still to be downloaded; "
+            "make room, or choose another disk with --to or HF_HOME"
+        )
+
+
+def _damaged(wanted: "Listing", directory: Path) -> "list[ExpectedHash]":
+    from andiron.cli.terminal import status
+    from andiron.hub.hashes import ExpectedHash, mismatches
+
+    expected = [ExpectedHash(directory / file.name, file.hash, "the Hub") for file in wanted.files]
+    with status("checking hashes") as tell:
+        return [entry for entry, _ in mismatches(expected, tell)]
+
+
+def _discard(damaged: "list[ExpectedHash]") -> None:
+    for entry in damaged:
+        entry.file.resolve().unlink(missing_ok=True)  # in the Hub's cache, the blob that the file is a link to
+        entry.file.unlink(missing_ok=True)
+
+
+def _corrupt(damaged: "list[ExpectedHash]") -> AndironError:
+    from andiron.hub.download import AGAIN, HubError
+
+    names = ", ".join(entry.file.name for entry in damaged)
+    return HubError(f"{names}: downloaded twice with a wrong hash, and deleted; {AGAIN}, perhaps without a mirror")
+
+
+def _examine(console: "Console", directory: Path, model: str) -> None:
+    """Check the tensors against config.json, since what was published may be wrong, and print how to serve it."""
     import shlex
 
     from andiron.doctor import apart
     from andiron.doctor.finding import Severity
     from andiron.doctor.subject import Subject
-    from andiron.errors import AndironError
     from andiron.plan import checkpoint
     from andiron.plan.rows import engines
 
     try:
-        model = checkpoint.find(str(directory.absolute()))
+        found = checkpoint.find(str(directory.absolute()))
     except AndironError as error:
-        console.print(f"It is no model that Andiron serves by itself: {error}")
+        console.print(f"Andiron cannot serve this model with its own engine: {error}")
         return
-    findings = list(
-        apart.examine("tensors", Subject(model=str(directory.absolute()), is_quick=True), lambda text: None)
-    )
+    subject = Subject(model=str(directory.absolute()), is_quick=True)
+    findings = list(apart.examine("tensors", subject, lambda text: None))
     for finding in findings:
         if finding.severity is not Severity.NOTE:
             console.print(f"{finding.name}: {finding.seen}")
     if any(finding.severity is Severity.ERROR for finding in findings):
         raise typer.Exit(EXIT_FAILED)
-    engine = [] if model.format in engines()["andiron"].formats else ["--engine", "vllm"]
-    console.print(f"Serve it: {shlex.join(['andiron', 'serve', str(directory), *engine])}")
+    engine = [] if found.format in engines()["andiron"].formats else ["--engine", "vllm"]
+    console.print(f"Serve it: {shlex.join(['andiron', 'serve', model, *engine])}")

@@ -1,4 +1,4 @@
-"""`andiron recipe`: the recipes that ship, one in full, a check, and the import of eugr's."""
+"""`andiron recipe`: list, show, check and import recipes."""
 
 from pathlib import Path
 from typing import Annotated
@@ -8,15 +8,15 @@ import typer
 recipe = typer.Typer(
     name="recipe",
     no_args_is_help=True,
-    help="Set-ups as files: model, engine, device, limits, what was measured. `serve`, `plan` and `bench` take them.",
+    help="List, show, check and import recipes: files with a model and its settings, for `--recipe`.",
 )
 
-Name = Annotated[str, typer.Argument(metavar="FILE|NAME", help="A recipe's file, or the name of one that ships.")]
+Name = Annotated[str, typer.Argument(metavar="FILE|NAME", help="A recipe's file, or the name of a built-in recipe.")]
 
 
 @recipe.command("list")
 def list_() -> None:
-    """The recipes that ship."""
+    """List the built-in recipes."""
     from rich.console import Console
 
     from andiron.cli import recipe_view
@@ -28,9 +28,9 @@ def list_() -> None:
 @recipe.command()
 def show(
     name: Name,
-    toml: Annotated[bool, typer.Option("--toml", help="Print the file itself, to start one of your own from.")] = False,
+    toml: Annotated[bool, typer.Option("--toml", help="Print the file itself, as a start for your own.")] = False,
 ) -> None:
-    """One recipe: what it sets, what was measured, and the commands that use it."""
+    """Show a recipe: what it sets, what was measured with it, and the commands that use it."""
     from rich.console import Console
 
     from andiron.cli import recipe_view
@@ -46,10 +46,10 @@ def show(
 
 @recipe.command()
 def check(name: Name) -> None:
-    """Read a recipe strictly and plan it: the exit status is 1 when its device is too small for it.
+    """Check that a recipe is valid and fits its device.
 
-    A key or value that does not belong there is refused, with the
-    nearest right one, and exit status 2.
+    The exit status is 1 if it does not fit the device, and 2 if a key or
+    value is wrong; the message then names the nearest right one.
     """
     from rich.console import Console
 
@@ -66,9 +66,12 @@ def check(name: Name) -> None:
 
 @recipe.command("import")
 def import_(
-    file: Annotated[Path, typer.Argument(metavar="FILE.yaml", help="A recipe of eugr/spark-vllm-docker.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE.yaml", help="A recipe from eugr/spark-vllm-docker.")],
 ) -> None:
-    """Print a recipe of eugr's YAML format as one of ours; on stderr, what could not be carried over."""
+    """Convert a recipe from eugr/spark-vllm-docker, and print it.
+
+    stderr says what could not be converted.
+    """
     from rich.console import Console
 
     from andiron.recipes.eugr import read_eugr
@@ -78,4 +81,4 @@ def import_(
     print(to_toml(imported.recipe), end="")
     errors = Console(stderr=True, highlight=False)
     for line in imported.left_out:
-        errors.print(f"not carried over: {line}", markup=False, soft_wrap=True)
+        errors.print(f"not converted: {line}", markup=False, soft_wrap=True)

@@ -1,4 +1,4 @@
-"""Recipes in the terminal."""
+"""Shows recipes in the terminal."""
 
 import shlex
 from collections.abc import Iterable, Mapping
@@ -10,19 +10,19 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 
-from andiron.cli.trimmed import Trimmed
+from andiron.cli.terminal import Trimmed
 from andiron.plan.budget import TITLES
 from andiron.recipes.check import CheckResult
 from andiron.recipes.options import vllm_flags
 from andiron.recipes.recipe import MeasuredRow, Recipe, set_values
 
-# A figure → how it reads.
+# Field of a measurement → how it is shown.
 FIGURES: Mapping[str, str] = {
-    "concurrency": "{:,} at once",
+    "concurrency": "concurrency {:,}",
     "prompt_tokens": "{:,} tokens in",
     "output_tokens": "{:,} out",
     "tokens_per_second": "[bold]{:g} tok/s[/]",
-    "stream_tokens_per_second": "{:g} tok/s each",
+    "stream_tokens_per_second": "{:g} tok/s per stream",
     "ttft_seconds": "first token after {:g} s",
     "ttft_p95_seconds": "p95 {:g} s",
     "acceptance": "{:.1%} of drafts accepted",
@@ -32,13 +32,13 @@ FIGURES: Mapping[str, str] = {
     "memory_mib": "{:,} MiB of memory",
     "start_seconds": "{:g} s to start",
 }
-LEFT_TO_SHOW = ("title", "source", "notes", "measured")
+SHOWN_APART = ("title", "source", "notes", "measured")
 
 
 def show_list(console: Console, recipes: Mapping[str, Recipe]) -> None:
     for name, recipe in recipes.items():
         rates = [row.tokens_per_second for row in recipe.measured if row.concurrency == 1 and row.tokens_per_second]
-        best = f"; {max(rates):g} tok/s measured in one stream" if rates else ""
+        best = f"; {max(rates):g} tok/s measured with one stream" if rates else ""
         console.print(f"[bold]{name}[/]")
         console.print(Trimmed(Padding(escape(f"{recipe.title}, with {TITLES[recipe.engine]}{best}"), (0, 0, 0, 2))))
 
@@ -56,20 +56,20 @@ def show(console: Console, name: str, recipe: Recipe) -> None:
         console.print("\n[bold]Notes[/]")
         _bullets(console, map(escape, recipe.notes))
     if recipe.measured:
-        console.print("\n[bold]Measured[/], as the source reports it")
+        console.print("\n[bold]Measured[/], as reported by the source")
         _bullets(console, map(_line, recipe.measured))
     console.print("\n[bold]Use[/]")
     for line in _commands(name, recipe):
         console.print(f"  {line}", markup=False, soft_wrap=True)
     if recipe.engine == "vllm" and (flags := vllm_flags(recipe)):
-        console.print(f"\nvLLM gets {shlex.join(flags)}", markup=False, soft_wrap=True, style="dim")
+        console.print(f"\nvLLM is started with {shlex.join(flags)}", markup=False, soft_wrap=True, style="dim")
 
 
 def show_check(console: Console, name: str, outcome: CheckResult) -> None:
     if outcome.fits:
         full = f"{outcome.concurrency:.1f} of them with the full {outcome.context:,} tokens"
-        size = f"{outcome.sequences} at once, {full}"
-        console.print(f"{name} is sound and fits {outcome.device}: {size}", markup=False, soft_wrap=True)
+        size = f"{outcome.sequences} concurrent sequences, {full}"
+        console.print(f"{name} is valid and fits {outcome.device}: {size}", markup=False, soft_wrap=True)
     else:
         console.print(f"{name} does not fit {outcome.device}: {outcome.reason}", markup=False, soft_wrap=True)
     _bullets(console, map(escape, (*outcome.notes, *(f"would fit {change}" for change in outcome.would_fit))))
@@ -92,12 +92,12 @@ def _commands(name: str, recipe: Recipe) -> list[str]:
 
 
 def _places(recipe: Recipe) -> list[tuple[str, str]]:
-    """What is set, by its place in the file."""
+    """The values that are set, with their keys in the file."""
     rows: list[tuple[str, str]] = []
     for key, value in set_values(recipe).items():
         if isinstance(value, msgspec.Struct):
             rows += [(f"{key}.{name}", _text(item)) for name, item in set_values(value).items()]
-        elif key not in LEFT_TO_SHOW:
+        elif key not in SHOWN_APART:
             rows.append((key, _text(value)))
     return rows
 

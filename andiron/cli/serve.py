@@ -1,4 +1,4 @@
-"""`andiron serve`: from a checkpoint's directory to a running server."""
+"""`andiron serve`: starts a server for a checkpoint."""
 
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -6,8 +6,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from andiron import ember
-from andiron.cli.recipe_option import RecipeOption
-from andiron.cli.sizes import parse_size
+from andiron.cli.options import RecipeOption, model_directory, parse_size
 from andiron.errors import AndironError, CheckpointError
 
 _MODEL: Any = {"rich_help_panel": "Model and engine"}
@@ -20,73 +19,87 @@ def serve(
     model: Annotated[
         Path | None,
         typer.Argument(
-            help="Directory of a Qwen3.5-MoE checkpoint in the Hugging Face layout. "
-            "Left out, Ember is served, the tiny model that ships inside. "
-            "With --load random its config.json and tokenizer files are enough."
+            metavar="MODEL",
+            help="A checkpoint's directory, or the name of a model that `andiron pull` has downloaded. "
+            "Default: Ember, the tiny model that ships with Andiron.",
         ),
     ] = None,
     recipe: RecipeOption = None,
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others in.", **_SERVER)] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, **_SERVER, help="0 takes a free one.")] = 8000,
+    host: Annotated[
+        str, typer.Option(help="Address to listen on. 0.0.0.0 lets other machines connect.", **_SERVER)
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, **_SERVER, help="Port to listen on. 0 picks a free one.")
+    ] = 8000,
     served_model_name: Annotated[
         list[str] | None,
-        typer.Option(help="Name clients ask for; repeat for aliases. Default: the directory's.", **_SERVER),
+        typer.Option(
+            help="Name clients use for the model; repeat it for aliases. Default: the model's own.", **_SERVER
+        ),
     ] = None,
     profiles: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="TOML file of profiles and aliases beside the built-in ones; read again when it changes.",
+            help="TOML file with your own profiles and aliases; it is read again when it changes.",
             **_SERVER,
         ),
     ] = None,
     api_key: Annotated[
         list[str] | None,
-        typer.Option(envvar="ANDIRON_API_KEY", help="Ask clients for this key; repeat for more.", **_SERVER),
+        typer.Option(
+            envvar="ANDIRON_API_KEY", help="Require this key from clients; repeat it for several keys.", **_SERVER
+        ),
     ] = None,
     cors_origin: Annotated[
         list[str] | None,
-        typer.Option(help="Let web pages of this origin in; repeat for more.", **_SERVER),
+        typer.Option(help="Allow requests from web pages of this origin; repeat it for several.", **_SERVER),
     ] = None,
     drain_timeout: Annotated[
-        float, typer.Option(min=0, help="Seconds that streams get to finish after SIGTERM.", **_SERVER)
+        float, typer.Option(min=0, help="Seconds that running requests may take to finish after SIGTERM.", **_SERVER)
     ] = 30.0,
     keep_alive: Annotated[
         float,
-        typer.Option(min=0.05, help="Seconds of silence before a stream sends a comment.", **_SERVER),
+        typer.Option(
+            min=0.05, help="After this many seconds without a token, a stream sends a keep-alive comment.", **_SERVER
+        ),
     ] = 15.0,
     max_model_len: Annotated[
         int | None,
-        typer.Option(min=2, help="Tokens of prompt and answer together. Default: what fits.", **_LIMITS),
+        typer.Option(min=2, help="Longest prompt and answer together, in tokens. Default: what fits.", **_LIMITS),
     ] = None,
     max_num_seqs: Annotated[
         int | None,
-        typer.Option(min=1, help="Sequences computed at once. Default: 32 on a CPU, 128 on a GPU.", **_LIMITS),
+        typer.Option(min=1, help="Most sequences in a batch. Default: 32 on a CPU, 128 on a GPU.", **_LIMITS),
     ] = None,
     kv_memory: Annotated[
         int | None,
-        typer.Option(parser=parse_size, metavar="SIZE", help="Memory for KV pages, like 2GiB.", **_LIMITS),
+        typer.Option(
+            parser=parse_size,
+            metavar="SIZE",
+            help="Memory for KV pages, such as 2GiB. Default: what is left.",
+            **_LIMITS,
+        ),
     ] = None,
     max_waiting: Annotated[
-        int, typer.Option(min=0, help="Requests that may queue; the next gets a 429.", **_LIMITS)
+        int, typer.Option(min=0, help="Longest queue; further requests get status 429.", **_LIMITS)
     ] = 256,
     body_limit: Annotated[
         int, typer.Option(parser=parse_size, metavar="SIZE", help="Largest request body.", **_LIMITS)
     ] = "16MiB",  # type: ignore[assignment]  # typer parses defaults as it parses arguments
     dtype: Annotated[
         Literal["auto", "float32", "bfloat16"],
-        typer.Option(help="Type to compute in; auto is float32 on a CPU and bfloat16 on a GPU.", **_MODEL),
+        typer.Option(help="Data type to compute in. auto: float32 on a CPU, bfloat16 on a GPU.", **_MODEL),
     ] = "auto",
     device: Annotated[
         Literal["auto", "cpu", "cuda"],
-        typer.Option(help="Where to compute; auto is an NVIDIA GPU where there is one, else the CPU.", **_MODEL),
+        typer.Option(help="Where to compute. auto: the NVIDIA GPU if there is one, else the CPU.", **_MODEL),
     ] = "auto",
     load: Annotated[
         Literal["checkpoint", "random"],
         typer.Option(
-            help="Where weights come from. random fills the shapes of config.json with random numbers in seconds: "
-            "for measuring how fast a model runs and how much memory it takes before downloading it. "
-            "Its answers are noise.",
+            help="Where the weights come from. random needs only config.json and the tokenizer's files and starts in "
+            "seconds, to measure a model's speed and memory before downloading it; its answers are noise.",
             **_MODEL,
         ),
     ] = "checkpoint",
@@ -98,14 +111,14 @@ def serve(
     ] = None,
     engine: Annotated[
         Literal["andiron", "vllm"],
-        typer.Option(help="Who computes: our own engine, or vLLM as a process behind this server.", **_MODEL),
+        typer.Option(help="What computes: Andiron's own engine, or vLLM as a process behind this server.", **_MODEL),
     ] = "andiron",
     vllm_python: Annotated[
         Path | None,
         typer.Option(
             metavar="PATH",
             envvar="ANDIRON_VLLM_PYTHON",
-            help="Python of the environment vLLM is installed in. Default: the one beside `vllm` on the PATH.",
+            help="Python of the environment with vLLM. Default: the one beside `vllm` on the PATH.",
             **_VLLM,
         ),
     ] = None,
@@ -113,20 +126,25 @@ def serve(
         str | None,
         typer.Option(
             metavar="COMMAND",
-            help="What starts vLLM's server and takes its flags, instead of --vllm-python: a container. "
-            "{model} and {port} stand for the model's directory and the port to publish, like 'docker run --rm --init "
+            help="Start vLLM with this command instead of --vllm-python, for example in a container. vLLM's flags are "
+            "appended, {model} is replaced by the model's directory and {port} by the port: 'docker run --rm --init "
             "--gpus all -e VLLM_API_KEY -p 127.0.0.1:{port}:{port} -v {model}:{model} vllm/vllm-openai:latest'.",
             **_VLLM,
         ),
     ] = None,
     vllm_args: Annotated[
         str,
-        typer.Option(metavar="FLAGS", help="More flags for vLLM, like '--enforce-eager'; they win over ours.", **_VLLM),
+        typer.Option(
+            metavar="FLAGS", help="Further flags for vLLM, such as '--enforce-eager'; they override Andiron's.", **_VLLM
+        ),
     ] = "",
 ) -> None:
     """Serve a model over the OpenAI API.
 
-    Without MODEL it serves Ember, the tiny model inside, on http://127.0.0.1:8000/v1.
+    Without MODEL it serves Ember, the tiny model that ships with Andiron,
+    at http://127.0.0.1:8000/v1. For example:
+
+    andiron serve Qwen/Qwen3.5-35B-A3B --host 0.0.0.0 --api-key SECRET
     """
     from andiron.api.server import run
     from andiron.api.settings import ServerSettings, sampling_defaults
@@ -134,6 +152,7 @@ def serve(
     from andiron.cli.banner import StartupView
     from andiron.engine.client import EngineClient
     from andiron.engine.options import EngineOptions
+    from andiron.hub.download import model_name
     from andiron.model.config import ModelConfig
     from andiron.plan import machine
     from andiron.vllm.command import VllmOptions
@@ -141,8 +160,8 @@ def serve(
     from andiron.vllm.engine import VllmEngine
     from andiron.vllm.planned import planned
 
-    directory = _directory(model)
-    names = served_model_name or [ember.NAME if model is None else directory.name]
+    directory = ember.PATH if model is None else model_directory(model)
+    names = served_model_name or [ember.NAME if model is None else model_name(directory)]
     settings = ServerSettings(
         model_name=names[0],
         aliases=tuple(names[1:]),
@@ -155,7 +174,7 @@ def serve(
         cors_origins=tuple(cors_origin or ()),
     )
     chat_format = ChatFormat.load(directory)
-    # Not every checkpoint that vLLM serves is one that our own engine does.
+    # vLLM serves checkpoints that our own engine does not.
     vocab_size = vllm_vocab_size(directory) if engine == "vllm" else ModelConfig.load(directory).vocab_size
     _check_vocabulary(chat_format.tokenizer.vocab_size, vocab_size, directory)
     view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None)
@@ -206,28 +225,19 @@ def serve(
     raise typer.Exit(code)
 
 
-def _directory(model: Path | None) -> Path:
-    if model is None:
-        return ember.PATH
-    if not model.is_dir():
-        raise CheckpointError(
-            f"{model} is not a directory. Give the directory of a downloaded checkpoint (`andiron pull` fetches one), "
-            "or leave the model out to serve Ember, the one inside"
-        )
-    return model.resolve()
-
-
 def _refuse_with_vllm(*, device: str, threads: int | None) -> None:
-    """What vLLM decides by itself; taking these in silence would be a lie."""
+    """vLLM decides these by itself; ignoring the options silently would mislead."""
     if device != "auto":
-        raise AndironError(f"--device {device} is for our own engine; vLLM computes on what it was built for")
+        raise AndironError(f"--device {device} is only for Andiron's own engine; vLLM uses the device it was built for")
     if threads is not None:
-        raise AndironError(f"--threads {threads} is for our own engine; set VLLM_CPU_OMP_THREADS_BIND for vLLM")
+        raise AndironError(
+            f"--threads {threads} is only for Andiron's own engine; set VLLM_CPU_OMP_THREADS_BIND for vLLM"
+        )
 
 
 def _check_vocabulary(tokenizer: int, model: int, directory: Path) -> None:
     if tokenizer > model:
         raise CheckpointError(
-            f"{directory} mixes files of two models: its tokenizer has {tokenizer:,} tokens, "
-            f"its config.json a vocabulary of {model:,}"
+            f"{directory} mixes files of two models: its tokenizer has {tokenizer:,} tokens, but the vocabulary in "
+            f"config.json has {model:,}"
         )

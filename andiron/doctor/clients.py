@@ -1,4 +1,4 @@
-"""Settings of clients that break answers: a client's own, those of a request it sends, and those of profiles."""
+"""Settings that lead to empty or bad answers: a client's, those in a request, and those in profiles."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -18,14 +18,14 @@ from andiron.errors import AndironError
 from andiron.plan.rows import sources
 from andiron.plan.rules import RULES
 
-THINKING_TOKENS = 1500  # below that an answer can be all thinking
-SHOWN_CHARACTERS = 80  # of a value
+THINKING_TOKENS = 1500  # with fewer, an answer can consist of thinking alone
+SHOWN_CHARACTERS = 80  # of a value in a message
 QWEN = "Qwen, model card of Qwen3.5-35B-A3B, best practices"
 
 
 @dataclass(frozen=True)
-class Settings:
-    """As far as anybody has set them; None is left to the server, which thinks."""
+class ClientSettings:
+    """None means unset; the server's default is to think."""
 
     max_tokens: int | None = None
     thinking: bool | None = None
@@ -40,18 +40,18 @@ class Settings:
 
 
 @dataclass(frozen=True)
-class Trap:
+class SettingsProblem:
     name: str
     severity: Severity
-    when: Callable[[Settings], bool]
+    when: Callable[[ClientSettings], bool]
     seen: str  # formatted with the settings
     reason: str
     fix: str
     source: str
 
 
-TRAPS = (
-    Trap(
+PROBLEMS = (
+    SettingsProblem(
         "max_tokens",
         Severity.WARNING,
         lambda s: (
@@ -61,54 +61,54 @@ TRAPS = (
             and (s.thinking_budget is None or s.thinking_budget >= s.max_tokens)
         ),
         "max_tokens {max_tokens} with thinking",
-        f"Thinking counts as well: below about {THINKING_TOKENS:,} an answer can end with `content: null` and "
+        f"max_tokens includes thinking: below about {THINKING_TOKENS:,} an answer can end with `content: null` and "
         "finish_reason `length`.",
         "Raise max_tokens, set thinking_token_budget below it, or switch thinking off (profile instruct-general).",
         sources()["aeon"],
     ),
-    Trap(
+    SettingsProblem(
         "max_tokens",
         Severity.ERROR,
         lambda s: s.max_tokens is not None and s.context is not None and s.max_tokens >= s.context,
-        "max_tokens {max_tokens} where the model's context is {context}",
-        "Prompt and answer share the context: nothing is left for the prompt, so every request is refused.",
-        "Lower max_tokens, or leave it out: an answer may then be as long as fits.",
+        "max_tokens is {max_tokens}, but the model's context is {context}",
+        "Prompt and answer share the context. Nothing is left for the prompt, so every request is refused.",
+        "Lower max_tokens, or omit it: then answers may be as long as fits.",
         "config.json (max_position_embeddings)",
     ),
-    Trap(
+    SettingsProblem(
         "greedy thinking",
         Severity.WARNING,
         lambda s: s.thinking is True and s.temperature == 0,
         "thinking with temperature 0",
-        "Greedy thinking runs in circles: the same thought again and again until max_tokens.",
-        "temperature 0.6 (profile thinking-coding) or 1.0 (thinking-general).",
+        "Greedy thinking often repeats the same thought until max_tokens.",
+        "Use temperature 0.6 (profile thinking-coding) or 1.0 (thinking-general).",
         QWEN,
     ),
-    Trap(
+    SettingsProblem(
         "thinking budget",
         Severity.WARNING,
         lambda s: s.thinking_budget is not None and s.context is not None and s.thinking_budget >= s.context,
-        "a thinking budget of {thinking_budget} where the model's context is {context}",
-        "The context ends before the budget does, so nothing ever ends the thinking in time for an answer.",
-        "A budget of at most half the context.",
+        "the thinking budget is {thinking_budget}, but the model's context is {context}",
+        "The context is full before the budget is, so thinking may leave no room for an answer.",
+        "Use a budget of at most half the context.",
         "config.json (max_position_embeddings)",
     ),
-    Trap(
+    SettingsProblem(
         "thinking budget",
         Severity.NOTE,
         lambda s: s.thinking is False and s.thinking_budget is not None,
         "a thinking budget of {thinking_budget} with thinking off",
         "It has no effect.",
-        "Leave it out, or switch thinking on.",
+        "Remove it, or switch thinking on.",
         "docs/profiles.md",
     ),
-    Trap(
+    SettingsProblem(
         "repetition penalty",
         Severity.WARNING,
         lambda s: s.repetition_penalty is not None and s.repetition_penalty > 1.2,
         "repetition_penalty {repetition_penalty}",
-        "It punishes what has to be repeated too: names, syntax, the tags of tool calls.",
-        "repetition_penalty 1.0, and presence_penalty up to 2.0 against loops.",
+        "It also penalises what must be repeated: names, syntax, the tags of tool calls.",
+        "Use repetition_penalty 1.0, and presence_penalty up to 2.0 against loops.",
         QWEN,
     ),
 )
@@ -118,68 +118,68 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
     tell("reading clients' settings")
     context = None if subject.plan is None else subject.plan.model.positions
     if subject.max_tokens is not None:
-        yield from judged("the client", Settings(max_tokens=subject.max_tokens, context=context))
+        yield from problems("the client", ClientSettings(max_tokens=subject.max_tokens, context=context))
     if subject.request is not None:
         yield from request(subject.request, context)
     yield from profiles(subject.profiles, context)
     if subject.max_tokens is None and subject.request is None:
         yield note(
             "client settings",
-            "none given",
+            "none were given",
             reason=next(rule.text for rule in RULES if rule.name == "thinking-length"),
-            fix="Give what your client sends: --max-tokens N, or --request FILE with a whole body.",
+            fix="Tell the doctor what your client sends: --max-tokens N, or --request FILE with a request's body.",
             source=sources()["aeon"],
         )
 
 
-def judged(who: str, settings: Settings) -> Iterator[Finding]:
-    caught = [trap for trap in TRAPS if trap.when(settings)]
-    for trap in caught:
+def problems(label: str, settings: ClientSettings) -> Iterator[Finding]:
+    caught = [known for known in PROBLEMS if known.when(settings)]
+    for known in caught:
         yield Finding(
-            name=f"{who}: {trap.name}",
-            severity=trap.severity,
-            seen=trap.seen.format_map(vars(settings)),
-            reason=trap.reason,
-            fix=trap.fix,
-            source=trap.source,
+            name=f"{label}: {known.name}",
+            severity=known.severity,
+            seen=known.seen.format_map(vars(settings)),
+            reason=known.reason,
+            fix=known.fix,
+            source=known.source,
         )
     if not caught:
-        yield ok(who, "no setting that is known to break answers", source=f"{len(TRAPS)} known traps")
+        yield ok(label, "no known problem", source=f"{len(PROBLEMS)} known problems")
 
 
 def request(file: Path, context: int | None) -> Iterator[Finding]:
-    """A body for /v1/chat/completions, read as the server reads it."""
-    who = file.name
+    """Check a body for /v1/chat/completions, parsed as the server parses it."""
+    label = file.name
     try:
         body = file.read_bytes()
         parsed = decode(body, msgspec.json.Decoder(ChatRequest))
     except (OSError, AndironError) as problem:
         yield error(
-            who,
+            label,
             str(problem),
-            reason="The server refuses such a request with status 400.",
-            fix="Correct what the message names.",
-            source="the server's own reading of requests",
+            reason="The server rejects such a request with status 400.",
+            fix="Correct what the message says.",
+            source="the server's parser",
         )
         return
     raw = json.loads(body)
     if "extra_body" in raw:
         yield warning(
-            f"{who}: extra_body",
+            f"{label}: extra_body",
             f"extra_body is {json.dumps(raw['extra_body'])[:SHOWN_CHARACTERS]}",
             reason=next(rule.text for rule in RULES if rule.name == "template-kwargs"),
             fix="Move its fields to the top level of the body.",
             source=sources()["spark-guide"],
         )
-    yield from judged(who, of_request(parsed, context))
+    yield from problems(label, settings_of(parsed, context))
 
 
-def of_request(parsed: ChatRequest, context: int | None) -> Settings:
+def settings_of(parsed: ChatRequest, context: int | None) -> ClientSettings:
     switches: dict[str, Any] = parsed.chat_template_kwargs or {}
     thinking = parsed.enable_thinking
     if thinking is None:
         thinking = False if parsed.reasoning_effort == "none" else switches.get("enable_thinking")
-    return Settings(
+    return ClientSettings(
         max_tokens=parsed.max_completion_tokens or parsed.max_tokens,
         thinking=thinking,
         thinking_budget=parsed.thinking_token_budget,
@@ -190,30 +190,30 @@ def of_request(parsed: ChatRequest, context: int | None) -> Settings:
 
 
 def profiles(file: Path | None, context: int | None) -> Iterator[Finding]:
-    """The owner's, else the built-in ones."""
+    """Check the user's profiles, or the built-in ones."""
     try:
         found = read_profiles(file or catalogue.BUILT_IN).profiles
     except AndironError as problem:
         yield error(
             "profiles",
             str(problem),
-            reason="`andiron serve --profiles` does not start with it; a running server keeps the file it had.",
-            fix="Correct what the message names.",
+            reason="`andiron serve --profiles` does not start with it; a running server keeps the profiles it had.",
+            fix="Correct what the message says.",
             source="docs/profiles.md",
         )
         return
     sound = []
     for name, profile in found.items():
-        settings = Settings(
+        settings = ClientSettings(
             thinking=profile.enable_thinking,
             thinking_budget=profile.thinking_token_budget,
             temperature=profile.temperature,
             repetition_penalty=profile.repetition_penalty,
             context=context,
         )
-        verdict = list(judged(f"profile {name}", settings))
+        verdict = list(problems(f"profile {name}", settings))
         sound += [name for finding in verdict if finding.severity is Severity.OK]
         yield from (finding for finding in verdict if finding.severity is not Severity.OK)
     if sound:
         where = "built-in" if file is None else str(file)
-        yield ok("profiles", f"{where}: {', '.join(sound)}", source=f"{len(TRAPS)} known traps")
+        yield ok("profiles", f"{where}: {', '.join(sound)}", source=f"{len(PROBLEMS)} known problems")

@@ -1,4 +1,4 @@
-"""What a probe has to say, and what it amounts to."""
+"""What probes find, how severe it is, and the diagnosis they add up to."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Severity(StrEnum):
-    """In the order of their weight."""
+    """From harmless to severe."""
 
     OK = "ok"
     NOTE = "note"
@@ -22,12 +22,12 @@ EXIT_STATUS = {Severity.OK: 0, Severity.NOTE: 0, Severity.WARNING: 1, Severity.E
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
-    name: str  # what was looked at
+    name: str  # of what was checked
     severity: Severity
     seen: str
     reason: str = ""  # why it matters
     fix: str = ""  # what to do
-    source: str = ""  # who says so: a tool of this machine, a document, or whoever learned it
+    source: str = ""  # a tool on this machine, a document, or a report by others
 
 
 class Examined(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,7 +38,7 @@ class Examined(msgspec.Struct, frozen=True, kw_only=True):
     findings: tuple[Finding, ...]
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class Diagnosis(msgspec.Struct, frozen=True, kw_only=True):
     andiron: str
     model: str
     probes: tuple[Examined, ...]

@@ -1,4 +1,4 @@
-"""Tokenizer and chat template: of one model with the weights, and saying what a conversation says."""
+"""Tokenizer and chat template: whether they belong to the model, and render conversations as it was trained on."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ from andiron.model.config import ModelConfig, eos_token_ids
 from andiron.plan.weights import Shape
 
 TAGS = ("<|im_start|>", "<|im_end|>", "<think>", "</think>", "<tool_call>", "</tool_call>")
-CITY = 'Köln & "Bonn" <1>'  # what careless templates escape
+CITY = 'Köln & "Bonn" <1>'  # characters that careless templates escape
 
 WEATHER = Tool(
     function=FunctionSpec(
@@ -42,7 +42,7 @@ CONVERSATION = (
 
 @dataclass(frozen=True)
 class Rendered:
-    """The same conversation with thinking left on, and switched off."""
+    """The same conversation with thinking on and off."""
 
     thinking: Prompt
     direct: Prompt
@@ -53,70 +53,70 @@ class Rendered:
 
 
 @dataclass(frozen=True)
-class Promise:
+class TemplateCheck:
     name: str
-    is_kept: Callable[[Rendered], bool]
-    broken: str
+    passes: Callable[[Rendered], bool]
+    failure: str
     reason: str
     severity: Severity = Severity.ERROR
 
 
-PROMISES = (
-    Promise(
+CHECKS = (
+    TemplateCheck(
         "every message",
         lambda r: all(words in r.text for words in ("Answer in one", "Hello there", "Good day", "the weather?")),
-        "words of the system, a user or the assistant are not in the prompt",
-        "The model would answer a conversation that nobody had.",
+        "some messages are not in the prompt",
+        "The model would answer a different conversation.",
     ),
-    Promise(
+    TemplateCheck(
         "tools",
         lambda r: "Weather of a city" in r.text and '"city"' in r.text,
         "the tools are not described in the prompt",
-        "The model cannot call what it is not told of.",
+        "The model cannot call tools it does not know.",
     ),
-    Promise(
+    TemplateCheck(
         "tool calls",
         lambda r: "<function=get_weather>" in r.text and "<parameter=city>" in r.text,
-        "an earlier call is not written as <function=NAME> with <parameter=KEY>",
-        "The family was trained on that form, and Andiron's parser reads it; shown another, the model writes another.",
+        "earlier calls are not written as <function=NAME> with <parameter=KEY>",
+        "The models were trained on that form, and Andiron's parser reads it; shown another form, they write another.",
     ),
-    Promise(
+    TemplateCheck(
         "raw values",
         lambda r: f"<parameter=city>\n{CITY}\n</parameter>" in r.text,
-        f"the value {CITY} does not stand unescaped between its <parameter> tags",
-        "Values are raw text to this family: escaped or quoted ones come back escaped and quoted.",
+        f"the value {CITY} is not written unescaped between its <parameter> tags",
+        "These models take values as raw text: escaped or quoted ones come back escaped or quoted.",
         Severity.WARNING,
     ),
-    Promise(
+    TemplateCheck(
         "tool results",
         lambda r: "<tool_response>\nRain at 9 degrees" in r.text,
-        "a tool's result does not stand in <tool_response>",
-        "The model would take it for the user's words, or not see it.",
+        "a tool's result is not inside <tool_response>",
+        "The model would take it for a message of the user, or not see it.",
     ),
-    Promise(
+    TemplateCheck(
         "thinking on",
         lambda r: r.thinking.thinking,
         "the prompt does not end with an open <think>",
-        "The output would be read as content from its first word, thoughts and all.",
+        "The model's thoughts would be returned as content.",
     ),
-    Promise(
+    TemplateCheck(
         "thinking off",
         lambda r: not r.direct.thinking,
         "enable_thinking = false leaves <think> open",
-        "Clients that switch thinking off would get it all the same, and lose content to max_tokens.",
+        "The model would think although the client has switched it off, and may use up max_tokens.",
     ),
-    Promise(
+    TemplateCheck(
         "earlier thoughts",
         lambda r: "An earlier thought" not in r.text,
-        "thoughts of earlier turns stay in the prompt",
-        "The family was trained without them: they cost context and lead astray.",
+        "thoughts from earlier turns stay in the prompt",
+        "The models were trained without them: they cost context and mislead.",
         Severity.WARNING,
     ),
-    Promise(
+    TemplateCheck(
         "thoughts between calls",
         lambda r: "I have to look it up" in r.text,
-        "thoughts of the current turn's tool calls are dropped",
-        "After a call the model has to think again what it knew already.",
+        "thoughts between the current turn's tool calls are dropped",
+        "After each call the model has to think the same thoughts again.",
         Severity.WARNING,
     ),
 )
@@ -133,8 +133,8 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
         yield error(
             "tokenizer and template",
             str(problem),
-            reason="Without both no message becomes a prompt.",
-            fix="Download tokenizer.json, tokenizer_config.json and chat_template.jinja of this model again.",
+            reason="Both are needed to turn messages into a prompt.",
+            fix="Download tokenizer.json, tokenizer_config.json and chat_template.jinja again.",
             source="the checkpoint's files",
         )
         return
@@ -151,31 +151,31 @@ def tokenizer(chat_format: ChatFormat, directory: Path) -> Iterator[Finding]:
     wrong = [
         (
             model is not None and size > model,
-            f"the tokenizer has {size:,} tokens, config.json a vocabulary of {model or 0:,}",
-            "Files of two models are mixed: some tokens have no embedding.",
+            f"the tokenizer has {size:,} tokens, but the vocabulary in config.json has {model or 0:,}",
+            "Files of two models are mixed, and some tokens have no embedding.",
         ),
         (
             bool(lost),
-            f"{', '.join(lost)} are no tokens of this tokenizer",
-            "Turns, thoughts and calls are told apart by these tokens.",
+            f"the tokenizer lacks {', '.join(lost)}",
+            "These tokens delimit turns, thoughts and calls.",
         ),
-        (bool(strays), f"the end tokens {strays} lie outside the vocabulary", "Answers would never end by themselves."),
+        (bool(strays), f"the end tokens {strays} are outside the vocabulary", "Answers would end only at max_tokens."),
         (
             not ends,
             "no end token can be read from generation_config.json or config.json",
-            "Answers would never end by themselves.",
+            "Answers would end only at max_tokens.",
         ),
     ]
     for is_wrong, seen, reason in wrong:
         if is_wrong:
-            fix = "Download tokenizer.json, config.json and generation_config.json of this model again."
+            fix = "Download tokenizer.json, config.json and generation_config.json again."
             yield error("tokenizer", seen, reason=reason, fix=fix, source=source)
     if not any(is_wrong for is_wrong, _, _ in wrong):
         yield ok("tokenizer", f"{size:,} tokens for a vocabulary of {model or 0:,}", source=source)
 
 
 def _vocabulary(directory: Path) -> int | None:
-    """None where the config cannot be read, which another probe reports."""
+    """None if the config cannot be read, which the probe `tensors` reports."""
     try:
         raw = json.loads((directory / "config.json").read_text("utf-8"))
         config: ModelConfig = Shape.parse(raw, "config.json").config
@@ -187,31 +187,31 @@ def _vocabulary(directory: Path) -> int | None:
 def _end_tokens(directory: Path) -> list[int]:
     try:
         return [token for token in eos_token_ids(directory) if isinstance(token, int)]
-    except (OSError, ValueError, AttributeError, TypeError):  # not JSON, or not of that form: it names none
+    except (OSError, ValueError, AttributeError, TypeError):  # invalid files name none
         return []
 
 
 def template(chat_format: ChatFormat) -> Iterator[Finding]:
-    fix = "Take chat_template.jinja from the published checkpoint of this model."
+    fix = "Use the chat_template.jinja of the published checkpoint."
     try:
         rendered = Rendered(
             chat_format.prompt(CONVERSATION, tools=[WEATHER]),
             chat_format.prompt(CONVERSATION, tools=[WEATHER], variables={"enable_thinking": False}),
         )
     except AndironError as problem:
-        reason = "Every request of that kind would be refused the same way."
+        reason = "Every such request would be refused with the same error."
         yield error("chat template", str(problem), reason=reason, fix=fix, source=TEMPLATE_SOURCE)
         return
-    broken = [promise for promise in PROMISES if not promise.is_kept(rendered)]
-    for promise in broken:
+    failed = [check for check in CHECKS if not check.passes(rendered)]
+    for check in failed:
         yield Finding(
-            name=f"chat template: {promise.name}",
-            severity=promise.severity,
-            seen=promise.broken,
-            reason=promise.reason,
+            name=f"chat template: {check.name}",
+            severity=check.severity,
+            seen=check.failure,
+            reason=check.reason,
             fix=fix,
             source=TEMPLATE_SOURCE,
         )
-    if not broken:
-        seen = f"keeps {len(PROMISES)} promises about tools, results and thinking"
+    if not failed:
+        seen = f"passes {len(CHECKS)} checks of tools, results and thinking"
         yield ok("chat template", seen, source=TEMPLATE_SOURCE)

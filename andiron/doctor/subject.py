@@ -1,4 +1,4 @@
-"""What is examined: a model, where it will be served, and how it will be asked."""
+"""What is examined: a model, where it will be served, and what clients will send."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,36 +7,42 @@ from pathlib import Path
 
 from andiron import ember
 from andiron.errors import AndironError
+from andiron.hub.download import cached
 from andiron.plan import checkpoint, machine
 from andiron.plan.budget import Goals
 from andiron.plan.planning import Plan, make_plan
+from andiron.plan.rows import published
 
-Tell = Callable[[str], None]  # progress, for whoever waits
+Tell = Callable[[str], None]  # shows progress
 
 
 @dataclass(frozen=True)
 class Subject:
-    model: str = ember.NAME  # a directory, or a checkpoint that plan knows by name
+    model: str = ember.NAME  # a directory, a name on the Hub, or a name that the planner knows
     host: str = "127.0.0.1"
     port: int = 8000
-    max_tokens: int | None = None  # that clients send
-    request: Path | None = None  # a body as a client sends it
+    max_tokens: int | None = None  # as clients send it
+    request: Path | None = None  # file with a request's body
     profiles: Path | None = None
     is_quick: bool = False
 
     @cached_property
     def directory(self) -> Path | None:
-        """Where the checkpoint lies; None while it is only a name."""
+        """The checkpoint's directory; None if it is not downloaded."""
         if self.model == ember.NAME:
             return ember.PATH
-        return Path(self.model).resolve() if Path(self.model).is_dir() else None
+        if Path(self.model).is_dir():
+            return Path(self.model).resolve()
+        row = published().get(self.model.lower())
+        return cached(self.model if row is None else row.hub)
 
     @cached_property
     def plan(self) -> Plan | None:
-        """For this machine; None where the config is broken, which the probe of the checkpoint reports."""
+        """The plan for this machine; None if the config is broken, which the probe `tensors` reports."""
         try:
-            return make_plan(checkpoint.find(self.model), *machine.find(None), Goals())
-        except (AndironError, AttributeError, TypeError):  # the latter two: JSON, but of no config's form
+            model = self.model if self.directory in (None, ember.PATH) else str(self.directory)
+            return make_plan(checkpoint.find(model), *machine.find(None), Goals())
+        except (AndironError, AttributeError, TypeError):  # the latter two: valid JSON, but not a config
             if self.directory is None:
                 raise
             return None
@@ -45,4 +51,4 @@ class Subject:
     def shards(self) -> list[Path]:
         if self.directory is None:
             return []
-        return sorted(file for file in self.directory.glob("*.safetensors") if file.is_file())  # no broken link
+        return sorted(file for file in self.directory.glob("*.safetensors") if file.is_file())  # not a broken link

@@ -1,4 +1,4 @@
-"""The checkpoint's tensors against its own config: every one there, of its shape, and none too many. Runs apart."""
+"""Compares the checkpoint's tensors with its config: names, shapes and finite values. Runs in a child process."""
 
 import json
 import re
@@ -21,10 +21,10 @@ from andiron.plan.checkpoint import detect_format
 from andiron.plan.rows import sources
 from andiron.plan.weights import Shape
 
-SHOWN = 4  # names of a list
+SHOWN = 4  # names in a list
 SOURCE = "config.json and the shards' headers"
-PACKED = re.compile(r"\.weight_packed$")  # how compressed-tensors calls a matrix of two numbers a byte
-# What quantizers put beside a matrix; the matrix itself keeps its name.
+PACKED = re.compile(r"\.weight_packed$")  # compressed-tensors' name for a matrix with two values per byte
+# Tensors that quantizers add to a matrix; the matrix itself keeps its name.
 COMPANIONS = re.compile(
     r"\.(weight_scale|weight_scale_inv|weight_scale_2|weight_global_scale|input_global_scale|input_scale"
     r"|weight_zero_point|weight_shape|[kv]_scale)$"
@@ -32,7 +32,7 @@ COMPANIONS = re.compile(
 
 
 @dataclass
-class Account:
+class TensorComparison:
     missing: list[str] = field(default_factory=list)
     surplus: list[str] = field(default_factory=list)
     misshapen: list[str] = field(default_factory=list)
@@ -53,8 +53,8 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
         yield error(
             "checkpoint",
             str(problem),
-            reason="No engine can load it so.",
-            fix="`andiron pull` fetches what is broken or missing again, and keeps what is whole.",
+            reason="No engine can load it like this.",
+            fix="Run `andiron pull` again: it replaces damaged and missing files and keeps the others.",
             source=SOURCE,
         )
         return
@@ -71,38 +71,38 @@ def _read(file: Path) -> dict[str, Any]:
     except (OSError, ValueError) as problem:
         raise CheckpointError(f"{file.name} cannot be read: {problem}") from None
     if not isinstance(raw, dict):
-        raise CheckpointError(f"{file.name} holds no JSON object")
+        raise CheckpointError(f"{file.name} is not a JSON object")
     return raw
 
 
 def tensors(config: ModelConfig, entries: dict[str, Entry]) -> Iterator[Finding]:
-    found = account(config, entries)
+    found = compare(config, entries)
     for title, names in (
         ("lack", found.missing),
-        ("hold more than the config describes", found.surplus),
-        ("have another shape than the config asks for", found.misshapen),
+        ("have tensors that the config does not describe", found.surplus),
+        ("have tensors of the wrong shape", found.misshapen),
     ):
         if names:
             yield error(
                 "tensors",
                 f"the shards {title}: {_some(names)}",
-                reason="Config and weights are of different models, or a conversion went wrong; an engine that is not "
-                "strict would leave parameters uninitialised and answer nonsense.",
-                fix="Download config.json and the shards of one and the same revision.",
+                reason="Config and weights belong to different models, or a conversion went wrong. An engine that does "
+                "not check this would leave parameters uninitialised and answer nonsense.",
+                fix="Download config.json and the shards of the same revision.",
                 source=SOURCE,
             )
     if not (found.missing or found.surplus or found.misshapen):
         size = len({entry.file for entry in entries.values()})
-        yield ok("tensors", f"all {len(entries):,} accounted for, in {size} shard{'s' * (size > 1)}", source=SOURCE)
+        yield ok("tensors", f"all {len(entries):,} are as described, in {size} shard{'s' * (size > 1)}", source=SOURCE)
 
 
-def account(config: ModelConfig, entries: dict[str, Entry]) -> Account:
-    """Quantized tensors are known by their matrix's name; only those of plain floats have their shape compared."""
+def compare(config: ModelConfig, entries: dict[str, Entry]) -> TensorComparison:
+    """Quantized tensors are matched by their matrix's name; only shapes of unquantized tensors are compared."""
     plain = {PACKED.sub(".weight", name): entry for name, entry in entries.items() if not COMPANIONS.search(name)}
     weights = allocate(config, dtype=torch.bfloat16, device=torch.device("meta"), for_gpu=True)
     wanted = targets(weights, config, plain.keys()) | draft_targets(config, plain.keys())
     spare = {"lm_head.weight"} if config.tie_word_embeddings else set()
-    return Account(
+    return TensorComparison(
         missing=[name for name in wanted if name not in plain],
         surplus=[
             name for name in plain if name not in wanted and name not in spare and not name.startswith("model.visual.")
@@ -122,13 +122,15 @@ def draft_head(config: ModelConfig, entries: dict[str, Entry]) -> Iterator[Findi
     elif config.mtp_layers:
         yield warning(
             "draft head (MTP)",
-            f"config.json has {config.mtp_layers} layer of it, the shards have none",
-            reason="Quantizers drop it without a word. Asked to speculate, an engine fails or drafts noise.",
-            fix="Take a checkpoint that kept it, or serve without speculation.",
+            f"config.json has mtp_num_hidden_layers = {config.mtp_layers}, but the shards have no such tensors",
+            reason="Some quantizers drop it silently. An engine that speculates with it fails or drafts noise.",
+            fix="Use a checkpoint that has it, or serve without speculation.",
             source=sources()["spark-122b"],
         )
     else:
-        yield note("draft head (MTP)", "none", reason="No speculation with this checkpoint.", source=SOURCE)
+        yield note(
+            "draft head (MTP)", "none", reason="This checkpoint cannot be used with MTP speculation.", source=SOURCE
+        )
 
 
 def vision(shape: Shape, entries: dict[str, Entry]) -> Iterator[Finding]:
@@ -138,16 +140,16 @@ def vision(shape: Shape, entries: dict[str, Entry]) -> Iterator[Finding]:
     elif shape.vision_parameters:
         yield warning(
             "vision",
-            "config.json describes a vision tower, the shards hold none",
-            reason="An engine that loads vision fails; one that does not serves text.",
-            fix="Serve it as text only (vLLM: --language-model-only), or take a checkpoint that kept it.",
+            "config.json describes a vision tower, but the shards have none",
+            reason="An engine that loads vision fails; one that does not can serve text.",
+            fix="Serve it for text only (vLLM: --language-model-only), or use a checkpoint that has it.",
             source=SOURCE,
         )
     elif count:
         yield warning(
             "vision",
-            f"the shards hold {count:,} tensors of it, config.json has no vision_config",
-            reason="Nobody can tell their shapes, so images are refused.",
+            f"the shards have {count:,} tensors of it, but config.json has no vision_config",
+            reason="Without it their shapes are unknown, so images are refused.",
             fix="Take config.json from the same revision as the shards.",
             source=SOURCE,
         )
@@ -156,7 +158,7 @@ def vision(shape: Shape, entries: dict[str, Entry]) -> Iterator[Finding]:
 
 
 def finite(entries: dict[str, Entry], tell: Tell) -> Iterator[Finding]:
-    """Norms, decays and scales: the small tensors, where a single NaN spoils every token."""
+    """Check norms, decays and scales: small tensors in which a single NaN breaks every token."""
     small = [name for name, entry in entries.items() if len(entry.shape) <= 1]
     bad, read = [], 0
     for file in sorted({entries[name].file for name in small}):
@@ -170,8 +172,8 @@ def finite(entries: dict[str, Entry], tell: Tell) -> Iterator[Finding]:
         yield error(
             "values",
             f"NaN or infinity in {_some(bad)}",
-            reason="One such number in a norm or a scale spoils every token.",
-            fix="Download the shard again; if it is so published, take another checkpoint.",
+            reason="One such value in a norm or a scale breaks every token.",
+            fix="Download the shard again; if it was published like this, use another checkpoint.",
             source="the tensors themselves",
         )
     elif small:

@@ -1,4 +1,4 @@
-"""Whether torch sees the card that the driver sees, and can compute on it. Runs apart."""
+"""Whether torch sees the GPU that the driver sees, and can compute on it. Runs in a child process."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from andiron.doctor.software import installed
 from andiron.doctor.subject import Subject, Tell
 from andiron.plan.nvidia_smi import DriverError, Gpu, read_gpus
 
-# The oldest driver for each CUDA that torch is built with; NVIDIA promises compatibility within a major version.
+# CUDA version that torch is built with → oldest driver; NVIDIA guarantees compatibility within a major version.
 OLDEST_DRIVER = {12: 525, 13: 580}
 DRIVER_SOURCE = "CUDA Toolkit release notes, minimum driver for minor version compatibility"
 SOURCE = "torch itself"
@@ -19,7 +19,7 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
     tell("asking torch for CUDA")
     try:
         gpus = read_gpus() or []
-    except DriverError:  # reported by the probe of the driver
+    except DriverError:  # reported by the probe `gpu`
         gpus = []
     if torch.cuda.is_available():
         yield from _working()
@@ -32,33 +32,33 @@ def without_cuda(gpus: list[Gpu], *, build: str | None, version: str) -> Finding
         return note(
             "torch and CUDA",
             f"torch {version} computes on the CPU",
-            reason="No NVIDIA card was found; Triton and the GPU's kernels are not used.",
+            reason="There is no NVIDIA GPU; Triton and the GPU kernels are not used.",
             source=SOURCE,
         )
-    card = gpus[0]
+    gpu = gpus[0]
     if build is None:
         return error(
             "torch and CUDA",
-            f"torch {version} is a CPU build, and there is a {card.name}",
-            reason="Everything would be computed on the CPU, the card stays idle.",
+            f"torch {version} is a CPU build, but there is a {gpu.name}",
+            reason="Everything would be computed on the CPU, and the GPU would stay idle.",
             fix="pip install --force-reinstall torch --index-url https://download.pytorch.org/whl/cu130 (or the CUDA "
-            "your driver takes).",
+            "version your driver supports).",
             source=SOURCE,
         )
     oldest = OLDEST_DRIVER.get(int(build.split(".")[0]), 0)
-    if int(card.driver.split(".")[0]) < oldest:
+    if int(gpu.driver.split(".")[0]) < oldest:
         return error(
             "torch and CUDA",
-            f"torch {version} is built for CUDA {build}, the driver is {card.driver}",
+            f"torch {version} is built for CUDA {build}, the driver is {gpu.driver}",
             reason=f"CUDA {build.split('.')[0]}.x needs driver {oldest} or newer.",
             fix="Update the driver, or install a torch built for an older CUDA.",
             source=DRIVER_SOURCE,
         )
     return error(
         "torch and CUDA",
-        f"torch {version} (CUDA {build}) cannot use the {card.name}: {_reason()}",
-        reason="nvidia-smi lists the card, so the fault is between driver and torch.",
-        fix="See that CUDA_VISIBLE_DEVICES is not empty, and restart the machine after a driver update.",
+        f"torch {version} (CUDA {build}) cannot use the {gpu.name}: {_reason()}",
+        reason="nvidia-smi lists the GPU, so the problem is between the driver and torch.",
+        fix="Make sure that CUDA_VISIBLE_DEVICES is not empty, and restart the machine after a driver update.",
         source=SOURCE,
     )
 
@@ -79,7 +79,7 @@ def _working() -> Iterator[Finding]:
 
 
 def built_for(architectures: list[str], major: int, minor: int, name: str) -> Iterator[Finding]:
-    """Machine code runs on its own major version, from its minor upwards; `compute_` code is compiled when needed."""
+    """`sm_` code runs on its own major version from its minor version on; `compute_` code is compiled when needed."""
     codes = [entry.rstrip("af").rpartition("_") for entry in architectures]
     own = [int(number) for kind, _, number in codes if kind == "sm" and number.isdigit()]
     portable = [int(number) for kind, _, number in codes if kind == "compute" and number.isdigit()]
@@ -87,10 +87,10 @@ def built_for(architectures: list[str], major: int, minor: int, name: str) -> It
     if any(code // 10 == major and code <= here for code in own) or any(code <= here for code in portable):
         return
     yield warning(
-        "torch and this card",
-        f"torch holds code for {', '.join(architectures)}, the {name} is sm_{here}",
-        reason="Its own kernels (products, sums) fail with 'no kernel image is available'; Triton's are not affected.",
-        fix="Install a newer torch, built for this card.",
+        "torch and this GPU",
+        f"torch has code for {', '.join(architectures)}, the {name} is sm_{here}",
+        reason="torch's own kernels fail with 'no kernel image is available'; Triton's are not affected.",
+        fix="Install a newer torch that is built for this GPU.",
         source=SOURCE,
     )
 
@@ -101,7 +101,7 @@ def triton(version: str | None) -> Finding:
     return error(
         "Triton",
         "is not installed",
-        reason="Every kernel for the GPU is compiled by it.",
+        reason="It compiles every GPU kernel.",
         fix="pip install triton",
         source="andiron/kernels/gpu",
     )

@@ -1,1 +1,1 @@
-"""Checkpoints from the Hugging Face Hub: which files, their bytes, and whether they are what they should be."""
+"""Checkpoints on the Hugging Face Hub: what a repository holds, downloading it, and its recorded hashes."""

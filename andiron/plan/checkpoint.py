@@ -9,7 +9,7 @@ from typing import Any
 
 from andiron import ember
 from andiron.errors import AndironError, CheckpointError, by_nearness
-from andiron.hub import listing
+from andiron.hub import download
 from andiron.model.config import read_config
 from andiron.plan.rows import Format, formats, published
 from andiron.plan.weights import Shape
@@ -71,16 +71,15 @@ def known_models(model: str = "") -> str:
 
 def _local(directory: Path, name: str | None = None) -> Checkpoint:
     raw = read_config(directory)
-    found = _parsed(
-        raw, str(directory / "config.json"), name or directory.resolve().name, str(directory), is_local=True
-    )
+    name = name or download.model_name(directory.resolve())
+    found = _parsed(raw, str(directory / "config.json"), name, str(directory), is_local=True)
     return replace(found, has_mtp=found.has_mtp and _has_mtp_tensors(directory))
 
 
 def _from_hub(name: str) -> Checkpoint:
     source = f"{name}/config.json"
     try:
-        raw = json.loads(listing.read_config(name))
+        raw = json.loads(download.read_config(name))
     except ValueError as error:
         raise CheckpointError(f"{source} on the Hub is not JSON: {error}") from None
     return _parsed(raw, source, name.split("/")[1].lower(), name, is_local=False)

@@ -105,8 +105,8 @@ def _download(checkpoint: Checkpoint) -> tuple[ShellCommand, ...]:
 
 
 def _directory(checkpoint: Checkpoint) -> str:
-    """Where the checkpoint is, or where `andiron pull` will put it."""
-    return checkpoint.where if checkpoint.is_local else checkpoint.where.split("/")[1]
+    """A path, or a Hub name that `andiron serve` finds after `andiron pull`."""
+    return checkpoint.where
 
 
 def _limits(budget: Budget, goals: Goals) -> list[str]:

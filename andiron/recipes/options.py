@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from andiron.errors import AndironError
-from andiron.hub.record import read_origin
+from andiron.hub import download
 from andiron.plan.commands import VllmSettings
 from andiron.recipes.recipe import Recipe, value_at
 
@@ -48,20 +48,19 @@ def serve_options(recipe: Recipe, path: Path) -> dict[str, Any]:
 
 
 def model_to_serve(recipe: Recipe) -> str:
-    """Raises if `andiron pull` has put another revision there than the recipe asks for."""
-    here = local_model(recipe.model)
-    origin = read_origin(Path(here))
-    if recipe.revision is not None and origin is not None and not origin.is_of(recipe.revision):
+    """Raises if `andiron pull` has not downloaded the recipe's revision of the model."""
+    here = local_model(recipe.model, recipe.revision)
+    if recipe.revision is not None and not Path(here).is_dir():
         raise AndironError(
-            f"{here} holds revision {origin.revision} of {origin.repository} ({origin.commit[:12]}), but the recipe "
-            f"asks for {recipe.revision}: `andiron pull {recipe.model} --revision {recipe.revision}` fetches it"
+            f"revision {recipe.revision} of {recipe.model} is not downloaded: run `andiron pull {recipe.model} "
+            f"--revision {recipe.revision}`"
         )
     return here
 
 
 def plan_options(recipe: Recipe) -> dict[str, Any]:
     """Plans from the model's own config if it is here, else from a known one of the same shape."""
-    here = local_model(recipe.model)
+    here = local_model(recipe.model, recipe.revision)
     options = _chosen(recipe, PLAN) | {
         "model": here if Path(here).is_dir() else recipe.like or recipe.model,
         "mtp": recipe.speculation.method == "mtp",
@@ -71,10 +70,10 @@ def plan_options(recipe: Recipe) -> dict[str, Any]:
     return options
 
 
-def local_model(model: str) -> str:
-    """Where `andiron pull` put a model from the Hub, if it did; else the name unchanged."""
-    pulled = Path(model.split("/")[-1])
-    return str(pulled) if not Path(model).is_dir() and pulled.is_dir() else model
+def local_model(model: str, revision: str | None = None) -> str:
+    """The directory of a model that `andiron pull` has downloaded; otherwise the name as it is."""
+    pulled = None if Path(model).is_dir() else download.cached(model, revision)
+    return model if pulled is None else str(pulled)
 
 
 def vllm_flags(recipe: Recipe) -> list[str]:

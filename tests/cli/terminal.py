@@ -1,4 +1,4 @@
-"""A program on a pseudo-terminal, typed at and read from as a person would."""
+"""Runs a program on a pseudo-terminal, types into it and reads its output."""
 
 import fcntl
 import os
@@ -22,8 +22,8 @@ CTRL_C, CTRL_D, UP = "\x03", "\x04", "\x1b[A"
 
 
 def _take_terminal() -> None:
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # without a controlling terminal Ctrl-C is but a byte
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests run by `… &` are deaf to it, and so would be their children
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # without a controlling terminal Ctrl-C is only a byte
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell's `… &` ignores it, and children inherit that
 
 
 class Terminal:
@@ -41,7 +41,7 @@ class Terminal:
         )
         os.close(slave)
         self.raw = ""
-        self._position = 0  # what is before it has been expected already
+        self._position = 0  # `expect` searches from here
 
     @property
     def text(self) -> str:
@@ -54,20 +54,20 @@ class Terminal:
         self.type(text + "\r")
 
     def interrupt(self) -> None:
-        """Ctrl-C at a prompt, once the program waits there: between its prompt and its select CPython's readline loses
-        a signal until the next key, a gap of microseconds that only a test types into."""
+        """Type Ctrl-C at a prompt, once the program waits there. In the microseconds between the prompt and its select,
+        CPython's readline would miss the signal until the next key."""
         until(self._waits)
         self.type(CTRL_C)
 
     def _waits(self) -> bool:
-        """Asleep, and not woken for ten milliseconds: a short sleep may be the terminal's own lock."""
+        """Asleep, and not woken for ten milliseconds; a shorter sleep may be the terminal's own lock."""
         program = psutil.Process(self.process.pid)
         before = program.num_ctx_switches().voluntary
         time.sleep(0.01)
         return program.status() == psutil.STATUS_SLEEPING and program.num_ctx_switches().voluntary == before
 
     def expect(self, pattern: str, seconds: float = PATIENCE) -> re.Match[str]:
-        """Waits for what the pattern says, after whatever was expected last."""
+        """Wait for text that matches the pattern, after what was expected last."""
         deadline = time.monotonic() + seconds
         while (match := re.compile(pattern).search(self.text, self._position)) is None:
             if time.monotonic() > deadline or not self._read(deadline):
@@ -79,7 +79,7 @@ class Terminal:
         self.expect(r"(?m)^> $", seconds)
 
     def leaves(self, seconds: float = PATIENCE) -> int:
-        """The exit code, once it has ended; its output is read meanwhile, or it might never end."""
+        """Wait for the program to end, and return its exit code. Its output is read meanwhile, since it might block."""
         deadline = time.monotonic() + seconds
         while self._read(deadline):
             pass

@@ -8,8 +8,11 @@ import signal
 import stat
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
@@ -20,23 +23,23 @@ from tests.cli.terminal import CTRL_C, CTRL_D, UP, Terminal
 
 ROOT = Path(__file__).parents[2]
 
-# The default address is nobody's here, so that a server that happens to run on this machine is left alone.
+# Replaces the default address, so that a server that happens to run on this machine is left alone.
 CHAT = """
 import os
 from andiron.cli import main
-from andiron.cli.chat import server
-server.DEFAULT_URL = os.environ["DEFAULT_URL"]
+from andiron.cli import own_server
+own_server.DEFAULT_URL = os.environ["DEFAULT_URL"]
 main()
 """
 
 
-# Whichever phase is shown first: a busy machine may skip one, but not all.
+# Any of the phases: a busy machine may skip some of them, but not all.
 ENGINE_STARTS = r"starting ember: (importing|reading|loading|sizing|warming)"
 
 
 @pytest.fixture(scope="module")
 def endless(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Ember, but no token ends an answer: what it says is long enough to be interrupted, whatever its weights."""
+    """Ember without end tokens, so that every answer is long enough to be interrupted."""
     copy = tmp_path_factory.mktemp("models") / "endless"
     shutil.copytree(ember.PATH, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     config = json.loads((copy / "generation_config.json").read_text())
@@ -65,21 +68,6 @@ def server(endless: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     live = serve(tmp_path_factory.mktemp("server"), endless, "ember", "cinder")
     yield live
     live.stop()
-
-
-@pytest.fixture
-def doomed(endless: Path, tmp_path: Path) -> Iterator[LiveServer]:
-    live = serve(tmp_path, endless, "ember")
-    yield live
-    live.process.kill()
-    live.process.wait()
-
-
-@pytest.fixture(autouse=True)
-def engine_is_up(request: pytest.FixtureRequest) -> None:
-    """A test before may have killed it."""
-    if "server" in request.fixturenames:
-        request.getfixturevalue("server").wait_ready()
 
 
 def environment(home: Path, default: str | None = None) -> dict[str, str]:
@@ -122,12 +110,12 @@ def pipe(home: Path, *arguments: str, stdin: bytes = b"") -> subprocess.Complete
 
 
 def family(pid: int) -> list[psutil.Process]:
-    """The processes that one has started, and theirs."""
+    """All descendants of a process."""
     return psutil.Process(pid).children(recursive=True)
 
 
 def started_in(home: Path) -> list[psutil.Process]:
-    """Every process that lives with this home, whoever started it, and whether its parent still lives."""
+    """Every process with this home, even one whose parent has ended."""
     found = []
     for process in psutil.process_iter():
         with contextlib.suppress(psutil.Error):
@@ -139,12 +127,12 @@ def started_in(home: Path) -> list[psutil.Process]:
 # ---- on a terminal ----------------------------------------------------------------------------------------
 
 
-def test_thoughts_are_dim_or_folded_and_a_line_tells_about_the_answer(server: LiveServer, open_chat: Open) -> None:
+def test_thoughts_are_dim_or_folded_and_a_summary_follows_the_answer(server: LiveServer, open_chat: Open) -> None:
     chat = open_chat("--url", f"{server.url}/v1/", "--thinking-budget", "6", "--max-tokens", "24")
     chat.expect("ember · " + server.url)
     chat.prompt()
     chat.line("Hello")
-    chat.expect(r"24 tokens \(\d+ thinking\) · [\d.]+ tok/s · first after [\d.]+ s · cut off, the limit is 24")
+    chat.expect(r"24 tokens \(\d+ thinking\) · [\d.]+ tok/s · first after [\d.]+ s · cut off: the limit is 24 tokens")
     chat.prompt()
     assert "\x1b[2m" in chat.raw.split("Hello", 1)[1].split("24 tokens")[0]
     chat.line("/reasoning hide")
@@ -160,7 +148,7 @@ def test_thoughts_are_dim_or_folded_and_a_line_tells_about_the_answer(server: Li
     assert chat.leaves() == 0
 
 
-def test_commands_change_what_is_asked_for(server: LiveServer, open_chat: Open, tmp_path: Path) -> None:
+def test_commands_change_the_conversation_and_the_settings(server: LiveServer, open_chat: Open, tmp_path: Path) -> None:
     chat = open_chat("--url", server.url, "--no-thinking", "--max-tokens", "5")
     for line, reply in [
         ("/hlep", r"there is no command /hlep; did you mean /help\?"),
@@ -169,15 +157,15 @@ def test_commands_change_what_is_asked_for(server: LiveServer, open_chat: Open, 
         ("/model cindr", "no model 'cindr'; did you mean cinder"),
         ("/model cinder", "talking to cinder"),
         ("/system Be brief.", "system prompt set"),
-        ("/temperature 3", "3 is not within 0 and 2"),
+        ("/temperature 3", "3 is not between 0 and 2"),
         ("/temperature 0", "temperature: 0"),
         ("/max 7", "longest answer: 7 tokens"),
-        ("First question", "7 tokens · .* · cut off, the limit is 7"),
+        ("First question", "7 tokens · .* · cut off: the limit is 7 tokens"),
         ("/retry", "7 tokens"),
         (f"/save {tmp_path}/talk.json", "saved 3 messages"),
         ("/undo", "forgot: First question"),
         ("/undo", "nothing has been said yet"),
-        ("/new", "a new conversation; the system prompt stays"),
+        ("/new", "new conversation; the system prompt is kept"),
         (f"/load {tmp_path}/talk.json", "loaded 3 messages"),
         ("/etc/hosts, what is that?", "7 tokens"),
     ]:
@@ -198,7 +186,7 @@ def test_ctrl_c_stops_the_answer_frees_the_server_and_keeps_the_chat(server: Liv
     chat.line("Talk for ever")
     until(lambda: server.metric("vllm:num_requests_running") == 1)
     chat.expect(r"Talk for ever\n.*\w{3}")  # the answer has begun
-    chat.type(CTRL_C)  # without waiting for a quiet moment: a busy chat must hear it too
+    chat.type(CTRL_C)  # without waiting for a pause: it must work while tokens stream in
     chat.expect("cancelled")
     until(lambda: server.metric("vllm:num_requests_running") == 0)
     chat.prompt()
@@ -211,7 +199,7 @@ def test_ctrl_c_stops_the_answer_frees_the_server_and_keeps_the_chat(server: Liv
     assert chat.leaves() == 0
 
 
-def test_messages_of_several_lines_are_one(server: LiveServer, open_chat: Open, tmp_path: Path) -> None:
+def test_a_message_may_have_several_lines(server: LiveServer, open_chat: Open, tmp_path: Path) -> None:
     chat = open_chat("--url", server.url, "--no-thinking", "--max-tokens", "5")
     typed = ["one\\\rtwo\\\rthree\r", '"""\rfour\r/five\\\r"""\r', "\x1b[200~six\rseven\x1b[201~\r", " /eight\r"]
     for keys in typed:
@@ -253,52 +241,80 @@ def test_history_is_private_and_comes_back_in_the_next_chat(
     chat.expect("5 tokens")
 
 
-def test_the_engines_death_is_one_line_and_the_chat_goes_on(server: LiveServer, open_chat: Open) -> None:
-    chat = open_chat("--url", server.url, "--no-thinking")
-    chat.prompt()
-    chat.line("Talk for ever")
-    until(lambda: server.metric("vllm:num_requests_running") == 1)
-    os.kill(server.engine_pid(), signal.SIGKILL)
-    chat.expect(r"\nthe engine process ended while this request was in flight .*\nnot kept, /retry asks again\n")
-    chat.prompt()
-    server.wait_ready()
-    chat.line("/max 5")
-    chat.prompt()
-    chat.line("/retry")
-    chat.expect("5 tokens")
+@contextlib.contextmanager
+def stub_server(*endings: str) -> Iterator[ThreadingHTTPServer]:
+    """A server that begins every answer, and ends each as it is told: "stop", "error" or "close" the connection."""
+    rest = list(endings)
+
+    def event(data: dict[str, Any]) -> bytes:
+        return b"data: " + json.dumps(data).encode() + b"\n\n"
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            body = {"data": [{"id": "stub"}]} if self.path == "/v1/models" else {"phase": "ready", "status": "ready"}
+            self.answer(json.dumps(body).encode())
+
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers["Content-Length"]))
+            ending = rest.pop(0)
+            chunks = event({"choices": [{"delta": {"content": "Half an answer"}}]})
+            if ending == "error":
+                chunks += event({"error": {"message": "the engine process ended"}})
+            elif ending == "stop":
+                chunks += event({"choices": [{"delta": {}, "finish_reason": "stop"}]}) + b"data: [DONE]\n\n"
+            self.answer(chunks, missing=ending == "close")
+
+        def answer(self, body: bytes, *, missing: bool = False) -> None:
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(body) + missing))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *args: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}).start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
 
 
-def test_a_server_that_goes_away_is_one_line_and_the_chat_goes_on(doomed: LiveServer, open_chat: Open) -> None:
-    chat = open_chat("--no-thinking", default=doomed.url)  # found at the default address
-    chat.expect("ember · " + doomed.url)
+def test_the_chat_survives_failures_of_the_engine_and_the_server(open_chat: Open) -> None:
+    with stub_server("error", "stop", "close") as server:
+        url = f"http://127.0.0.1:{server.server_port}"
+        chat = open_chat(default=url)  # found at the default address
+        chat.expect("stub · " + url)
+        for line, reply in [
+            ("Hello", r"Half an answer\nthe engine process ended\nnot kept, /retry asks again\n"),
+            ("/retry", r"Half an answer\nfirst after"),
+            ("And now?", "closed the connection in the middle of the answer"),
+        ]:
+            chat.prompt()
+            chat.line(line)
+            chat.expect(reply)
     chat.prompt()
-    chat.line("Talk for ever")
-    until(lambda: doomed.metric("vllm:num_requests_running") == 1)
-    doomed.process.kill()
-    doomed.process.wait()
-    chat.expect("closed the connection in the middle of the answer")
-    chat.prompt()
-    chat.line("Still there?")
-    chat.expect("no server answers at " + doomed.url)
-    chat.prompt()
-    chat.line("/model")
-    chat.expect("no server answers at " + doomed.url)
-    chat.prompt()
+    server.server_close()
+    for line in ("Still there?", "/model"):
+        chat.line(line)
+        chat.expect("no server answers at " + url)
+        chat.prompt()
     chat.line("/quit")
     assert chat.leaves() == 0
 
 
-# ---- with a server of its own -----------------------------------------------------------------------------
+# ---- with its own server ----------------------------------------------------------------------------------
 
 
-def test_it_starts_a_server_revives_it_and_takes_it_along(open_chat: Open) -> None:
+def test_it_starts_a_server_restarts_it_when_it_dies_and_stops_it_at_the_end(open_chat: Open) -> None:
     chat = open_chat("--no-thinking", "--max-tokens", "5")
     chat.expect("no server at .*, starting ember")
-    chat.expect("ember · a server of its own")
+    chat.expect("ember · its own server")
     chat.prompt()
-    (own,) = (child for child in family(chat.process.pid) if "andiron.cli.tethered" in child.cmdline())
+    (own,) = (child for child in family(chat.process.pid) if "andiron.cli.own_server" in child.cmdline())
     own.kill()
-    # The kernel calls the leader a zombie while its other threads still die, and only then can the chat see it gone.
+    # A zombie may still have threads that are ending; only when they are gone can the chat see that it died.
     until(lambda: own.status() == psutil.STATUS_ZOMBIE and len(list(Path(f"/proc/{own.pid}/task").iterdir())) == 1)
     chat.line("Hello")
     chat.expect("the server is gone, starting ember again")
@@ -311,7 +327,7 @@ def test_it_starts_a_server_revives_it_and_takes_it_along(open_chat: Open) -> No
     assert not psutil.wait_procs(started, timeout=PATIENCE)[1]
 
 
-def test_a_chat_that_is_killed_takes_its_server_along(open_chat: Open, tmp_path: Path) -> None:
+def test_the_server_stops_when_the_chat_is_killed(open_chat: Open, tmp_path: Path) -> None:
     chat = open_chat()
     chat.expect(ENGINE_STARTS)  # even before it is ready
     assert len(started_in(tmp_path)) == 3, "the chat, its server and its engine"
@@ -320,7 +336,7 @@ def test_a_chat_that_is_killed_takes_its_server_along(open_chat: Open, tmp_path:
     until(lambda: not started_in(tmp_path))
 
 
-def test_ctrl_c_while_its_server_starts_leaves(open_chat: Open, tmp_path: Path) -> None:
+def test_ctrl_c_while_its_server_starts_exits(open_chat: Open, tmp_path: Path) -> None:
     chat = open_chat()
     chat.expect(ENGINE_STARTS)
     assert len(started_in(tmp_path)) == 3, "the chat, its server and its engine"
@@ -330,7 +346,7 @@ def test_ctrl_c_while_its_server_starts_leaves(open_chat: Open, tmp_path: Path) 
     assert "Traceback" not in chat.text
 
 
-def test_a_checkpoint_that_does_not_load_is_said_in_the_servers_words(endless: Path, tmp_path: Path) -> None:
+def test_a_broken_checkpoint_is_reported_in_one_line(endless: Path, tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     shutil.copytree(endless, broken)
     (broken / "model.safetensors").write_bytes(b"short")
@@ -349,10 +365,10 @@ def test_piped_text_gets_one_plain_answer(server: LiveServer, tmp_path: Path) ->
     assert done.stdout.strip()
     assert done.stdout.endswith("\n")
     assert "\x1b" not in done.stdout + done.stderr
-    assert done.stderr == "andiron: cut off, the limit is 9\n"
+    assert done.stderr == "andiron: cut off: the limit is 9 tokens\n"
 
 
-def test_the_same_seed_and_prompt_answer_the_same_however_they_come(server: LiveServer, tmp_path: Path) -> None:
+def test_text_from_a_pipe_is_appended_to_the_prompt(server: LiveServer, tmp_path: Path) -> None:
     options = ("--url", server.url, "--no-thinking", "--max-tokens", "9", "--seed", "5")
     split = pipe(tmp_path, *options, "-p", "Read this:", stdin=b"some text\n")
     whole = pipe(tmp_path, *options, stdin=b"Read this:\n\nsome text")
@@ -374,17 +390,17 @@ def test_it_stops_its_own_server_after_one_answer(tmp_path: Path) -> None:
         (("-p", ""), "nothing to ask"),
         (("-p", "Hi", "--url", "127.0.0.1:9"), "no server answers at http://127.0.0.1:9"),
         (("-p", "Hi", "no/such/model"), "no/such/model is not a directory"),
-        (("-p", "Hi", "--url", "here", "model"), "choose by --model NAME"),
+        (("-p", "Hi", "--url", "here", "model"), "use --model"),
     ],
 )
-def test_what_cannot_be_done_exits_2_with_one_line(arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:
+def test_wrong_usage_exits_2_with_one_line(arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:
     done = pipe(tmp_path, *arguments)
     assert done.returncode == 2
     assert words in done.stderr
     assert done.stderr.count("\n") == 1
 
 
-def test_a_refusal_is_the_servers_own_words(server: LiveServer, tmp_path: Path) -> None:
+def test_the_servers_own_error_message_is_shown(server: LiveServer, tmp_path: Path) -> None:
     done = pipe(tmp_path, "--url", server.url, "--max-tokens", "999999", "-p", "Hi")
     assert done.returncode == 2
     assert "999999" in done.stderr

@@ -12,7 +12,7 @@ from andiron.chat.events import Content, Reasoning, ToolCallArguments, ToolCallS
 from andiron.cli.chat import commands
 from andiron.cli.chat.client import Finished, ServerError, StreamEvent, _events, _refusal, normalise, server_sent
 from andiron.cli.chat.commands import Chat
-from andiron.cli.chat.conversation import Conversation, Settings
+from andiron.cli.chat.conversation import ChatSettings, Conversation
 from andiron.cli.chat.input import HISTORY_ENTRIES, History, Typed, read_message
 from andiron.cli.chat.view import TerminalView
 from andiron.errors import AndironError
@@ -20,7 +20,7 @@ from andiron.errors import AndironError
 
 @pytest.fixture
 def chat() -> Chat:
-    return Chat(Conversation(), Settings("ember"), lambda: ["ember", "cinder"])
+    return Chat(Conversation(), ChatSettings("ember"), lambda: ["ember", "cinder"])
 
 
 def said(conversation: Conversation, user: str, content: str, reasoning: str = "") -> None:
@@ -43,14 +43,14 @@ def test_reasoning_is_kept_but_never_sent_back() -> None:
     ]
 
 
-def test_a_message_that_got_no_answer_is_forgotten_when_the_next_comes() -> None:
+def test_an_unanswered_message_is_dropped_when_the_next_one_comes() -> None:
     conversation = Conversation()
     conversation.ask("lost")
     conversation.ask("found")
     assert [turn.user for turn in conversation.turns] == ["found"]
 
 
-def test_retry_asks_the_last_message_again_answered_or_not() -> None:
+def test_retry_asks_the_last_message_again_whether_or_not_it_was_answered() -> None:
     conversation = Conversation()
     said(conversation, "one", "1")
     conversation.retry()
@@ -59,7 +59,7 @@ def test_retry_asks_the_last_message_again_answered_or_not() -> None:
     assert conversation.messages() == [{"role": "user", "content": "one"}]
 
 
-def test_what_is_saved_loads_as_it_was(tmp_path: Path) -> None:
+def test_a_saved_conversation_loads_unchanged(tmp_path: Path) -> None:
     conversation = Conversation("Be brief.")
     said(conversation, "Hello", "Hi.", reasoning="A greeting.")
     conversation.ask("unanswered")
@@ -81,16 +81,16 @@ def test_save_overwrites_a_conversation_and_nothing_else(tmp_path: Path) -> None
     assert Conversation.load(tmp_path / "talk.json").system == "Again"
 
 
-def test_messages_that_do_not_take_turns_are_refused_by_place(tmp_path: Path) -> None:
+def test_messages_that_do_not_alternate_are_refused_by_index(tmp_path: Path) -> None:
     file = tmp_path / "odd.json"
     file.write_text(json.dumps({"messages": [{"role": "user", "content": "a"}, {"role": "user", "content": "b"}]}))
-    with pytest.raises(AndironError, match=r"messages\[1\] of role 'user'"):
+    with pytest.raises(AndironError, match=r"messages\[1\] must not have the role 'user'"):
         Conversation.load(file)
 
 
-def test_a_request_carries_only_what_was_set() -> None:
-    assert set(Settings("ember").request([])) == {"model", "messages", "stream", "stream_options"}
-    body = Settings("ember", thinking=False, thinking_budget=0, temperature=0.0).request([])
+def test_a_request_contains_only_what_was_set() -> None:
+    assert set(ChatSettings("ember").request([])) == {"model", "messages", "stream", "stream_options"}
+    body = ChatSettings("ember", thinking=False, thinking_budget=0, temperature=0.0).request([])
     assert body["chat_template_kwargs"] == {"enable_thinking": False}
     assert (body["thinking_token_budget"], body["temperature"]) == (0, 0.0)
 
@@ -114,25 +114,25 @@ def test_not_every_slash_is_a_command(chat: Chat, line: str) -> None:
         ("/model cinder", "model", "cinder"),
     ],
 )
-def test_settings_are_set_by_commands(chat: Chat, line: str, field: str, value: object) -> None:
+def test_commands_change_settings(chat: Chat, line: str, field: str, value: object) -> None:
     outcome = commands.run(chat, line)
     assert outcome is not None and outcome.then == "prompt"
     assert getattr(chat.settings, field) == value
 
 
 @pytest.mark.parametrize("name", ["budget", "max", "temperature"])
-def test_off_lifts_a_setting(chat: Chat, name: str) -> None:
+def test_off_resets_a_setting(chat: Chat, name: str) -> None:
     commands.run(chat, f"/{name} 1")
     commands.run(chat, f"/{name} off")
-    assert chat.settings == Settings("ember")
+    assert chat.settings == ChatSettings("ember")
 
 
 @pytest.mark.parametrize(
     "line, words",
     [
-        ("/max 0", "0 is not within"),
+        ("/max 0", "0 is not between"),
         ("/max many", "'many' is not a number"),
-        ("/temperature nan", "nan is not within"),
+        ("/temperature nan", "nan is not between"),
         ("/think maybe", "'maybe' is neither on nor off"),
         ("/save", "which file"),
         ("/undo", "nothing has been said"),
@@ -144,7 +144,7 @@ def test_off_lifts_a_setting(chat: Chat, name: str) -> None:
 def test_a_wrong_command_says_what_is_wrong_and_changes_nothing(chat: Chat, line: str, words: str) -> None:
     with pytest.raises(AndironError, match=words):
         commands.run(chat, line)
-    assert chat.settings == Settings("ember")
+    assert chat.settings == ChatSettings("ember")
 
 
 def test_a_system_prompt_may_have_several_lines(chat: Chat) -> None:
@@ -179,7 +179,7 @@ def lines(*texts: str) -> Callable[[str], str]:
         (["goes on\\"], None),
     ],
 )
-def test_lines_make_messages(typed: list[str], message: Typed | None) -> None:
+def test_typed_lines_become_messages(typed: list[str], message: Typed | None) -> None:
     assert read_message(lines(*typed)) == message
 
 
@@ -198,7 +198,7 @@ def test_history_is_bounded_and_survives_a_damaged_line(tmp_path: Path) -> None:
     assert file.stat().st_mode & 0o077 == 0
 
 
-def test_a_history_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
+def test_a_history_that_cannot_be_written_is_ignored(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     history = History(tmp_path / "file" / "chat_history")
     history.add("text")
@@ -209,7 +209,7 @@ def test_a_history_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [1, 2, 7, 1000])
-def test_events_come_whole_however_the_bytes_are_cut(size: int) -> None:
+def test_events_are_complete_however_the_bytes_are_split(size: int) -> None:
     text = 'data: {"a":"x\u2028y\x85"}\r\n\r\n: keep-alive\n\ndata:[DONE]\n\ndata: cut o'.encode()
     chunks = [text[start : start + size] for start in range(0, len(text), size)]
     assert list(server_sent(chunks)) == ['{"a":"x\u2028y\x85"}'.encode(), b"[DONE]"]
@@ -233,22 +233,22 @@ def test_chunks_of_other_servers_are_read_too() -> None:
     ]
 
 
-def test_a_server_that_asks_for_a_key_is_answered_with_how_to_give_one() -> None:
+def test_a_missing_key_is_an_error_that_says_how_to_give_one() -> None:
     body = {"error": {"message": "no API key was sent", "type": "invalid_request_error"}}
-    assert str(_refusal(httpx.Response(401, json=body))).startswith("no API key was sent (--api-key")
+    assert str(_refusal(httpx.Response(401, json=body))).endswith("(give it with --api-key or ANDIRON_API_KEY)")
 
 
-def test_a_refusal_in_nobodys_shape_is_its_status() -> None:
+def test_an_error_of_unknown_form_is_reported_by_its_status() -> None:
     assert str(_refusal(httpx.Response(502, text="<html>"))) == "the server answered 502 Bad Gateway"
 
 
 @pytest.mark.parametrize("url", ["http://h:1", "http://h:1/", "h:1", "http://h:1/v1", "http://h:1/v1/"])
-def test_a_url_is_taken_as_people_paste_it(url: str) -> None:
+def test_a_url_may_be_written_in_any_usual_way(url: str) -> None:
     assert normalise(url) == "http://h:1"
 
 
 @pytest.mark.parametrize("url", ["ftp://here", "http://", "http://h:port"])
-def test_what_is_no_url_is_refused(url: str) -> None:
+def test_an_invalid_url_is_refused(url: str) -> None:
     with pytest.raises(AndironError, match="URL"):
         normalise(url)
 
@@ -268,17 +268,17 @@ def shown(*events: StreamEvent, terminal: str = "dumb") -> str:
     return out.getvalue()
 
 
-def test_blocks_stand_apart_and_the_models_own_empty_lines_do_not_add_up() -> None:
+def test_one_empty_line_separates_blocks_whatever_the_model_writes() -> None:
     thoughts = [Reasoning("\nhm"), Reasoning("\n\n"), Reasoning("so\n")]
     text = [Content("\n\nHello"), Content("\n"), Content("\nyou\n\n")]
     calls = [ToolCallStart(0, "a", "f"), ToolCallArguments(0, '{"x":'), ToolCallArguments(0, " 1}")]
     assert shown(*thoughts, *text, *calls) == 'hm\n\nso\n\nHello\n\nyou\n\n→ f {"x": 1}\n'
 
 
-def test_an_answer_cannot_drive_the_terminal() -> None:
+def test_an_answer_cannot_control_the_terminal() -> None:
     assert shown(Content("a\x1b[2J\x07b\x9b31m\rc\td")) == "a[2Jb31mc\td\n"
 
 
-def test_a_terminal_without_colours_gets_no_escapes() -> None:
+def test_a_terminal_without_colours_gets_no_escape_sequences() -> None:
     assert "\x1b" not in shown(Reasoning("hm"), Content("Hello"))
     assert "\x1b[2mhm" in shown(Reasoning("hm"), terminal="xterm")

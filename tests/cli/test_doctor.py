@@ -1,19 +1,21 @@
-"""`andiron doctor` as a person at the keyboard, or a script, sees it."""
+"""`andiron doctor` as users and scripts see it."""
 
 import json
 import socket
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner, Result
 
-from andiron.cli import app
+from andiron.cli import app, doctor_view
 from andiron.doctor.examination import PROBES, Probe, examine
-from andiron.doctor.finding import Finding, Report, Severity
+from andiron.doctor.finding import Diagnosis, Finding, Severity
 from andiron.doctor.subject import Subject
 from andiron.errors import AndironError
 from tests.doctor.patients import copy_of_ember, say_nothing
@@ -32,11 +34,11 @@ def port() -> str:
         return str(server.getsockname()[1])
 
 
-def checked(text: str) -> tuple[dict[str, Any], Report]:
-    """The JSON, and the same as the struct it was made of: names and types are a promise."""
+def checked(text: str) -> tuple[dict[str, Any], Diagnosis]:
+    """The head of the JSON, and the rest converted back, since scripts rely on its names and types."""
     data = json.loads(text)
     head = {key: data.pop(key) for key in ("worst", "exit_status", "counts")}
-    return head, msgspec.convert(data, Report)
+    return head, msgspec.convert(data, Diagnosis)
 
 
 def test_ember_is_examined_from_end_to_end(port: str) -> None:
@@ -50,16 +52,24 @@ def test_ember_is_examined_from_end_to_end(port: str) -> None:
     assert {finding.severity for finding in about_ember} <= {Severity.OK, Severity.NOTE}
 
 
-def test_a_busy_port_is_an_error_and_exit_status_2() -> None:
+def shown(diagnosis: Diagnosis, columns: int = 80) -> str:
+    console = Console(file=StringIO(), width=columns)
+    doctor_view.show(console, diagnosis)
+    return console.file.getvalue()  # type: ignore[attr-defined]
+
+
+def test_a_busy_port_is_an_error_and_shown_first() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
-        result = doctor("--quick", "--port", str(server.getsockname()[1]))
-    assert result.exit_code == 2
-    assert result.output.index("Errors") < result.output.index("Fine")
+        subject = Subject(port=server.getsockname()[1])
+        diagnosis = examine(subject, say_nothing, [probe for probe in PROBES if probe.name in ("software", "port")])
+    assert diagnosis.exit_status == 2
+    output = shown(diagnosis)
+    assert output.index("Errors") < output.index("Fine")
     for word in ("is in use", "why", "fix", "source"):
-        assert word in result.output
+        assert word in output
 
 
-def test_the_exit_status_is_that_of_the_worst(tmp_path: Path, port: str) -> None:
+def test_the_worst_finding_sets_the_exit_status(tmp_path: Path, port: str) -> None:
     def examined(*severities: Severity) -> int:
         found = [Finding(name="x", severity=severity, seen="y") for severity in severities]
         probe = Probe("pretended", lambda subject, tell: found)
@@ -70,51 +80,48 @@ def test_the_exit_status_is_that_of_the_worst(tmp_path: Path, port: str) -> None
     assert examined(Severity.WARNING, Severity.ERROR) == 2
 
 
-def test_a_broken_checkpoint_is_told_without_a_traceback(tmp_path: Path, port: str) -> None:
+def test_a_broken_checkpoint_is_reported_without_a_traceback(tmp_path: Path, port: str) -> None:
     file = copy_of_ember(tmp_path) / "model.safetensors"
     with file.open("r+b") as stream:
         stream.truncate(1000)
     (tmp_path / "config.json").write_text('{"architectures": []')
     head, report = checked(doctor(str(tmp_path), "--quick", "--port", port, "--json").stdout)
     assert head["exit_status"] == 2
-    assert not [finding for finding in report.findings if finding.name.startswith("probe of")]
+    assert not [finding for finding in report.findings if finding.name.startswith("probe ")]
     for finding in report.findings:
         if finding.severity in (Severity.WARNING, Severity.ERROR):
             assert finding.reason and finding.fix and finding.source, finding
 
 
-@pytest.mark.parametrize("columns", [60, 80])
-def test_findings_fit_the_terminal(columns: int, port: str) -> None:
-    result = doctor("--quick", "--port", port, "--max-tokens", "100", columns=columns)
-    assert result.exit_code >= 1 and "max_tokens 100 with thinking" in result.output
-    assert max(len(line) for line in result.output.splitlines()) <= columns
+def test_each_probe_reports_progress_and_findings_fit_the_terminal(port: str) -> None:
+    told: list[str] = []
+    diagnosis = examine(Subject(port=int(port), is_quick=True, max_tokens=100), told.append)
+    assert {text.split(":")[0] for text in told} == {probe.name for probe in PROBES if not probe.is_slow}
+    for columns in (60, 80):
+        output = shown(diagnosis, columns)
+        assert "max_tokens 100 with thinking" in output
+        assert max(len(line) for line in output.splitlines()) <= columns
 
 
-def test_a_name_the_planner_knows_is_examined_without_its_files(port: str) -> None:
+def test_a_model_that_is_not_downloaded_is_examined_by_its_name(port: str) -> None:
     _, report = checked(doctor("qwen3.5-122b-a10b", "--quick", "--port", port, "--json").stdout)
     names = {finding.name for finding in report.findings}
     assert "room for the model" in names and not names & {"tensors", "checkpoint"}
-    assert not [finding for finding in report.findings if finding.name.startswith("probe of")]
+    assert not [finding for finding in report.findings if finding.name.startswith("probe ")]
 
 
-def test_a_name_nobody_knows_is_one_line() -> None:
+def test_an_unknown_name_is_an_error() -> None:
     with pytest.raises(AndironError, match="neither a directory nor known"):
         doctor("no-such-model", "--quick")
 
 
-def test_a_probe_that_breaks_does_not_hide_the_others() -> None:
+def test_a_probe_that_fails_does_not_hide_the_others() -> None:
     def broken(subject: Subject, tell: Any) -> list[Finding]:
         raise ZeroDivisionError("oh")
 
     fine = Probe("fine", lambda subject, tell: [Finding(name="x", severity=Severity.OK, seen="y")])
     report = examine(Subject(), say_nothing, (Probe("broken", broken), fine))
     assert [finding.severity for finding in report.findings] == [Severity.WARNING, Severity.OK]
-
-
-def test_each_probe_tells_that_it_runs(port: str) -> None:
-    told: list[str] = []
-    examine(Subject(port=int(port), is_quick=True), told.append)
-    assert {text.split(":")[0] for text in told} == {probe.name for probe in PROBES if not probe.is_slow}
 
 
 def test_the_command_itself_loads_no_torch() -> None:

@@ -1,4 +1,4 @@
-"""`andiron plan` as a person at the keyboard sees it."""
+"""`andiron plan` as a user sees it."""
 
 import json
 import re
@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import typer.main
+from huggingface_hub import constants
 from typer.testing import CliRunner, Result
 
 from andiron import ember
@@ -18,7 +19,7 @@ from andiron.errors import AndironError
 from andiron.plan import checkpoint
 from andiron.plan.rows import devices, published
 from andiron.vllm.command import VllmOptions, command
-from tests.cli.fake_hub import FakeHub
+from tests.cli.fake_hub import FakeHub, use_hub
 
 
 def plan(*args: str, columns: int = 80) -> Result:
@@ -29,22 +30,22 @@ def plan(*args: str, columns: int = 80) -> Result:
 
 
 @pytest.mark.parametrize("columns", [80, 120])
-def test_the_plan_fits_the_terminal_and_says_it_all(columns: int) -> None:
+def test_the_plan_is_complete_and_fits_the_terminal(columns: int) -> None:
     result = plan("qwen3.5-35b-a3b", "--device", "gb10", columns=columns)
     assert result.exit_code == 0
-    copied = ("--", "andiron", "vllm")  # into a shell, so never wrapped
+    copied = ("--", "andiron", "vllm")  # commands, which are never wrapped
     lines = result.output.splitlines()
     assert max(len(line) for line in lines if not line.lstrip().startswith(copied)) <= columns
     assert all(line == line.rstrip() for line in lines)
     for word in ("Memory", "What fits", "Speed limit", "Start-up", "Commands", "Worth knowing", "head-room"):
         assert word in result.output
-    for line in ("andiron pull Qwen/Qwen3.5-35B-A3B", "andiron serve Qwen3.5-35B-A3B --max-model-len 262144"):
+    for line in ("andiron pull Qwen/Qwen3.5-35B-A3B", "andiron serve Qwen/Qwen3.5-35B-A3B --max-model-len 262144"):
         assert line in result.output
 
 
 @pytest.mark.parametrize("device", devices())
 @pytest.mark.parametrize("model", published())
-def test_every_model_has_a_plan_or_a_way_out_on_every_device(model: str, device: str) -> None:
+def test_every_model_has_a_plan_or_an_alternative_on_every_device(model: str, device: str) -> None:
     result = plan(model, "--device", device)
     for engine in ("Andiron", "vLLM"):
         verdict = next(line for line in result.output.splitlines() if line.startswith(f"{engine}  "))
@@ -60,7 +61,7 @@ def test_every_model_has_a_plan_or_a_way_out_on_every_device(model: str, device:
 
 
 def commands(*args: str) -> dict[str, list[str]]:
-    """Purpose → words, as a shell reads them, of the plan for vLLM; those of our own engine begin with `own`."""
+    """Purpose → words, as a shell splits them, of the commands for vLLM; `own ` precedes those for our own engine."""
     made = json.loads(plan(*args, "--json").output)
     return {
         f"{name}{row['purpose']}": shlex.split(row["text"].replace("\\\n", ""))
@@ -70,7 +71,7 @@ def commands(*args: str) -> dict[str, list[str]]:
 
 
 def parsed(words: list[str]) -> dict[str, Any]:
-    """A `andiron …` command as our own command line reads it."""
+    """The options of an `andiron …` command, parsed by our own command line."""
     assert words[0] == "andiron"
     command = typer.main.get_command(app).commands[words[1]]  # type: ignore[attr-defined]
     return command.make_context(words[1], words[2:]).params  # type: ignore[no-any-return]
@@ -87,7 +88,7 @@ CASES = (
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_printed_commands_are_read_by_our_own_command_line(case: tuple[str, ...]) -> None:
+def test_our_own_command_line_accepts_the_printed_commands(case: tuple[str, ...]) -> None:
     for purpose, words in commands(*case).items():
         if purpose.endswith("download"):
             assert parsed(words)["model"].count("/") == 1
@@ -103,7 +104,7 @@ def flags(words: list[str]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_vllm_alone_gets_what_andiron_gives_it(case: tuple[str, ...], tmp_path: Path) -> None:
+def test_vllm_alone_gets_the_flags_that_andiron_gives_it(case: tuple[str, ...], tmp_path: Path) -> None:
     printed = commands(*case)
     options = parsed(printed["serve"])
     for name in ("config.json", "preprocessor_config.json"):
@@ -130,7 +131,7 @@ def test_ember_needs_no_download() -> None:
 # ---- the rest ---------------------------------------------------------------------------------------------
 
 
-def test_json_is_the_same_as_data() -> None:
+def test_json_contains_the_whole_plan() -> None:
     result = plan("qwen3.5-122b-a10b-nvfp4", "--device", "gb10", "--context", "131072", "--sequences", "4", "--json")
     data = json.loads(result.output)
     assert data["fits"] and data["andiron"]["budget"]["refusal"]
@@ -140,7 +141,7 @@ def test_json_is_the_same_as_data() -> None:
     assert all(set(rule["sources"]) <= data["sources"].keys() for rule in data["rules"])
 
 
-def test_what_does_not_fit_exits_1_and_says_what_would() -> None:
+def test_a_model_that_does_not_fit_exits_1_and_says_what_would_fit() -> None:
     result = plan("qwen3.5-122b-a10b", "--device", "rtx5090")
     assert result.exit_code == 1
     assert re.search(r"vLLM +does not fit: [\d.]+ GiB are missing", result.output)
@@ -179,21 +180,20 @@ def test_ember_is_planned_for_this_machine() -> None:
         (("qwen3.5-35b-a3b", "--format", "int4", "--device", "gb10"), "bf16, fp8"),
     ],
 )
-def test_a_wrong_name_gets_the_nearest_right_one(args: tuple[str, ...], words: str) -> None:
+def test_an_unknown_name_is_answered_with_the_nearest_known_ones(args: tuple[str, ...], words: str) -> None:
     with pytest.raises(AndironError, match=words):
         plan(*args)
 
 
-def test_a_hub_name_offline_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
-    with pytest.raises(AndironError, match=r"config\.json of nobody/nothing was not downloaded: HF_HUB_OFFLINE says"):
+def test_a_hub_name_without_a_network_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(constants, "HF_HUB_OFFLINE", True)
+    with pytest.raises(AndironError, match=r"nobody/nothing was not downloaded, because HF_HUB_OFFLINE is set"):
         checkpoint.find("nobody/nothing")
 
 
-def test_a_hub_name_is_planned_from_its_config_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("HF_HUB_OFFLINE", raising=False)
+def test_a_hub_name_needs_only_the_config(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     with FakeHub("someone/Tiny-MoE", {"config.json": (ember.PATH / "config.json").read_bytes()}).serving() as hub:
-        monkeypatch.setenv("HF_ENDPOINT", hub.url)
+        use_hub(monkeypatch, hub.url, tmp_path)
         made = json.loads(plan("someone/Tiny-MoE", "--device", "gb10", "--json").output)
     assert (made["model"]["name"], made["model"]["where"]) == ("tiny-moe", "someone/Tiny-MoE")
     assert [name for name, _ in hub.requests] == ["config.json"]

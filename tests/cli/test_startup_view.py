@@ -1,4 +1,4 @@
-"""The line that moves while a server starts."""
+"""The status line while a server starts."""
 
 import time
 
@@ -14,7 +14,7 @@ GIB = 2**30
 
 
 def line(monkeypatch: pytest.MonkeyPatch, state: EngineState, seconds: float) -> str:
-    """What is shown `seconds` after a state was told."""
+    """What is shown `seconds` after a change of state."""
     view = StartupView("m", needs_key=False, note=None)
     engine = EngineClient(EngineOptions(model="m"))
     engine.state = state
@@ -38,7 +38,7 @@ def line(monkeypatch: pytest.MonkeyPatch, state: EngineState, seconds: float) ->
         ),
     ],
 )
-def test_it_tells_the_phase_how_far_it_is_and_how_long_it_takes(
+def test_it_shows_phase_progress_and_remaining_time(
     monkeypatch: pytest.MonkeyPatch, state: EngineState, seconds: float, expected: str
 ) -> None:
     assert line(monkeypatch, state, seconds) == expected

@@ -1,9 +1,9 @@
-"""The comparisons compiled for a chip that is not here, as `numerics.compile_ahead` does on one that is.
+"""Compiles the kernel checks for a chip that is not present, as `numerics.compile_ahead` does for a present one.
 
     python -m tests.doctor.offline CHIP
 
-In a process of its own, without Triton's interpreter. Prints the names of the kernels; one that does not compile is an
-error.
+It runs in its own process, without Triton's interpreter, and prints the names of the kernels. A kernel that does not
+compile is an error.
 """
 
 import json
@@ -15,7 +15,7 @@ from triton import knobs
 
 from tests.kernels.offline import ABSENT
 
-# Only now: the chip that is not here has taken the place of the driver.
+# Imported only now that the absent chip has replaced the driver.
 from andiron.doctor.kernel_checks import CHECKS  # isort: skip
 from andiron.kernels.gpu.compiling import compile_only  # isort: skip
 

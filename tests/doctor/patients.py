@@ -1,4 +1,4 @@
-"""Checkpoints and machines to examine."""
+"""Checkpoints and pretended machines for the doctor's tests."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ def copy_of_ember(directory: Path, *, weights: bool = True) -> Path:
 
 
 def say_nothing(text: str) -> None:
-    """Nobody waits."""
+    """Shows no progress."""
 
 
 def severities(findings: Iterable[Finding]) -> set[Severity]:
@@ -32,7 +32,7 @@ def the(name: str, findings: Iterable[Finding]) -> Finding:
 
 
 def pretend_nvidia_smi(directory: Path, monkeypatch: pytest.MonkeyPatch, script: str) -> None:
-    """A command of that name, first in the path."""
+    """Put a script of that name first on the PATH."""
     file = directory / "nvidia-smi"
     file.write_text(f"#!/bin/sh\n{script}\n")
     file.chmod(0o755)

@@ -1,4 +1,4 @@
-"""Every way a checkpoint is commonly broken is found, and a whole one is left in peace."""
+"""The usual ways in which a checkpoint is broken are found, and a good one passes."""
 
 import hashlib
 import json
@@ -10,9 +10,10 @@ import torch
 from safetensors.torch import load_file, save_file
 
 from andiron import ember
-from andiron.doctor import apart, hashes, prompts, tensors
+from andiron.doctor import apart, prompts, storage, tensors
 from andiron.doctor.finding import Finding, Severity
 from andiron.doctor.subject import Subject
+from andiron.hub.hashes import HUB_RECORDS, recorded
 from tests.checkpoints import edit_config
 from tests.doctor.patients import copy_of_ember, say_nothing, severities, the
 
@@ -30,10 +31,10 @@ def rewritten(directory: Path, change: Any) -> Path:
     return directory
 
 
-def test_ember_is_whole() -> None:
+def test_ember_passes() -> None:
     found = examined(ember.PATH)
     assert severities(found) == {Severity.OK, Severity.NOTE}
-    assert the("tensors", found).seen == "all 160 accounted for, in 1 shard"
+    assert the("tensors", found).seen == "all 160 are as described, in 1 shard"
     assert the("draft head (MTP)", found).severity is Severity.OK
 
 
@@ -45,18 +46,18 @@ def test_a_truncated_shard_is_an_error(tmp_path: Path) -> None:
     assert found.severity is Severity.ERROR and "corrupt or truncated" in found.seen
 
 
-def test_a_config_that_is_no_config_is_an_error(tmp_path: Path) -> None:
+def test_an_invalid_config_is_an_error(tmp_path: Path) -> None:
     copy_of_ember(tmp_path)
     (tmp_path / "config.json").write_text("{")
     assert "config.json cannot be read" in the("checkpoint", examined(tmp_path)).seen
     assert Subject(model=str(tmp_path)).plan is None
     (tmp_path / "config.json").write_text("[]")
-    assert "no JSON object" in the("checkpoint", examined(tmp_path)).seen
+    assert "not a JSON object" in the("checkpoint", examined(tmp_path)).seen
     assert Subject(model=str(tmp_path)).plan is None
     assert the("tokenizer", talked(tmp_path)).severity is Severity.OK
 
 
-def test_missing_surplus_and_misshapen_tensors_are_named(tmp_path: Path) -> None:
+def test_missing_superfluous_and_misshapen_tensors_are_named(tmp_path: Path) -> None:
     root = "model.language_model."
 
     def change(held: dict[str, torch.Tensor]) -> None:
@@ -67,8 +68,8 @@ def test_missing_surplus_and_misshapen_tensors_are_named(tmp_path: Path) -> None
     seen = [finding.seen for finding in examined(rewritten(tmp_path, change)) if finding.name == "tensors"]
     assert seen == [
         "the shards lack: lm_head.weight",
-        "the shards hold more than the config describes: stray.weight",
-        f"the shards have another shape than the config asks for: {root}norm.weight [255] instead of [256]",
+        "the shards have tensors that the config does not describe: stray.weight",
+        f"the shards have tensors of the wrong shape: {root}norm.weight [255] instead of [256]",
     ]
 
 
@@ -92,7 +93,7 @@ def test_a_nan_in_a_norm_is_found(tmp_path: Path) -> None:
     assert the("values", found).seen == "NaN or infinity in mtp.norm.weight"
 
 
-def test_quantized_tensors_are_known_by_their_matrix(tmp_path: Path) -> None:
+def test_quantized_tensors_are_matched_by_their_matrix(tmp_path: Path) -> None:
     name = "model.language_model.layers.3.self_attn.o_proj.weight"
 
     def change(held: dict[str, torch.Tensor]) -> None:
@@ -106,7 +107,7 @@ def test_quantized_tensors_are_known_by_their_matrix(tmp_path: Path) -> None:
     assert the("tensors", examined(tmp_path)).severity is Severity.OK
 
 
-def test_the_probe_runs_apart_and_one_that_dies_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_probe_whose_process_dies_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     found = list(apart.examine("tensors", Subject(is_quick=True), told.append))
     assert the("tensors", found).severity is Severity.OK and told
@@ -118,7 +119,7 @@ def test_the_probe_runs_apart_and_one_that_dies_is_a_finding(monkeypatch: pytest
 
 
 def hashed(directory: Path, *, quick: bool = False) -> list[Finding]:
-    return list(hashes.examine(Subject(model=str(directory), is_quick=quick), say_nothing))
+    return list(storage.hashes(Subject(model=str(directory), is_quick=quick), say_nothing))
 
 
 @pytest.fixture
@@ -132,32 +133,32 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def test_without_hashes_there_is_a_note(files: Path) -> None:
+def test_missing_hashes_are_a_note(files: Path) -> None:
     assert severities(hashed(files)) == {Severity.NOTE}
 
 
-def test_a_list_of_sums_is_held_against_the_files(files: Path) -> None:
+def test_files_are_compared_with_a_list_of_hashes(files: Path) -> None:
     (files / "SHA256SUMS").write_text(f"{sha256(b'weights')} *model.safetensors\n{sha256(b'{}')}  config.json\n")
     (found,) = hashed(files)
-    assert found.severity is Severity.OK and found.seen.startswith("2 files")
+    assert found.severity is Severity.OK and found.seen.startswith("all 2 files")
     (files / "model.safetensors").write_bytes(b"weighty")
     (found,) = hashed(files)
     assert found.severity is Severity.ERROR and found.seen.startswith("model.safetensors hashes to")
     assert severities(hashed(files, quick=True)) == {Severity.NOTE}
 
 
-def test_a_listed_file_that_is_not_there_is_an_error(files: Path) -> None:
+def test_a_listed_file_that_is_missing_is_an_error(files: Path) -> None:
     (files / "SHA256SUMS").write_text(f"{sha256(b'')}  model-2.safetensors\n")
-    assert "model-2.safetensors listed" in hashed(files)[0].seen
+    assert "model-2.safetensors is missing" in hashed(files)[0].seen
 
 
-def test_a_list_cannot_make_us_read_elsewhere(files: Path) -> None:
+def test_a_list_cannot_name_files_outside_the_directory(files: Path) -> None:
     (files / "SHA256SUMS").write_text(f"{sha256(b'')}  ../secret\n")
-    assert hashes.expected(files) == []
+    assert recorded(files) == []
 
 
-def test_the_hubs_records_are_read_for_large_and_small_files(files: Path) -> None:
-    records = files / hashes.HUB_RECORDS
+def test_files_are_compared_with_the_hubs_records(files: Path) -> None:
+    records = files / HUB_RECORDS
     records.mkdir(parents=True)
     git = hashlib.sha1(b"blob 2\0{}").hexdigest()
     (records / "model.safetensors.metadata").write_text(f"abc\n{sha256(b'weights')}\n1.5\n")
@@ -167,7 +168,7 @@ def test_the_hubs_records_are_read_for_large_and_small_files(files: Path) -> Non
     assert [finding.seen.split()[0] for finding in hashed(files)] == ["config.json"]
 
 
-def test_the_hubs_cache_names_blobs_by_their_hash(tmp_path: Path) -> None:
+def test_files_in_the_hubs_cache_are_compared_with_their_blobs_names(tmp_path: Path) -> None:
     blobs, snapshot = tmp_path / "blobs", tmp_path / "snapshots" / "main"
     blobs.mkdir()
     snapshot.mkdir(parents=True)
@@ -192,12 +193,12 @@ def with_template(directory: Path, change: tuple[str, str]) -> list[Finding]:
     return talked(directory)
 
 
-def test_embers_tokenizer_and_template_are_sound() -> None:
+def test_embers_tokenizer_and_template_pass() -> None:
     assert severities(talked(ember.PATH)) == {Severity.OK}
 
 
 @pytest.mark.parametrize(
-    ("change", "promise"),
+    ("change", "check"),
     [
         (("{%- elif message.role == 'tool' -%}", "{%- elif message.role == 'x' -%}"), None),
         (("'\\n<tool_response>\\n' ~", "'\\n' ~"), "tool results"),
@@ -210,15 +211,13 @@ def test_embers_tokenizer_and_template_are_sound() -> None:
         (("{{- tool | tojson ~ '\\n' -}}", ""), "tools"),
     ],
 )
-def test_a_template_that_breaks_a_promise_is_told_which(
-    tmp_path: Path, change: tuple[str, str], promise: str | None
-) -> None:
-    name = "chat template" if promise is None else f"chat template: {promise}"
+def test_a_template_that_fails_a_check_is_reported(tmp_path: Path, change: tuple[str, str], check: str | None) -> None:
+    name = "chat template" if check is None else f"chat template: {check}"
     broken = [finding for finding in with_template(tmp_path, change) if finding.severity is not Severity.OK]
     assert [finding.name for finding in broken] == [name]
 
 
-def test_a_template_that_is_missing_or_no_jinja_is_an_error(tmp_path: Path) -> None:
+def test_a_missing_or_invalid_template_is_an_error(tmp_path: Path) -> None:
     copy_of_ember(tmp_path, weights=False)
     (tmp_path / "chat_template.jinja").write_text("{% if %}")
     assert "broken at line 1" in talked(tmp_path)[0].seen
@@ -229,12 +228,12 @@ def test_a_template_that_is_missing_or_no_jinja_is_an_error(tmp_path: Path) -> N
 def test_a_tokenizer_of_another_model_is_an_error(tmp_path: Path) -> None:
     copy_of_ember(tmp_path, weights=False)
     edit_config(tmp_path, lambda config: config["text_config"].update(vocab_size=4000))
-    assert "4,096 tokens, config.json a vocabulary of 4,000" in the("tokenizer", talked(tmp_path)).seen
+    assert "4,096 tokens, but the vocabulary in config.json has 4,000" in the("tokenizer", talked(tmp_path)).seen
 
 
-def test_end_tokens_must_exist(tmp_path: Path) -> None:
+def test_missing_end_tokens_are_an_error(tmp_path: Path) -> None:
     copy_of_ember(tmp_path, weights=False)
     (tmp_path / "generation_config.json").write_text(json.dumps({"eos_token_id": [9999]}))
-    assert "[9999] lie outside" in the("tokenizer", talked(tmp_path)).seen
+    assert "[9999] are outside" in the("tokenizer", talked(tmp_path)).seen
     (tmp_path / "generation_config.json").write_text("{")
     assert "no end token" in the("tokenizer", talked(tmp_path)).seen

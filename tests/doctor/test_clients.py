@@ -1,4 +1,4 @@
-"""Settings that break answers are caught wherever they are written: in an option, a request, a profile."""
+"""Settings that lead to empty or bad answers are found in options, requests and profiles."""
 
 import json
 from pathlib import Path
@@ -24,22 +24,22 @@ def asked(directory: Path, **body: Any) -> list[Finding]:
     return [finding for finding in examined(request=file) if finding.name.startswith("body.json")]
 
 
-def test_the_built_in_profiles_are_sound() -> None:
+def test_the_built_in_profiles_pass() -> None:
     found = examined(max_tokens=4096)
     assert severities(found) == {Severity.OK}
     assert "thinking-general" in the("profiles", found).seen
 
 
-def test_nothing_given_is_a_note_that_says_what_to_give() -> None:
+def test_missing_settings_are_a_note_that_says_how_to_give_them() -> None:
     assert "--max-tokens" in the("client settings", examined()).fix
 
 
-def test_few_tokens_with_thinking_are_a_warning_with_its_source() -> None:
+def test_few_tokens_with_thinking_are_a_warning() -> None:
     found = the("the client: max_tokens", examined(max_tokens=512))
     assert found.severity is Severity.WARNING and "content: null" in found.reason and "AEON" in found.source
 
 
-def test_more_tokens_than_the_context_are_an_error() -> None:
+def test_more_tokens_than_the_context_has_are_an_error() -> None:
     found = the("the client: max_tokens", examined(max_tokens=8192))
     assert found.severity is Severity.ERROR and "8192" in found.seen
 
@@ -60,22 +60,22 @@ def test_more_tokens_than_the_context_are_an_error() -> None:
         ({"max_tokens": 2000, "extra_body": {"top_k": 20}}, ["extra_body"]),
     ],
 )
-def test_a_request_is_judged_as_the_server_reads_it(tmp_path: Path, body: dict[str, Any], wrong: list[str]) -> None:
+def test_problems_in_a_request_are_found(tmp_path: Path, body: dict[str, Any], wrong: list[str]) -> None:
     found = [finding for finding in asked(tmp_path, **body) if finding.severity is not Severity.OK]
     assert [finding.name for finding in found] == [f"body.json: {name}" for name in wrong]
 
 
 @pytest.mark.parametrize("extra", ["a text", 7, None, []])
-def test_an_extra_body_of_any_kind_is_only_a_warning(tmp_path: Path, extra: object) -> None:
+def test_an_extra_body_is_a_warning(tmp_path: Path, extra: object) -> None:
     assert Severity.WARNING in severities(asked(tmp_path, extra_body=extra))
 
 
-def test_a_request_that_the_server_refuses_is_an_error_in_its_words(tmp_path: Path) -> None:
+def test_a_request_that_the_server_would_reject_is_an_error(tmp_path: Path) -> None:
     (found,) = asked(tmp_path, temperature="hot")
     assert found.severity is Severity.ERROR and "temperature" in found.seen and "hot" in found.seen
 
 
-def test_profiles_of_the_owner_are_judged_each(tmp_path: Path) -> None:
+def test_each_of_the_users_profiles_is_checked(tmp_path: Path) -> None:
     file = tmp_path / "profiles.toml"
     file.write_text(
         "[profiles.good]\nthinking = true\ntemperature = 0.6\n"
@@ -88,7 +88,7 @@ def test_profiles_of_the_owner_are_judged_each(tmp_path: Path) -> None:
     assert the("profiles", found).seen.endswith("good")
 
 
-def test_a_broken_file_of_profiles_is_an_error_that_names_the_place(tmp_path: Path) -> None:
+def test_an_invalid_profiles_file_is_an_error(tmp_path: Path) -> None:
     file = tmp_path / "profiles.toml"
     file.write_text("[profiles.x]\ntemprature = 1\n")
     found = the("profiles", examined(profiles=file))

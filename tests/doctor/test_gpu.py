@@ -1,4 +1,4 @@
-"""The probe of driver and cards believes nvidia-smi, and says what it means."""
+"""The probes of the driver, the GPUs and torch's build."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ def examined() -> list[Finding]:
     return list(gpu.examine(Subject(), say_nothing))
 
 
-def test_a_free_cool_card_is_fine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_free_and_cool_gpu_passes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pretend_nvidia_smi(tmp_path, monkeypatch, f"echo '{H200}'")
     found = examined()
     assert severities(found) == {Severity.OK}
@@ -25,31 +25,31 @@ def test_a_free_cool_card_is_fine(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert the("GPU", found).seen == "NVIDIA H200, 140.4 GiB, compute capability 9.0"
 
 
-def test_no_driver_is_a_note_because_a_cpu_serves_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_driver_is_only_a_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     assert severities(examined()) == {Severity.NOTE}
 
 
-def test_a_failing_nvidia_smi_is_an_error_in_its_own_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_nvidia_smi_is_an_error_with_its_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = "Failed to initialize NVML: Driver/library version mismatch"
     pretend_nvidia_smi(tmp_path, monkeypatch, f"echo '{words}'; exit 18")
     (found,) = examined()
     assert found.severity is Severity.ERROR and words in found.seen and "Restart" in found.fix
 
 
-def test_a_strange_answer_is_an_error_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unexpected_answer_of_nvidia_smi_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pretend_nvidia_smi(tmp_path, monkeypatch, "echo 'NVIDIA H200, 580'")
     (found,) = examined()
     assert found.severity is Severity.ERROR and "NVIDIA H200, 580" in found.seen
 
 
-def test_unified_memory_is_no_number_and_no_trouble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unified_memory_passes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pretend_nvidia_smi(tmp_path, monkeypatch, "echo 'NVIDIA GB10, 580.95.05, [N/A], [N/A], 12.1, 40'")
     found = examined()
     assert severities(found) == {Severity.OK} and "shared with the host" in the("GPU", found).seen
 
 
-def test_an_old_hot_and_busy_card_is_three_findings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_hot_and_busy_gpu_gives_three_findings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     script = (
         'case "$1" in *compute-apps*) echo "4242, 9000, /usr/bin/python3.12";; '
         '*) echo "Tesla V100, 580.1, 16384, 9100, 7.0, 91";; esac'
@@ -64,16 +64,16 @@ def test_an_old_hot_and_busy_card_is_three_findings(tmp_path: Path, monkeypatch:
 CARD = gpu.Gpu("NVIDIA H200", "580.95.05", 1 << 37, 0, 9.0, 30)
 
 
-def test_torch_on_a_machine_without_a_card_is_a_note() -> None:
+def test_torch_without_a_gpu_is_a_note() -> None:
     assert without_cuda([], build=None, version="2.13.0+cpu").severity is Severity.NOTE
 
 
-def test_a_cpu_build_beside_a_card_is_an_error() -> None:
+def test_a_cpu_build_with_a_gpu_is_an_error() -> None:
     found = without_cuda([CARD], build=None, version="2.13.0+cpu")
     assert found.severity is Severity.ERROR and "pip install" in found.fix
 
 
-def test_a_driver_too_old_for_torchs_cuda_is_named() -> None:
+def test_a_driver_too_old_for_torchs_cuda_is_an_error() -> None:
     old = gpu.Gpu("NVIDIA H200", "535.10", 1 << 37, 0, 9.0, 30)
     found = without_cuda([old], build="13.0", version="2.13.0+cu130")
     assert "the driver is 535.10" in found.seen and "580" in found.reason
@@ -83,9 +83,9 @@ def test_a_driver_too_old_for_torchs_cuda_is_named() -> None:
     ("architectures", "runs"),
     [(["sm_80", "sm_90"], True), (["sm_80"], False), (["sm_90a"], True), (["compute_80"], True), (["sm_100"], False)],
 )
-def test_torch_must_hold_code_for_the_card(architectures: list[str], runs: bool) -> None:
+def test_torch_must_have_code_for_the_gpu(architectures: list[str], runs: bool) -> None:
     assert (not list(built_for(architectures, 9, 0, "H200"))) is runs
 
 
-def test_a_card_needs_triton() -> None:
+def test_a_gpu_needs_triton() -> None:
     assert triton("3.7.1").severity is Severity.OK and triton(None).severity is Severity.ERROR

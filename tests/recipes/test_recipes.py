@@ -2,6 +2,7 @@
 
 import shlex
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,11 @@ import typer.main
 from andiron.api.catalogue import Catalogue
 from andiron.cli import app
 from andiron.errors import AndironError
-from andiron.hub.listing import Listing
-from andiron.hub.record import write_record
 from andiron.plan.rows import devices, published
 from andiron.recipes.check import check_recipe
 from andiron.recipes.options import PLAN, PULL, SERVE, model_to_serve, plan_options, serve_options, vllm_flags
 from andiron.recipes.recipe import Recipe, RecipeLimits, Speculation, Vllm, built_in, find, parse, read_recipe, to_toml
+from tests.cli.fake_hub import COMMIT, use_hub
 
 SMALLEST: dict[str, Any] = {"title": "a", "model": "b/c"}
 SHIPPED = {name: read_recipe(path) for name, path in built_in().items()}
@@ -130,37 +130,44 @@ def test_settings_without_an_option_of_ours_become_flags_for_vllm() -> None:
     ]
 
 
-def test_a_pulled_model_is_served_and_planned_from_its_directory(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
+@pytest.fixture
+def pulled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str, str | None], Path]:
+    """Puts a checkpoint into an empty Hub cache, as `andiron pull` does; the revision is a branch or tag."""
+    use_hub(monkeypatch, "http://127.0.0.1:9", tmp_path, offline=True)
+
+    def pull(name: str, revision: str | None = None) -> Path:
+        folder = tmp_path / "hub" / f"models--{name.replace('/', '--')}"
+        snapshot = folder / "snapshots" / COMMIT
+        snapshot.mkdir(parents=True)
+        (folder / "refs").mkdir()
+        (folder / "refs" / (revision or "main")).write_text(COMMIT)
+        for file in ("config.json", "model.safetensors"):
+            (snapshot / file).touch()
+        return snapshot
+
+    return pull
+
+
+def test_a_model_in_the_hubs_cache_is_served_and_planned_from_there(pulled: Callable[..., Path]) -> None:
     recipe = SHIPPED["qwen3.5-35b-a3b-gb10"]
     assert model_to_serve(recipe) == "Qwen/Qwen3.5-35B-A3B"
     assert plan_options(recipe)["model"] == "qwen3.5-35b-a3b"
-    Path("Qwen3.5-35B-A3B").mkdir()
-    assert model_to_serve(recipe) == plan_options(recipe)["model"] == "Qwen3.5-35B-A3B"
+    directory = pulled("Qwen/Qwen3.5-35B-A3B")
+    assert model_to_serve(recipe) == plan_options(recipe)["model"] == str(directory)
 
 
-def test_a_pulled_model_of_another_revision_is_not_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    directory = Path("c")
-    directory.mkdir()
-    write_record(directory, Listing("b/c", "v2", commit="0123456789ab" + 28 * "c", files=()))
-    for revision in (None, "v2", "0123456", "0123456789abc"):
-        assert model_to_serve(Recipe(title="a", model="b/c", revision=revision)) == "c"
-    with pytest.raises(
-        AndironError, match=r"c holds revision v2 of b/c \(0123456789ab\).*asks for v1: `andiron pull b/c --rev"
-    ):
+def test_only_the_recipes_revision_is_served(pulled: Callable[..., Path]) -> None:
+    directory = pulled("b/c", "v2")
+    for revision in ("v2", COMMIT):
+        assert model_to_serve(Recipe(title="a", model="b/c", revision=revision)) == str(directory)
+    with pytest.raises(AndironError, match=r"revision v1 of b/c is not downloaded: run `andiron pull b/c --rev"):
         model_to_serve(Recipe(title="a", model="b/c", revision="v1"))
-    (directory / "SHA256SUMS").unlink()  # then the revision is unknown
-    assert model_to_serve(Recipe(title="a", model="b/c", revision="v1")) == "c"
 
 
-def test_a_pulled_drafter_is_passed_by_its_full_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path("Qwen3.6-35B-A3B-DFlash").mkdir()
+def test_a_drafter_in_the_hubs_cache_is_given_by_its_full_path(pulled: Callable[..., Path]) -> None:
+    directory = pulled("z-lab/Qwen3.6-35B-A3B-DFlash")
     flags = vllm_flags(SHIPPED["qwen3.6-35b-a3b-nvfp4-dflash-gb10"])
-    assert f'"model":"{tmp_path / "Qwen3.6-35B-A3B-DFlash"}"' in flags[flags.index("--speculative-config") + 1]
+    assert f'"model":"{directory}"' in flags[flags.index("--speculative-config") + 1]
 
 
 def test_profiles_are_relative_to_the_recipe() -> None:

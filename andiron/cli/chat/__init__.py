@@ -1,4 +1,4 @@
-"""`andiron chat`: a conversation in the terminal, with a server that runs or with one of its own."""
+"""`andiron chat`: a conversation in the terminal."""
 
 import signal
 import sys
@@ -20,55 +20,74 @@ def chat(
     model: Annotated[
         Path | None,
         typer.Argument(
-            help="Checkpoint for a server of the chat's own; Ember when left out. Not used with --url.",
+            metavar="MODEL",
+            help="Talk to this checkpoint: a directory, or the name of a downloaded model. Default: Ember. "
+            "Not with --url.",
         ),
     ] = None,
     prompt: Annotated[
         str | None,
-        typer.Option("--prompt", "-p", help="Ask this, print the answer and leave. Piped text is put after it."),
+        typer.Option("--prompt", "-p", help="Ask this, print the answer and exit. Text from a pipe is appended."),
     ] = None,
     url: Annotated[
         str | None,
         typer.Option(
-            help="Server to talk to. Default: the one at http://127.0.0.1:8000; if there is none, the chat starts "
-            "its own and stops it at the end.",
+            help="Talk to this server. Default: the one at http://127.0.0.1:8000; if there is none, the chat starts "
+            "a server and stops it at the end.",
             **_SERVER,
         ),
     ] = None,
     api_key: Annotated[
-        str | None, typer.Option(envvar="ANDIRON_API_KEY", help="Key the server asks for.", **_SERVER)
+        str | None, typer.Option(envvar="ANDIRON_API_KEY", help="The server's API key.", **_SERVER)
     ] = None,
     model_name: Annotated[
         str | None,
-        typer.Option("--model", metavar="NAME", help="Model of the server. Default: its first.", **_SERVER),
+        typer.Option("--model", metavar="NAME", help="Which of the server's models. Default: its first.", **_SERVER),
     ] = None,
     system: Annotated[str | None, typer.Option(help="System prompt.", **_ANSWERS)] = None,
     thinking: Annotated[
         bool | None,
-        typer.Option("--thinking/--no-thinking", help="Think before answering. Default: the model's.", **_ANSWERS),
+        typer.Option(
+            "--thinking/--no-thinking",
+            help="Let the model think before it answers. Default: the model's own.",
+            **_ANSWERS,
+        ),
     ] = None,
-    thinking_budget: Annotated[int | None, typer.Option(min=0, help="Tokens it may think.", **_ANSWERS)] = None,
-    temperature: Annotated[float | None, typer.Option(min=0, max=2, **_ANSWERS)] = None,
-    top_p: Annotated[float | None, typer.Option(min=0, max=1, **_ANSWERS)] = None,
-    top_k: Annotated[int | None, typer.Option(min=0, **_ANSWERS)] = None,
-    min_p: Annotated[float | None, typer.Option(min=0, max=1, **_ANSWERS)] = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed, the same answer.", **_ANSWERS)] = None,
-    max_tokens: Annotated[int | None, typer.Option(min=1, help="Tokens an answer may have.", **_ANSWERS)] = None,
+    thinking_budget: Annotated[int | None, typer.Option(min=0, help="Most tokens of thinking.", **_ANSWERS)] = None,
+    temperature: Annotated[
+        float | None, typer.Option(min=0, max=2, help="0 always takes the likeliest token.", **_ANSWERS)
+    ] = None,
+    top_p: Annotated[
+        float | None,
+        typer.Option(min=0, max=1, help="Sample from the likeliest tokens with this total probability.", **_ANSWERS),
+    ] = None,
+    top_k: Annotated[
+        int | None, typer.Option(min=0, help="Sample from this many of the likeliest tokens.", **_ANSWERS)
+    ] = None,
+    min_p: Annotated[
+        float | None,
+        typer.Option(min=0, max=1, help="Drop tokens below this share of the likeliest one's probability.", **_ANSWERS),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same answer.", **_ANSWERS)] = None,
+    max_tokens: Annotated[
+        int | None, typer.Option(min=1, help="Longest answer in tokens, thinking included.", **_ANSWERS)
+    ] = None,
 ) -> None:
-    """Talk to a model in the terminal; /help there lists the commands.
+    """Talk to a model in the terminal.
 
-    With --prompt, or with text piped in, it prints one answer and leaves.
+    In the chat, /help lists the commands. With --prompt, or with text from
+    a pipe, it prints one answer and exits.
     """
-    from andiron.cli.chat.conversation import Conversation, Settings
-    from andiron.cli.chat.server import connection
-    from andiron.cli.chat.session import Session, ask_once
+    from andiron.cli.chat.conversation import ChatSettings, Conversation
+    from andiron.cli.chat.session import ChatSession, ask_once
+    from andiron.cli.own_server import connection
 
     _leave_on_signals()
     try:
         interactive = prompt is None and _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
         question = "" if interactive else _question(prompt)
         with connection(model, url, api_key) as server:
-            settings = Settings(
+            settings = ChatSettings(
                 model=server.choose(model_name),
                 thinking=thinking,
                 thinking_budget=thinking_budget,
@@ -81,7 +100,7 @@ def chat(
             )
             conversation = Conversation(_sound(system) if system else None)
             if interactive:
-                Session(server, conversation, settings).run()
+                ChatSession(server, conversation, settings).run()
             else:
                 ask_once(server, conversation, settings, question)
     except KeyboardInterrupt:
@@ -89,16 +108,16 @@ def chat(
 
 
 def _is_terminal(stream: TextIO | None) -> bool:
-    return stream is not None and stream.isatty()  # None: started with it closed
+    return stream is not None and stream.isatty()  # None if it was closed at the start
 
 
 def _question(prompt: str | None) -> str:
-    """The prompt, and what is piped in after it."""
+    """The prompt, followed by the text from a pipe."""
     skip = sys.stdin is None or (prompt is not None and sys.stdin.isatty())
     piped = "" if skip else sys.stdin.buffer.read().decode(errors="replace")
     text = "\n\n".join(part for part in (_sound(prompt or ""), piped.strip("\n")) if part)
     if not text.strip():
-        raise AndironError("there is nothing to ask: give --prompt TEXT, or pipe the text in")
+        raise AndironError("there is nothing to ask: give --prompt TEXT, or pipe text in")
     return text
 
 
@@ -108,7 +127,7 @@ def _sound(argument: str) -> str:
 
 
 def _leave_on_signals() -> None:
-    """As an exception, so that a server of the chat's own is stopped on the way out."""
+    """Leave by an exception, so that the chat stops its own server on the way out."""
 
     def leave(number: int, frame: FrameType | None) -> None:
         raise SystemExit(128 + number)

@@ -1,4 +1,4 @@
-"""The client's side of the API: one answer as a stream of events, and what a server says about itself."""
+"""A client of the OpenAI API: streams one answer as events, and asks a server for its models and health."""
 
 import ipaddress
 from collections.abc import Generator, Iterable, Iterator
@@ -12,8 +12,8 @@ from andiron.chat.events import Content, Event, Reasoning, ToolCallArguments, To
 from andiron.errors import AndironError
 
 CONNECT_SECONDS = 5.0
-SILENCE_SECONDS = 600.0  # a stream of ours is never silent for 15; other servers prefill without a word
-LONGEST_ERROR = 400  # characters: an error is one line
+SILENCE_SECONDS = 600.0  # ours sends a keep-alive every 15; other servers stay silent while they prefill
+LONGEST_ERROR = 400  # characters, so that an error stays readable as one line
 
 
 @dataclass(frozen=True)
@@ -22,18 +22,18 @@ class Finished:
 
 
 @dataclass(frozen=True)
-class Tokens:
+class TokenUsage:
     prompt: int
     cached: int
     completion: int
     reasoning: int
 
 
-StreamEvent = Event | Finished | Tokens
+StreamEvent = Event | Finished | TokenUsage
 
 
 class ServerError(AndironError):
-    """The server refused, failed or went away; `status` is its HTTP status where it had one."""
+    """The server refused, failed or went away; `status` is the HTTP status, if there was a response."""
 
     def __init__(self, message: str, status: int | None = None) -> None:
         line = " ".join(message.split())
@@ -41,12 +41,12 @@ class ServerError(AndironError):
         self.status = status
 
 
-class Model(msgspec.Struct):
+class ServedModel(msgspec.Struct):
     id: str
     root: str | None = None
 
 
-class Health(msgspec.Struct):
+class ServerHealth(msgspec.Struct):
     phase: str
     status: str = ""
     done: int = 0
@@ -77,23 +77,23 @@ class ChatClient:
     def close(self) -> None:
         self._http.close()
 
-    def models(self) -> list[Model]:
+    def models(self) -> list[ServedModel]:
         response = self._get("/v1/models")
         try:
             return msgspec.json.decode(response.content, type=_ModelList).data
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise ServerError(f"{self.url} does not speak the OpenAI API: /v1/models is {error}") from error
+            raise ServerError(f"{self.url} does not speak the OpenAI API: /v1/models: {error}") from error
 
-    def health(self) -> Health:
-        """Andiron's own report; another server has none, and is ready when it answers."""
+    def health(self) -> ServerHealth:
+        """What Andiron reports about itself. Other servers have no such report and are ready if they answer."""
         try:
             response = self._http.get("/health", timeout=CONNECT_SECONDS)
         except httpx.HTTPError as error:
             raise self._fault(error) from error
         try:
-            return msgspec.json.decode(response.content, type=Health)
+            return msgspec.json.decode(response.content, type=ServerHealth)
         except (msgspec.DecodeError, UnicodeDecodeError):
-            return Health(phase="ready", status="ready")
+            return ServerHealth(phase="ready", status="ready")
 
     def _get(self, path: str) -> httpx.Response:
         try:
@@ -105,7 +105,7 @@ class ChatClient:
         return response
 
     def stream(self, request: dict[str, Any]) -> Generator[StreamEvent, None, None]:
-        """The answer as it comes. Leaving early, as by Ctrl-C, closes the connection, and the server frees the rest."""
+        """Yield the answer as it comes. Leaving early closes the connection, and the server then drops the request."""
         finished = False
         try:
             with self._http.stream("POST", "/v1/chat/completions", json=request) as response:
@@ -121,7 +121,7 @@ class ChatClient:
         except httpx.HTTPError as error:
             raise self._fault(error) from error
         except KeyboardInterrupt:
-            # The signal may have struck in the middle of the pool's own bookkeeping.
+            # The signal may have interrupted the connection pool in the middle of its bookkeeping.
             self._http.close()
             self._http = self._connect()
             raise
@@ -133,14 +133,14 @@ class ChatClient:
             case httpx.ConnectError() | httpx.ConnectTimeout():
                 return ServerError(f"no server answers at {self.url}")
             case httpx.ReadTimeout():
-                return ServerError(f"the server at {self.url} stays silent")
+                return ServerError(f"the server at {self.url} does not answer")
             case httpx.RemoteProtocolError() | httpx.ReadError() | httpx.WriteError():
                 return ServerError(f"the server at {self.url} closed the connection in the middle of the answer")
         return ServerError(f"{self.url}: {error or type(error).__name__}")
 
 
 def normalise(url: str) -> str:
-    """The server's root, from what people paste: with /v1 or without, with a scheme or without."""
+    """The server's root URL, from what people paste: with or without /v1, with or without a scheme."""
     text = url if "://" in url else f"http://{url}"
     text = text.rstrip("/").removesuffix("/v1")
     try:
@@ -148,7 +148,7 @@ def normalise(url: str) -> str:
     except httpx.InvalidURL as error:
         raise AndironError(f"{url!r} is not a URL: {error}") from error
     if parsed.scheme not in ("http", "https") or not parsed.host:
-        raise AndironError(f"{url!r} is not a server's URL; write it like http://127.0.0.1:8000")
+        raise AndironError(f"{url!r} is not the URL of a server; write it like http://127.0.0.1:8000")
     return text
 
 
@@ -159,7 +159,7 @@ def _is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
-# ---- what comes over the wire: only the fields we read, and lenient about them ----------------------------
+# ---- the server's JSON: only the fields we read, and leniently --------------------------------------------
 
 
 class _Function(msgspec.Struct):
@@ -211,15 +211,15 @@ class _Chunk(msgspec.Struct):
 
 
 class _ModelList(msgspec.Struct):
-    data: list[Model]
+    data: list[ServedModel]
 
 
 _decode = msgspec.json.Decoder(_Chunk).decode
 
 
 def server_sent(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    """The data of each server-sent event. Lines end at \\n alone: JSON may hold U+2028 and its like unescaped,
-    at which httpx's iter_lines, and str.splitlines, would cut an event in two."""
+    """The data of each server-sent event. Only \\n ends a line here: httpx's iter_lines and str.splitlines would also
+    split at U+2028 and the like, which JSON may contain unescaped."""
     rest = b""
     data: list[bytes] = []
     for chunk in chunks:
@@ -237,7 +237,7 @@ def _events(data: bytes) -> Iterator[StreamEvent]:
     try:
         chunk = _decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ServerError(f"the server sent an event that is no chat chunk: {error}") from error
+        raise ServerError(f"the server sent an event that is not a chat completion chunk: {error}") from error
     if chunk.error is not None:
         raise ServerError(chunk.error if isinstance(chunk.error, str) else chunk.error.message)
     for choice in chunk.choices:
@@ -255,7 +255,7 @@ def _events(data: bytes) -> Iterator[StreamEvent]:
             yield Finished(choice.finish_reason)
     if (usage := chunk.usage) is not None:
         prompt, completion = usage.prompt_tokens_details, usage.completion_tokens_details
-        yield Tokens(
+        yield TokenUsage(
             prompt=usage.prompt_tokens,
             cached=(prompt.cached_tokens if prompt else None) or 0,
             completion=usage.completion_tokens,
@@ -271,5 +271,5 @@ def _refusal(response: httpx.Response) -> ServerError:
         error = None
     text = error.message if isinstance(error, _Error) else error
     if status == 401:
-        text = f"{text or 'the server wants an API key'} (--api-key, or ANDIRON_API_KEY in the environment)"
+        text = f"{text or 'the server requires an API key'} (give it with --api-key or ANDIRON_API_KEY)"
     return ServerError(text or f"the server answered {status} {response.reason_phrase}", status)

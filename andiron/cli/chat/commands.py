@@ -1,4 +1,4 @@
-"""The /commands of `andiron chat`: each changes the conversation or the settings and says what it did."""
+"""The /commands of `andiron chat`. Each changes the conversation or the settings and says what it did."""
 
 import difflib
 import re
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeVar
 
-from andiron.cli.chat.conversation import Conversation, Settings
+from andiron.cli.chat.conversation import ChatSettings, Conversation
 from andiron.errors import AndironError
 
 _NAME = re.compile(r"/([a-z?]+)(?:\s+(.*))?", re.DOTALL | re.IGNORECASE)
@@ -17,7 +17,7 @@ _ALIASES = {"?": "help", "exit": "quit", "clear": "new"}
 
 
 @dataclass(frozen=True)
-class Outcome:
+class CommandResult:
     """What to show, and what the chat does next."""
 
     text: str
@@ -26,27 +26,27 @@ class Outcome:
 
 @dataclass
 class Chat:
-    """What commands act on."""
+    """The state that commands act on."""
 
     conversation: Conversation
-    settings: Settings
+    settings: ChatSettings
     models: Callable[[], list[str]]  # asks the server
     show_reasoning: bool = True
 
 
 @dataclass(frozen=True)
-class Command:
+class ChatCommand:
     usage: str
     does: str
-    run: Callable[[Chat, str], Outcome]
+    run: Callable[[Chat, str], CommandResult]
 
     @property
     def name(self) -> str:
         return self.usage.split()[0].removeprefix("/")
 
 
-def run(chat: Chat, line: str) -> Outcome | None:
-    """The command's outcome; None when the line is none, like /etc/hosts or a pasted text that begins with a slash."""
+def run(chat: Chat, line: str) -> CommandResult | None:
+    """Run a command. None if the line is not one, such as /etc/hosts or a pasted text that begins with a slash."""
     match = _NAME.fullmatch(line.rstrip())
     if match is None:
         return None
@@ -58,57 +58,59 @@ def run(chat: Chat, line: str) -> Outcome | None:
         return None
     near = difflib.get_close_matches(name, [*COMMANDS, *_ALIASES], n=1, cutoff=0.5)
     hint = f"did you mean /{near[0]}?" if near else "/help lists them."
-    raise AndironError(f"there is no command /{name}; {hint} A space before the slash sends the line as a message")
+    raise AndironError(
+        f"there is no command /{name}; {hint} To send the line as a message, put a space before the slash"
+    )
 
 
 # ---- the conversation -------------------------------------------------------------------------------------
 
 
-def _help(chat: Chat, argument: str) -> Outcome:
+def _help(chat: Chat, argument: str) -> CommandResult:
     width = max(len(command.usage) for command in COMMANDS.values())
     lines = [f"{command.usage:{width}}  {command.does}" for command in COMMANDS.values()]
-    return Outcome("\n".join([*lines, "", *_KEYS]))
+    return CommandResult("\n".join([*lines, "", *_KEYS]))
 
 
 _KEYS = (
-    'A line that ends in \\ goes on in the next; """ opens and closes a block of lines.',
-    "Ctrl-C stops an answer; at the prompt it leaves, like Ctrl-D.",
+    'A \\ at the end of a line continues the message; """ begins and ends a message of several lines.',
+    "Ctrl-C stops an answer; at the prompt it exits, like Ctrl-D.",
 )
 
 
-def _new(chat: Chat, argument: str) -> Outcome:
+def _new(chat: Chat, argument: str) -> CommandResult:
     chat.conversation.clear()
-    return Outcome("a new conversation" + ("; the system prompt stays" if chat.conversation.system else ""))
+    return CommandResult("new conversation" + ("; the system prompt is kept" if chat.conversation.system else ""))
 
 
-def _system(chat: Chat, argument: str) -> Outcome:
+def _system(chat: Chat, argument: str) -> CommandResult:
     if argument:
         chat.conversation.system = None if argument == "off" else argument
-        return Outcome("system prompt " + ("removed" if argument == "off" else "set"))
-    return Outcome(chat.conversation.system or "no system prompt")
+        return CommandResult("system prompt " + ("removed" if argument == "off" else "set"))
+    return CommandResult(chat.conversation.system or "no system prompt")
 
 
-def _retry(chat: Chat, argument: str) -> Outcome:
+def _retry(chat: Chat, argument: str) -> CommandResult:
     chat.conversation.retry()
-    return Outcome("", "answer")
+    return CommandResult("", "answer")
 
 
-def _undo(chat: Chat, argument: str) -> Outcome:
+def _undo(chat: Chat, argument: str) -> CommandResult:
     text = " ".join(chat.conversation.undo().user.split())
-    return Outcome(f"forgot: {text if len(text) <= 60 else text[:59] + '…'}")
+    return CommandResult(f"forgot: {text if len(text) <= 60 else text[:59] + '…'}")
 
 
-def _save(chat: Chat, argument: str) -> Outcome:
+def _save(chat: Chat, argument: str) -> CommandResult:
     file = _file(argument, "/save FILE")
     count = chat.conversation.save(file, chat.settings.model)
-    return Outcome(f"saved {_count(count, 'message')} to {file}")
+    return CommandResult(f"saved {_count(count, 'message')} to {file}")
 
 
-def _load(chat: Chat, argument: str) -> Outcome:
+def _load(chat: Chat, argument: str) -> CommandResult:
     file = _file(argument, "/load FILE")
     loaded = Conversation.load(file)
     chat.conversation.system, chat.conversation.turns = loaded.system, loaded.turns
-    return Outcome(f"loaded {_count(len(loaded.messages()), 'message')} from {file}")
+    return CommandResult(f"loaded {_count(len(loaded.messages()), 'message')} from {file}")
 
 
 def _file(argument: str, usage: str) -> Path:
@@ -121,57 +123,57 @@ def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _quit(chat: Chat, argument: str) -> Outcome:
-    return Outcome("", "quit")
+def _quit(chat: Chat, argument: str) -> CommandResult:
+    return CommandResult("", "quit")
 
 
 # ---- the settings -----------------------------------------------------------------------------------------
 
 
-def _model(chat: Chat, argument: str) -> Outcome:
+def _model(chat: Chat, argument: str) -> CommandResult:
     names = chat.models()
     if not argument:
-        return Outcome("\n".join(f"{'*' if name == chat.settings.model else ' '} {name}" for name in names))
+        return CommandResult("\n".join(f"{'*' if name == chat.settings.model else ' '} {name}" for name in names))
     if argument not in names:
         near = difflib.get_close_matches(argument, names, n=1)
         hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(names)}"
         raise AndironError(f"the server has no model {argument!r}; {hint}")
     chat.settings.model = argument
-    return Outcome(f"talking to {argument}")
+    return CommandResult(f"talking to {argument}")
 
 
-def _think(chat: Chat, argument: str) -> Outcome:
+def _think(chat: Chat, argument: str) -> CommandResult:
     if argument:
         chat.settings.thinking = _choice(argument, {"on": True, "off": False}, "/think on|off")
     state = {True: "on", False: "off", None: "the model's default"}[chat.settings.thinking]
-    return Outcome(f"thinking: {state}")
+    return CommandResult(f"thinking: {state}")
 
 
-def _reasoning(chat: Chat, argument: str) -> Outcome:
+def _reasoning(chat: Chat, argument: str) -> CommandResult:
     if not argument:
         turns = chat.conversation.turns
-        return Outcome(turns[-1].reasoning.strip() if turns and turns[-1].reasoning else "no reasoning to show")
+        return CommandResult(turns[-1].reasoning.strip() if turns and turns[-1].reasoning else "no reasoning to show")
     chat.show_reasoning = _choice(argument, {"show": True, "hide": False}, "/reasoning show|hide")
-    return Outcome("reasoning is shown" if chat.show_reasoning else "reasoning is folded; /reasoning unfolds the last")
+    return CommandResult("reasoning is " + ("shown" if chat.show_reasoning else "folded; /reasoning shows the last"))
 
 
-def _budget(chat: Chat, argument: str) -> Outcome:
+def _budget(chat: Chat, argument: str) -> CommandResult:
     if argument:
         chat.settings.thinking_budget = _number(argument, int, 0, 2**31, "/budget N|off")
-    return Outcome(f"thinking budget: {_or_none(chat.settings.thinking_budget, 'tokens')}")
+    return CommandResult(f"thinking budget: {_or_none(chat.settings.thinking_budget, 'tokens')}")
 
 
-def _max(chat: Chat, argument: str) -> Outcome:
+def _max(chat: Chat, argument: str) -> CommandResult:
     if argument:
         chat.settings.max_tokens = _number(argument, int, 1, 2**31, "/max N|off")
-    return Outcome(f"longest answer: {_or_none(chat.settings.max_tokens, 'tokens')}")
+    return CommandResult(f"longest answer: {_or_none(chat.settings.max_tokens, 'tokens')}")
 
 
-def _temperature(chat: Chat, argument: str) -> Outcome:
+def _temperature(chat: Chat, argument: str) -> CommandResult:
     if argument:
         chat.settings.temperature = _number(argument, float, 0, 2, "/temperature X|off")
     value = chat.settings.temperature
-    return Outcome("temperature: " + ("the server's default" if value is None else f"{value:g}"))
+    return CommandResult("temperature: " + ("the server's default" if value is None else f"{value:g}"))
 
 
 def _number(text: str, kind: type[N], low: int, high: int, usage: str) -> N | None:
@@ -182,7 +184,7 @@ def _number(text: str, kind: type[N], low: int, high: int, usage: str) -> N | No
     except ValueError:
         raise AndironError(f"{text!r} is not a number; {usage}") from None
     if not low <= value <= high:
-        raise AndironError(f"{text} is not within {low} and {high}; {usage}")
+        raise AndironError(f"{text} is not between {low} and {high}; {usage}")
     return value
 
 
@@ -199,19 +201,23 @@ def _or_none(value: int | None, unit: str) -> str:
 COMMANDS = {
     command.name: command
     for command in (
-        Command("/help", "this list", _help),
-        Command("/new", "forget the conversation, keep the settings", _new),
-        Command("/system TEXT", "set the system prompt; off removes it; alone, show it", _system),
-        Command("/think on|off", "let the model think before it answers", _think),
-        Command("/reasoning show|hide", "show thoughts or fold them; alone, show the last ones", _reasoning),
-        Command("/budget N", "tokens it may think; off lifts the limit", _budget),
-        Command("/model NAME", "talk to another model; alone, list them", _model),
-        Command("/temperature X", "0 always takes the likeliest token; off is the server's default", _temperature),
-        Command("/max N", "tokens an answer may have; off lifts the limit", _max),
-        Command("/retry", "answer the last message anew", _retry),
-        Command("/undo", "forget the last message and its answer", _undo),
-        Command("/save FILE", "write the conversation as JSON", _save),
-        Command("/load FILE", "take up a saved conversation", _load),
-        Command("/quit", "leave", _quit),
+        ChatCommand("/help", "show this list", _help),
+        ChatCommand("/new", "forget the conversation, keep the settings", _new),
+        ChatCommand("/system TEXT", "set the system prompt; `off` removes it; without TEXT, show it", _system),
+        ChatCommand("/think on|off", "let the model think before it answers", _think),
+        ChatCommand("/reasoning show|hide", "show or fold the model's thoughts; alone, show the last ones", _reasoning),
+        ChatCommand("/budget N", "limit thinking to N tokens; `off` removes the limit", _budget),
+        ChatCommand("/model NAME", "talk to another model; without NAME, list them", _model),
+        ChatCommand(
+            "/temperature X",
+            "set the temperature; 0 always takes the likeliest token, `off` is the default",
+            _temperature,
+        ),
+        ChatCommand("/max N", "limit answers to N tokens; `off` removes the limit", _max),
+        ChatCommand("/retry", "answer the last message again", _retry),
+        ChatCommand("/undo", "forget the last message and its answer", _undo),
+        ChatCommand("/save FILE", "write the conversation as JSON", _save),
+        ChatCommand("/load FILE", "continue a saved conversation", _load),
+        ChatCommand("/quit", "exit", _quit),
     )
 }

@@ -1,4 +1,4 @@
-"""A conversation as `andiron chat` keeps it: what was said, what is sent again, and its file."""
+"""The conversation and settings of `andiron chat`, and saved conversations."""
 
 import os
 from dataclasses import dataclass, field
@@ -9,12 +9,12 @@ import msgspec
 
 from andiron.errors import AndironError
 
-PRIVATE = 0o600  # conversations and their history are their owner's
+PRIVATE = 0o600  # only the user may read conversations and the history
 
 
 @dataclass
-class Turn:
-    """One message of the user and what came back; without content it is not part of the history yet."""
+class ChatTurn:
+    """A message of the user and its answer; it is sent as history once it has content."""
 
     user: str
     content: str = ""
@@ -26,8 +26,8 @@ class Turn:
 
 
 @dataclass
-class Settings:
-    """What a request asks for beside its messages; None leaves the choice to the server."""
+class ChatSettings:
+    """The settings of a request; None leaves the choice to the server."""
 
     model: str
     thinking: bool | None = None
@@ -40,7 +40,7 @@ class Settings:
     max_tokens: int | None = None
 
     def request(self, messages: list[dict[str, str]]) -> dict[str, Any]:
-        """The body of POST /v1/chat/completions; a field left out says less than a null does to other servers."""
+        """The body of POST /v1/chat/completions. Unset fields are omitted, since other servers may reject null."""
         body = {
             "model": self.model,
             "messages": messages,
@@ -60,24 +60,24 @@ class Settings:
 
 @dataclass
 class Conversation:
-    """Turns in order; only the last may be unanswered."""
+    """The turns in order; only the last may be unanswered."""
 
     system: str | None = None
-    turns: list[Turn] = field(default_factory=list)
+    turns: list[ChatTurn] = field(default_factory=list)
 
-    def ask(self, text: str) -> Turn:
-        """Opens a turn; one before it that never got an answer is forgotten."""
+    def ask(self, text: str) -> ChatTurn:
+        """Add a turn; drops the turn before it if it got no answer."""
         if self.turns and not self.turns[-1].answered:
             self.turns.pop()
-        self.turns.append(Turn(text))
+        self.turns.append(ChatTurn(text))
         return self.turns[-1]
 
-    def retry(self) -> Turn:
-        """Opens the last turn again."""
+    def retry(self) -> ChatTurn:
+        """Ask the last message again."""
         turn = self.undo()
         return self.ask(turn.user)
 
-    def undo(self) -> Turn:
+    def undo(self) -> ChatTurn:
         if not self.turns:
             raise AndironError("nothing has been said yet")
         return self.turns.pop()
@@ -86,7 +86,7 @@ class Conversation:
         self.turns.clear()
 
     def messages(self) -> list[dict[str, str]]:
-        """What the server gets. Reasoning stays here: the model's template drops it from earlier turns anyway."""
+        """The messages to send. Reasoning is left out: the model's template drops it from earlier turns anyway."""
         messages = [{"role": "system", "content": self.system}] if self.system else []
         for turn in self.turns:
             messages.append({"role": "user", "content": turn.user})
@@ -94,12 +94,12 @@ class Conversation:
                 messages.append({"role": "assistant", "content": turn.content})
         return messages
 
-    # ---- as a file ----------------------------------------------------------------------------------------
+    # ---- files --------------------------------------------------------------------------------------------
 
     def save(self, file: Path, model: str) -> int:
-        """Writes the answered turns as JSON, whole or not at all; returns how many messages it holds."""
+        """Write the answered turns as JSON, atomically; returns the number of messages."""
         if file.exists():
-            _read(file)  # so that a slip of the keyboard overwrites no other file
+            _read(file)  # raises if it is not a conversation, so that a typo does not overwrite another file
         messages = [_Message("system", self.system)] if self.system else []
         for turn in self.turns:
             if turn.answered:
@@ -111,7 +111,7 @@ class Conversation:
 
     @staticmethod
     def load(file: Path) -> "Conversation":
-        """A saved conversation, or any JSON of OpenAI messages whose user and assistant take turns."""
+        """Read a saved conversation, or any JSON with OpenAI messages in which user and assistant alternate."""
         loaded = Conversation()
         for index, message in enumerate(_read(file).messages):
             last = loaded.turns[-1] if loaded.turns else None
@@ -119,11 +119,11 @@ class Conversation:
             if message.role == "system" and index == 0:
                 loaded.system = message.content
             elif message.role == "user" and not waiting:
-                loaded.turns.append(Turn(message.content))
+                loaded.turns.append(ChatTurn(message.content))
             elif message.role == "assistant" and last is not None and waiting:
                 last.content, last.reasoning = message.content, message.reasoning or ""
             else:
-                raise AndironError(f"{file}: messages[{index}] of role {message.role!r} does not fit there")
+                raise AndironError(f"{file}: messages[{index}] must not have the role {message.role!r}")
         return loaded
 
 
@@ -148,12 +148,12 @@ def _read(file: Path) -> _File:
 
 
 def write_private(file: Path, data: bytes) -> None:
-    """Whole or not at all, and readable by nobody else."""
-    beside = file.with_name(f".{file.name}.{os.getpid()}")
+    """Write atomically, readable only by the user."""
+    temporary = file.with_name(f".{file.name}.{os.getpid()}")
     try:
-        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE), "wb") as sink:
+        with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE), "wb") as sink:
             sink.write(data)
-        os.replace(beside, file)
+        os.replace(temporary, file)
     except OSError as error:
-        beside.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise AndironError(f"cannot write {file}: {error.strerror}") from error

@@ -1,4 +1,4 @@
-"""Messages as people type them: lines that go on, blocks, pasted text, and a history that stays."""
+"""Reads messages from the terminal: continued lines, blocks, pasted text, and a persistent history."""
 
 import contextlib
 import os
@@ -13,7 +13,7 @@ from andiron.errors import AndironError
 
 try:
     import readline
-except ImportError:  # Python on Windows has none; input() then edits as the console does
+except ImportError:  # on Windows; input() then edits as the console does
     readline = None  # type: ignore[assignment]
 
 PROMPT = "> "
@@ -25,12 +25,12 @@ HISTORY_ENTRIES = 1000
 @dataclass(frozen=True)
 class Typed:
     text: str
-    literal: bool  # a block, or led by a space: never a command
+    literal: bool  # a block, or a line that begins with a space: never a command
 
 
 def read_message(read_line: Callable[[str], str]) -> Typed | None:
-    """One message from as many lines as it takes. EOFError or KeyboardInterrupt in its first line go through;
-    later ones throw the unfinished message away, and None comes back."""
+    """Read one message, of one or more lines. EOFError and KeyboardInterrupt in the first line are raised; in later
+    lines they discard the message and None is returned."""
     text = read_line(PROMPT)
     try:
         if text.lstrip().startswith(FENCE):
@@ -49,7 +49,7 @@ def _block(text: str, read_line: Callable[[str], str]) -> str:
 
 
 class History:
-    """Past messages, one JSON string a line, so that a message of several lines is one entry again."""
+    """Past messages, one JSON string per line, so that a message of several lines is one entry."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -60,7 +60,7 @@ class History:
         return (Path(state) if os.path.isabs(state) else Path.home() / ".local" / "state") / "andiron" / "chat_history"
 
     def load(self) -> list[str]:
-        """The entries, oldest first; a file that has outgrown its bound is cut back."""
+        """The entries, oldest first; a file with too many is shortened."""
         try:
             lines = self._file.read_bytes().splitlines()
         except OSError:
@@ -72,8 +72,8 @@ class History:
         return list(_entries(lines))
 
     def add(self, text: str) -> None:
-        """At once, so that a crash loses nothing and chats side by side share one file. A disk that refuses is no
-        reason to stop a conversation."""
+        """Append at once, so that a crash loses nothing and parallel chats can share the file. A conversation goes on
+        even if the file cannot be written."""
         with contextlib.suppress(OSError):
             self._file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             with os.fdopen(os.open(self._file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, PRIVATE), "wb") as sink:
@@ -87,7 +87,7 @@ def _entries(lines: list[bytes]) -> Iterator[str]:
 
 
 class LineEditor:
-    """`input` with the history in its arrow keys, commands under Tab, and a pasted text as one line."""
+    """`input` with history, completion of commands, and pasted text as one message."""
 
     def __init__(self, history: History, commands: list[str]) -> None:
         self._history = history

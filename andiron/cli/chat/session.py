@@ -1,22 +1,78 @@
-"""The chat itself: reads a message or a command, shows the answer, and goes on whatever happens."""
+"""The chat loop: reads a message or a command, shows the answer, and survives every failure."""
 
 import contextlib
 import sys
 import termios
+import time
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from andiron import ember
+from andiron.chat.events import Content, Reasoning
 from andiron.cli.chat import commands
-from andiron.cli.chat.answer import Answer
-from andiron.cli.chat.conversation import Conversation, Settings
+from andiron.cli.chat.client import Finished, StreamEvent, TokenUsage
+from andiron.cli.chat.conversation import ChatSettings, Conversation
 from andiron.cli.chat.input import History, LineEditor, Typed, read_message
-from andiron.cli.chat.server import Connection
-from andiron.cli.chat.view import PlainView, TerminalView, View
+from andiron.cli.chat.view import AnswerView, PlainView, TerminalView
+from andiron.cli.own_server import ServerConnection
 from andiron.errors import AndironError
 
 
-def stream(connection: Connection, conversation: Conversation, settings: Settings, view: View, answer: Answer) -> None:
-    """One answer, shown as it comes; `answer` holds what came even when an exception ends it."""
+@dataclass
+class ChatAnswer:
+    """One answer: its text so far, its speed, and why it ended."""
+
+    began: float = field(default_factory=time.monotonic)
+    first: float | None = None  # time of its first token
+    last: float = 0.0
+    content: str = ""
+    reasoning: str = ""
+    finish: str | None = None
+    tokens: TokenUsage | None = None
+
+    def take(self, event: StreamEvent) -> None:
+        match event:
+            case Content(text):
+                self.content += text
+            case Reasoning(text):
+                self.reasoning += text
+            case Finished(reason):
+                self.finish = reason
+            case TokenUsage():
+                self.tokens = event
+                return
+        self.last = time.monotonic()
+        self.first = self.first or self.last
+
+    def summary(self) -> str:
+        """Such as `182 tokens (60 thinking) · 45.3 tok/s · first after 0.12 s`; the rate is that of decoding alone."""
+        parts = []
+        if self.tokens is not None:
+            count, thinking = self.tokens.completion, self.tokens.reasoning
+            unit = "token" if count == 1 else "tokens"
+            parts.append(f"{count} {unit} ({thinking} thinking)" if thinking else f"{count} {unit}")
+            if self.first is not None and count > 1 and self.last > self.first:
+                parts.append(f"{(count - 1) / (self.last - self.first):.1f} tok/s")
+        if self.first is not None:
+            parts.append(f"first after {self.first - self.began:.2f} s")
+        return " · ".join(parts)
+
+    def cut_off(self, max_tokens: int | None) -> str:
+        """Why the answer was cut off; empty if it was not."""
+        if self.finish != "length":
+            return ""
+        where = "cut off" if self.content else "cut off while thinking"
+        return f"{where}: " + ("the context is full" if max_tokens is None else f"the limit is {max_tokens} tokens")
+
+
+def stream(
+    connection: ServerConnection,
+    conversation: Conversation,
+    settings: ChatSettings,
+    view: AnswerView,
+    answer: ChatAnswer,
+) -> None:
+    """Show one answer as it comes; `answer` holds what came even if an exception ends it."""
     view.begin()
     try:
         with contextlib.closing(connection.client.stream(settings.request(conversation.messages()))) as events:
@@ -27,12 +83,12 @@ def stream(connection: Connection, conversation: Conversation, settings: Setting
         view.end()
 
 
-def ask_once(connection: Connection, conversation: Conversation, settings: Settings, question: str) -> None:
-    """One question, one answer. Into a pipe only the answer's text goes."""
+def ask_once(connection: ServerConnection, conversation: Conversation, settings: ChatSettings, question: str) -> None:
+    """Ask one question and show the answer; only its text goes into a pipe."""
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     view = TerminalView(sys.stdout) if sys.stdout.isatty() else PlainView(sys.stdout, sys.stderr)
     conversation.ask(question)
-    answer = Answer()
+    answer = ChatAnswer()
     stream(connection, conversation, settings, view, answer)
     cut_off = answer.cut_off(settings.max_tokens)
     if isinstance(view, TerminalView):
@@ -41,10 +97,10 @@ def ask_once(connection: Connection, conversation: Conversation, settings: Setti
         view.note(cut_off)
 
 
-class Session:
+class ChatSession:
     """A conversation on a terminal."""
 
-    def __init__(self, connection: Connection, conversation: Conversation, settings: Settings) -> None:
+    def __init__(self, connection: ServerConnection, conversation: Conversation, settings: ChatSettings) -> None:
         for terminal in (sys.stdin, sys.stdout):
             terminal.reconfigure(errors="replace")  # type: ignore[union-attr]
         self._connection = connection
@@ -70,16 +126,16 @@ class Session:
 
     def _greet(self) -> None:
         client, name = self._connection.client, self._chat.settings.model
-        where = client.url if self._connection.own is None else "a server of its own, which ends with this chat"
+        where = client.url if self._connection.own is None else "its own server, which stops with this chat"
         self._view.line(f"{name} · {where}")
         with contextlib.suppress(AndironError):
             if any(model.id == name and model.root == ember.NAME for model in client.models()):
                 self._view.note(ember.NOTE)
-        self._view.note("/help lists the commands, Ctrl-D leaves")
+        self._view.note("/help lists the commands, Ctrl-D exits")
         self._view.line()
 
     def _take(self, typed: Typed) -> bool:
-        """False when the chat is over."""
+        """Returns False if the chat is over."""
         try:
             outcome = None if typed.literal else commands.run(self._chat, typed.text)
         except AndironError as error:
@@ -97,7 +153,7 @@ class Session:
         return outcome is None or outcome.then != "quit"
 
     def _answer(self) -> None:
-        chat, view, answer = self._chat, self._view, Answer()
+        chat, view, answer = self._chat, self._view, ChatAnswer()
         turn = chat.conversation.turns[-1]
         view.show_reasoning = chat.show_reasoning
         try:
@@ -109,7 +165,7 @@ class Session:
             notes = ["cancelled"]
         except AndironError as error:
             view.fail(str(error))
-            answer.content = ""  # what a fault cut off is no answer; what the user cut off is
+            answer.content = ""  # an answer that the user stopped is kept, one that failed is not
             notes = []
         turn.content, turn.reasoning = answer.content, answer.reasoning
         if not turn.answered:
@@ -119,7 +175,7 @@ class Session:
 
 @contextlib.contextmanager
 def no_echo() -> Iterator[None]:
-    """Keys typed during an answer wait for the prompt rather than show up inside it."""
+    """Keys typed during an answer appear at the next prompt, not inside the answer."""
     try:
         before = termios.tcgetattr(sys.stdin)
     except termios.error:
@@ -130,5 +186,5 @@ def no_echo() -> Iterator[None]:
     try:
         yield
     finally:
-        with contextlib.suppress(termios.error):  # the terminal may be what went away
+        with contextlib.suppress(termios.error):  # the terminal may be gone
             termios.tcsetattr(sys.stdin, termios.TCSANOW, before)

@@ -1,4 +1,4 @@
-"""What `andiron chat` shows of an answer: on a terminal thoughts, text and calls; into a pipe the text alone."""
+"""Shows answers: on a terminal the thoughts, text and tool calls; in a pipe only the text."""
 
 import os
 import time
@@ -10,11 +10,11 @@ from andiron.cli.chat.client import StreamEvent
 DIM, RED, RESET = "\x1b[2m", "\x1b[31m", "\x1b[0m"
 ERASE_LINE = "\r\x1b[K"
 
-# A model that writes escape sequences must not drive the terminal: every control character but tab and newline goes.
+# A model must not control the terminal with escape sequences, so control characters except tab and newline are removed.
 _CONTROLS = {code: None for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\t\n"}
 
 
-class View(Protocol):
+class AnswerView(Protocol):
     def begin(self) -> None: ...
     def show(self, event: StreamEvent) -> None: ...
     def end(self) -> None: ...
@@ -22,7 +22,7 @@ class View(Protocol):
 
 
 class PlainView:
-    """The answer's text as it is, for files and pipes; what there is to say about it goes to stderr."""
+    """Writes the answer's text for files and pipes; notes go to stderr."""
 
     def __init__(self, out: TextIO, err: TextIO) -> None:
         self._out = out
@@ -48,8 +48,8 @@ class PlainView:
 
 
 class TerminalView:
-    """Blocks with an empty line between them: dim thoughts, the text, each call. No block begins or ends with
-    empty lines of the model's own."""
+    """Writes blocks with an empty line between them: dim thoughts, the text, each call. The model's own empty lines at
+    the beginning and end of a block are dropped."""
 
     def __init__(self, out: TextIO) -> None:
         self.show_reasoning = True
@@ -57,7 +57,7 @@ class TerminalView:
         self._movable = os.environ.get("TERM", "dumb") != "dumb"
         self._styled = self._movable and not os.environ.get("NO_COLOR")
         self._column_zero = True
-        self._passing = False  # a line stands there that the next output replaces
+        self._is_temporary = False  # the next output replaces the current line
         self.begin_blocks()
 
     # ---- lines --------------------------------------------------------------------------------------------
@@ -77,19 +77,19 @@ class TerminalView:
             self._put("\n")
         self._out.flush()
 
-    def passing(self, text: str) -> None:
-        """A line that the next output replaces; not where a terminal cannot take lines back."""
+    def temporary(self, text: str) -> None:
+        """Show a line that the next output replaces, if the terminal can do that."""
         if self._movable:
             if not self._column_zero:
                 self._put("\n")
             self._out.write(ERASE_LINE + self._in(DIM, text))
             self._out.flush()
-            self._passing = True
+            self._is_temporary = True
 
     def _put(self, text: str, style: str = "") -> None:
-        if self._passing:
+        if self._is_temporary:
             self._out.write(ERASE_LINE)
-            self._passing = False
+            self._is_temporary = False
         if text:
             self._out.write(self._in(style, text))
             self._column_zero = text.endswith("\n")
@@ -100,15 +100,15 @@ class TerminalView:
     # ---- an answer ----------------------------------------------------------------------------------------
 
     def begin_blocks(self) -> None:
-        self._block: object = None  # what kind of block is open
+        self._block: object = None  # the kind of block that is open
         self._inked = False  # whether it shows anything yet
-        self._held = ""  # its newlines that may turn out to be its last
-        self._above = False  # a block stands above
+        self._held = ""  # newlines that are written only if more text follows
+        self._above = False  # whether there is a block above
         self._folding_since: float | None = None
 
     def begin(self) -> None:
         self.begin_blocks()
-        self.passing("…")
+        self.temporary("…")
 
     def show(self, event: StreamEvent) -> None:
         match event:
@@ -147,13 +147,13 @@ class TerminalView:
         if self._folding_since is None:
             self._close()
             self._folding_since = time.monotonic()
-        self.passing(f"thinking … {time.monotonic() - self._folding_since:.0f} s")
+        self.temporary(f"thinking … {time.monotonic() - self._folding_since:.0f} s")
 
     def _close(self) -> None:
         self._above |= self._inked
         if self._folding_since is not None:
             self._part_from_above()
-            self._put(f"thought for {time.monotonic() - self._folding_since:.1f} s; /reasoning shows what", DIM)
+            self._put(f"thought for {time.monotonic() - self._folding_since:.1f} s; /reasoning shows it", DIM)
             self._above = True
         self._block, self._inked, self._held, self._folding_since = None, False, "", None
 
