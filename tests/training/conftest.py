@@ -1,3 +1,5 @@
+"""Training tests run on one thread."""
+
 from collections.abc import Iterator
 
 import pytest
@@ -6,7 +8,7 @@ import torch
 
 @pytest.fixture(autouse=True)
 def _one_thread() -> Iterator[None]:
-    """Steps of toy size are all small calls: on a busy machine, waiting for a second thread costs ten times more."""
+    """A toy's tensors are small: on a busy machine, waiting for a second thread makes steps ten times slower."""
     threads = torch.get_num_threads()
     torch.set_num_threads(1)
     yield

@@ -1,4 +1,4 @@
-"""Skills small enough for a test: what `andiron.evals.ember` is to the real run."""
+"""Skills small enough for a test, in place of `andiron.evals.ember`."""
 
 import random
 from collections.abc import Callable
