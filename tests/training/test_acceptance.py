@@ -2,7 +2,6 @@
 
 import json
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from andiron.chat.conversation import ChatFormat
 from andiron.evals.ember import cases
 from andiron.model.config import ModelConfig
 from tests.training.test_network import CPU
-from training.acceptance import DEPTH, Acceptance, Drafter, greedy_answers, right_run, start_engine, steps
+from training.acceptance import DEPTH, Acceptance, Drafter, greedy_answers, main, right_run, start_engine, steps
 from training.export import export
 from training.loss import DeviceBatch, Objective, Weighting
 from training.model import Operators
@@ -116,24 +115,29 @@ def test_a_step_yields_the_drafts_it_accepts_and_one_more_token() -> None:
     assert steps([], drafts=1) == 0
 
 
-def test_the_command_prints_a_table_and_writes_json(checkpoint: Path, tmp_path: Path) -> None:
+def run(monkeypatch: pytest.MonkeyPatch, *arguments: str | Path) -> None:
+    monkeypatch.setattr(sys, "argv", ["acceptance", *map(str, arguments)])
+    main()
+
+
+def test_the_command_prints_a_table_and_writes_json(
+    checkpoint: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "acceptance.json"
-    command = [sys.executable, "-m", "training.acceptance", str(checkpoint), "--cases", "1", "--max-tokens", "4"]
-    done = subprocess.run([*command, "--json", str(file)], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert "draft 3" in done.stdout and "arithmetic_direct" in done.stdout
+    run(monkeypatch, checkpoint, "--cases", "1", "--max-tokens", "4", "--json", file)
+    printed = capsys.readouterr().out
+    assert "draft 3" in printed and "arithmetic_direct" in printed
     report = json.loads(file.read_text())
     assert report["shares"].keys() == report["tokens_per_step"].keys()
-    assert report["skills"][-1]["skill"] == "all"
-    assert report["skills"][-1]["drafted"] == [
-        sum(s["drafted"][d] for s in report["skills"][:-1]) for d in range(DEPTH)
-    ]
+    *skills, total = report["skills"]
+    assert total["skill"] == "all"
+    assert total["drafted"] == [sum(skill["drafted"][depth] for skill in skills) for depth in range(DEPTH)]
 
 
-def test_a_checkpoint_without_a_draft_head_gives_a_one_line_error(checkpoint: Path, tmp_path: Path) -> None:
+def test_a_checkpoint_without_a_draft_head_gives_a_one_line_error(
+    checkpoint: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     config = (checkpoint / "config.json").read_text()
     (tmp_path / "config.json").write_text(config.replace('"mtp_num_hidden_layers": 1', '"mtp_num_hidden_layers": 0'))
-    command = [sys.executable, "-m", "training.acceptance", str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode == 1
-    assert "no draft head" in done.stderr and done.stderr.count("\n") == 1
+    with pytest.raises(SystemExit, match="^acceptance: .* has no draft head: .*$"):
+        run(monkeypatch, tmp_path)
