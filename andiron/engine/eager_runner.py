@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from andiron.engine.readout import add_prompt_logprobs, choose
 from andiron.engine.runner import Sampled
+from andiron.engine.sampler import add_prompt_logprobs, choose
 from andiron.engine.scheduler import Chunk, Step
 from andiron.engine.sequence import Sequence
 from andiron.model.batch import Batch, Decode, Prefill

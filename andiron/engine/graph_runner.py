@@ -13,13 +13,12 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from andiron.engine.readout import add_prompt_logprobs, choose
-from andiron.engine.recording import recording
+from andiron.engine.cuda import fetch, recording, send
 from andiron.engine.runner import Sampled
+from andiron.engine.sampler import add_prompt_logprobs, choose
 from andiron.engine.scheduler import Chunk, Step
 from andiron.engine.sequence import Sequence
 from andiron.engine.short_prompts import ShortPrompts
-from andiron.engine.transfer import fetch, send
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.compiling import compile_only
@@ -117,7 +116,7 @@ class GraphRunner:
         rows = torch.zeros(tokens, dtype=torch.int32, device=self._device)
         starts = torch.tensor([0, tokens], dtype=torch.int32, device=self._device)
         one = torch.zeros(1, dtype=torch.int32, device=self._device)
-        return Packed(rows, rows, rows.long(), starts, one, one, longest=tokens, context=tokens)
+        return Packed(rows, rows, rows.long(), starts, one, one, max_chunk=tokens, context=tokens)
 
     @torch.inference_mode()
     def record(self) -> None:
@@ -257,7 +256,7 @@ class GraphRunner:
             starts=starts_sent,
             slots=slots,
             past=past,
-            longest=max(sizes),
+            max_chunk=max(sizes),
             context=sum(chunk.stop for chunk in chunks),
         )
         return packed, lasts, Rows(last_slots, uniform.view(torch.float32))

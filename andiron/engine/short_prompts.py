@@ -11,7 +11,7 @@ from functools import partial
 import torch
 from torch import Tensor
 
-from andiron.engine.recording import Record
+from andiron.engine.cuda import Record
 from andiron.model.gpu_network import GpuNetwork, Packed
 from andiron.model.lanes import Lanes
 from andiron.model.storage import Storage
@@ -82,6 +82,6 @@ class ShortPrompts:
             starts=self._starts,
             slots=self._slots,
             past=self._past,
-            longest=size,
+            max_chunk=size,
             context=None,
         )

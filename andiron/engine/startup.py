@@ -115,8 +115,8 @@ def _gpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage, sizes: PoolSi
     from andiron.model.gpu_network import GpuNetwork
     from andiron.model.lanes import Lanes
 
-    longest = -(-sizes.max_model_len // plan.options.page_size)
-    lanes = Lanes.allocate(slots=sizes.slots, pages=sizes.pages, longest=longest, device=plan.device)
+    max_pages = -(-sizes.max_model_len // plan.options.page_size)
+    lanes = Lanes.allocate(slots=sizes.slots, pages=sizes.pages, max_pages=max_pages, device=plan.device)
     return GraphRunner(GpuNetwork(plan.config, loaded.weights), storage, lanes)
 
 

@@ -45,7 +45,7 @@ class Packed:
     starts: Tensor  # [chunks + 1] int32: the row where each chunk begins, and the end
     slots: Tensor  # [chunks] int32
     past: Tensor  # [chunks] int32: tokens of the sequence before the chunk
-    longest: int  # tokens in the longest chunk
+    max_chunk: int  # tokens in the longest chunk
     context: int | None  # tokens of all these sequences, past and chunk, where that is known
 
 
@@ -118,13 +118,13 @@ class GpuNetwork:
             self.config.rms_norm_eps,
             dependent=False,
         )
-        chunks = packed.slots, packed.past, packed.starts, packed.longest
+        chunks = packed.slots, packed.past, packed.starts, packed.max_chunk
         return prefill_attention(q, projected, keys, values, page_table, *chunks, packed.context)
 
     def _delta_net(
         self, projected: Tensor, weights: DeltaNetWeights, packed: Packed, tails: Tensor, states: Tensor
     ) -> Tensor:
-        chunks = packed.slots, packed.starts, packed.longest
+        chunks = packed.slots, packed.starts, packed.max_chunk
         mixed = conv_chunk(projected, tails, *chunks, weights.conv)
         gates = weights.decay_rate, weights.dt_bias, weights.norm
         heads, eps = self.config.linear_key_heads, self.config.rms_norm_eps

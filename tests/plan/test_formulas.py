@@ -79,7 +79,7 @@ def test_weights_on_a_gpu_are_what_the_engine_allocates_to_the_byte(shape: Shape
 
 def test_buffers_on_a_gpu_are_what_the_engine_allocates_to_the_byte(shape: Shape) -> None:
     config, slots, context, device = shape.config, 7, 1000, torch.device("meta")
-    lanes = Lanes.allocate(slots=slots, pages=99, longest=-(-context // own_pools.PAGE_TOKENS), device=device)
+    lanes = Lanes.allocate(slots=slots, pages=99, max_pages=-(-context // own_pools.PAGE_TOKENS), device=device)
     wishes = Wishes.allocate(slots, config.vocab_size, device)
     logits = torch.zeros(slots, config.vocab_size, device=device)
     assert own_memory.own_buffers(config, slots, context) == sum(map(nbytes, (lanes, wishes, logits)))

@@ -139,5 +139,5 @@ def test_a_checkpoint_without_a_draft_head_gives_a_one_line_error(
 ) -> None:
     config = (checkpoint / "config.json").read_text()
     (tmp_path / "config.json").write_text(config.replace('"mtp_num_hidden_layers": 1', '"mtp_num_hidden_layers": 0'))
-    with pytest.raises(SystemExit, match="^acceptance: .* has no draft head: .*$"):
+    with pytest.raises(SystemExit, match=r"^acceptance: .* has no draft head: .*$"):
         run(monkeypatch, tmp_path)
