@@ -1,4 +1,4 @@
-"""Steps computed where they are launched, by plain torch: the CPU's way, and the one the others are measured by."""
+"""Runs each step to its end in plain torch: the CPU path, and the reference for other runners."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from andiron.model.storage import Storage
 
 @dataclass(frozen=True)
 class Computed:
-    """A step that was over when `launch` returned."""
+    """A step that is complete when `launch` returns."""
 
     sampled: list[Sampled]
 
@@ -93,7 +93,7 @@ class EagerRunner:
         page, offset = divmod(position, self.storage.page_size)
         return sequence.lease.pages[page] * self.storage.page_size + offset
 
-    # ---- what comes of it ---------------------------------------------------------------------------------
+    # ---- sampling -----------------------------------------------------------------------------------------
 
     def _sample(self, step: Step, hidden: Tensor) -> list[Sampled]:
         sequences, rows = step.sampled, list(range(len(step.decodes)))

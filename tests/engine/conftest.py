@@ -1,3 +1,5 @@
+"""Engines for tests, and what they generate."""
+
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -30,7 +32,7 @@ def random_prompt(length: int, seed: int = 0) -> list[int]:
 
 
 def drain(engine: Engine, results: dict[str, Result] | None = None) -> dict[str, Result]:
-    """Steps until idle and returns what every sequence got."""
+    """Steps until idle and returns every sequence's result."""
     results = {} if results is None else results
     while engine.busy:
         take(engine, results)
@@ -52,9 +54,9 @@ def generate(engine: Engine, requests: Iterable[Submit]) -> dict[str, Result]:
     return drain(engine)
 
 
-def generate_one(engine: Engine, prompt: list[int], max_tokens: int = 12, **wishes: Any) -> Result:
-    wishes.setdefault("sampling", GREEDY)
-    return generate(engine, [Submit(id="one", prompt=prompt, max_tokens=max_tokens, **wishes)])["one"]
+def generate_one(engine: Engine, prompt: list[int], max_tokens: int = 12, **options: Any) -> Result:
+    options.setdefault("sampling", GREEDY)
+    return generate(engine, [Submit(id="one", prompt=prompt, max_tokens=max_tokens, **options)])["one"]
 
 
 @pytest.fixture(scope="session")

@@ -49,13 +49,8 @@ SETTINGS: dict[str, dict[str, Any]] = {
 
 
 @pytest.fixture(autouse=True)
-def _quick(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Coarse tiles and one thread: more threads would only wait for each other over tensors this small."""
+def _coarse_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
     coarsen(monkeypatch)
-    before = torch.get_num_threads()
-    torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(before)
 
 
 def prompt(length: int, seed: int = 0) -> list[int]:

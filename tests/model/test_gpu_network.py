@@ -52,7 +52,7 @@ TOLERANCE = 2e-5 if DEVICE.type == "cpu" else 1e-2
 
 
 @pytest.fixture(autouse=True)
-def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+def _coarse_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
     coarsen(monkeypatch)
 
 

@@ -88,7 +88,8 @@ def test_the_strict_loader_accepts_every_tensor_and_recognises_the_draft_head(ex
     entries = read_headers(exported.directory)
     draft = [name for name in entries if name.startswith("mtp.")]
     assert "mtp.layers.0.mlp.experts.gate_up_proj" in draft
-    assert loaded.notes == [f"skipped {len(draft)} tensors, draft head (MTP): speculation is not built yet"]
+    (note,) = loaded.notes
+    assert note.startswith(f"skipped {len(draft)} tensors, draft head (MTP)")
     assert {entry.dtype for entry in entries.values()} == {"BF16"}
 
 
