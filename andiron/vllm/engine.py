@@ -126,7 +126,7 @@ class VllmEngine(Supervisor):
         if self.upstream is not None:
             self.upstream.close()
 
-    async def _live(self) -> int:
+    async def _run_process(self) -> int:
         port = _free_port()
         self._lines.clear()
         self._stale = True
@@ -214,7 +214,7 @@ class VllmEngine(Supervisor):
         self.info = self._facts(start, limit)
         self._set_state(EngineState("ready"))
         self._settled.set()
-        while await status(upstream) in (200, None):  # None: the process is ending, which `_live` sees
+        while await status(upstream) in (200, None):  # None: the process is ending, which `_run_process` sees
             await asyncio.sleep(HEALTH_SECONDS)
         self._finding = "its /health says that the engine inside it is dead"
         self._ask_to_stop()
