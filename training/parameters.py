@@ -11,7 +11,8 @@ from andiron.model.config import ModelConfig
 from andiron.model.names import draft_targets, targets
 from andiron.model.weights import AttentionWeights, DeltaNetWeights, allocate
 
-# A GDN head starts by forgetting e^{−DECAY · STEP} per token: within three tokens, or over more than any row holds.
+# Before training, a GDN head keeps e^{−DECAY · STEP} of its state per token: it forgets within three tokens at one
+# extreme, and in more tokens than any row has at the other.
 DECAY = (1.0, 4.0)
 STEP = (2e-4, 1e-1)
 RESIDUAL_OUT = ("o_proj.weight", "out_proj.weight", "down_proj.weight", "down_proj")

@@ -21,7 +21,7 @@ def read(log: Path) -> list[dict[str, Any]]:
 
 
 def smooth(values: list[float], half_life: float = 4.0) -> list[float]:
-    """Exponential mean without the bias of its start. Batches differ more from one another than the model changes."""
+    """An exponential mean, corrected for the bias of its start; single batches are too noisy to plot."""
     keep = 0.5 ** (1 / half_life)
     total = weight = 0.0
     out = []

@@ -1,4 +1,4 @@
-"""What the graph runner needs of CUDA: work recorded as graphs, and copies that do not wait for the device.
+"""CUDA helpers of the graph runner: work recorded as graphs, and copies that do not wait for the device.
 
 A graph launches hundreds of kernels for the price of one. A copy from ordinary memory makes the host wait for all work
 launched before it; a copy from pinned memory does not.

@@ -15,7 +15,7 @@ from andiron.engine.sequence import Sequence
 
 @dataclass(frozen=True)
 class Sampled:
-    """The token that a step chose for a sequence; not identified by id, which may have been reused by now."""
+    """The token that a step chose for a sequence. The sequence's id may have been reused since, so this has no id."""
 
     sequence: Sequence
     token: int | None  # None: the logits were not a distribution (NaN)

@@ -119,7 +119,7 @@ def _shape(logits: Tensor, sequence: Sequence) -> None:
 
 
 def _penalise(logits: Tensor, sequence: Sequence, settings: Sampling) -> None:
-    """Presence and frequency penalise generated tokens, as OpenAI does; repetition the prompt's too, as HF does."""
+    """Presence and frequency count generated tokens, as OpenAI does; repetition also counts the prompt, as HF does."""
     if sequence.counts is None or sequence.seen is None:
         sequence.counts = torch.zeros_like(logits)
         sequence.seen = torch.zeros_like(logits, dtype=torch.bool)
