@@ -12,19 +12,20 @@ import queue
 import random
 import traceback
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 from multiprocessing.queues import Queue
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from andiron.chat.conversation import ChatFormat
-from andiron.chat.messages import Message, Tool, normalise
+from andiron.chat.messages import Message, normalise
+from andiron.evals.case import Case
 
 # Evaluation draws its seeds from below these: no case is used for both training and evaluation.
 FIRST_SEED = 1_000_000_000
@@ -32,19 +33,6 @@ SEEDS_PER_WORKER = 1_000_000_000
 # All divide 6,144 and are whole chunks of the delta rule; steps of a third or a half leave little padding.
 LENGTHS = (64, 96, 128, 192, 256, 384, 512, 768, 1024, 1536, 2048, 3072)
 END_OF_TURN = "<|im_end|>"
-
-
-class TrainingCase(Protocol):
-    """The part of `andiron.evals.case.Case` that training needs."""
-
-    @property
-    def messages(self) -> Sequence[Message]: ...
-    @property
-    def tools(self) -> Sequence[Tool]: ...
-    @property
-    def thinking(self) -> bool: ...
-    @property
-    def answer(self) -> Message: ...
 
 
 @dataclass(frozen=True)
@@ -63,7 +51,7 @@ class RowWriter:
         self._question = normalise([Message(role="user", content="")])
         self._openings = {thinking: self._opening(thinking) for thinking in (False, True)}
 
-    def row(self, case: TrainingCase, skill: int) -> TrainingRow:
+    def row(self, case: Case, skill: int) -> TrainingRow:
         """Prompt and answer are encoded separately, as at inference, where one is given and the other generated."""
         variables = {"enable_thinking": case.thinking}
         prompt = self._format.prompt(case.messages, tools=case.tools, variables=variables).tokens

@@ -16,19 +16,9 @@ from andiron.evals.case import Case
 from andiron.evals.ember import draw
 
 CITIES = (
-    "Budapest",
-    "Szeged",
-    "Pécs",
-    "Győr",
-    "Vienna",
-    "London",
-    "Lisbon",
-    "Oslo",
-    "Debrecen",
-    "Prague",
-    "Berlin",
+    "Budapest", "Szeged", "Pécs", "Győr", "Vienna", "London", "Lisbon", "Oslo", "Debrecen", "Prague", "Berlin",
     "Tokyo",
-)
+)  # fmt: skip
 PEOPLE = ("Anna", "Béla", "Clara", "David", "Éva", "Ferenc", "Grace", "Henrik", "Ilona", "James", "Katalin", "Márton")
 GOODS = ("kettle", "lamp", "notebook", "bicycle", "chair", "bread", "garden hose", "printer", "coffee", "wool blanket")
 EN_SUBJECTS = (
@@ -43,8 +33,7 @@ EN_VERBS = (
 EN_OBJECTS = (
     "the question", "a long list of numbers", "the first page", "the reason for the delay", "every message",
     "the bridge", "an answer that can be tested", "the temperature of the room", "the path through the forest",
-    "a better result",
-    "the meaning of the word", "what was lost", "the state of the system", "the cheapest offer", "the morning news",
+    "a better result", "the meaning of the word", "what was lost", "the state of the system", "the cheapest offer", "the morning news",
 )  # fmt: skip
 EN_TAILS = (
     "before the sun comes up", "because nobody else would", "although it takes time", "and then starts again",
@@ -52,15 +41,8 @@ EN_TAILS = (
     "with great patience", "as soon as the data arrives", "after the meeting", "even if it costs more",
 )  # fmt: skip
 EN_OPENINGS = (
-    "However,",
-    "In the end,",
-    "Today",
-    "For example,",
-    "At first,",
-    "Most of the time",
-    "Later,",
-    "Therefore,",
-)
+    "However,", "In the end,", "Today", "For example,", "At first,", "Most of the time", "Later,", "Therefore,",
+)  # fmt: skip
 
 HU_SUBJECTS = (
     "a mérnök", "az öreg pék", "a szomszédom", "a tanárnő", "a csapatunk", "a folyó", "a gép", "egy kis cég",
@@ -120,21 +102,9 @@ vagy vagyok valaki valami van város vár vele vesz víz vissza viszont volt zen
 """.split()  # noqa: SIM905
 
 NAMES = (
-    "value",
-    "total",
-    "items",
-    "count",
-    "result",
-    "index",
-    "text",
-    "node",
-    "key",
-    "path",
-    "name",
-    "size",
-    "rate",
+    "value", "total", "items", "count", "result", "index", "text", "node", "key", "path", "name", "size", "rate",
     "left",
-)
+)  # fmt: skip
 BODIES = (
     """\
     {c} = 0

@@ -126,12 +126,8 @@ Empty = Callable[..., Tensor]
 
 
 def _moe_on_cpu(config: ModelConfig, empty: Empty, matrix: Empty) -> MoeWeights:
-    experts, size, shared, hidden = (
-        config.num_experts,
-        config.expert_size,
-        config.shared_expert_size,
-        config.hidden_size,
-    )
+    experts, hidden = config.num_experts, config.hidden_size
+    size, shared = config.expert_size, config.shared_expert_size
     in_proj = matrix(experts + 1 + 2 * shared, hidden)
     gate_up, down = empty(experts, 2 * size, hidden), empty(experts, hidden, size)
     return MoeWeights(
@@ -149,12 +145,8 @@ def _moe_on_cpu(config: ModelConfig, empty: Empty, matrix: Empty) -> MoeWeights:
 
 def _moe_on_gpu(config: ModelConfig, empty: Empty) -> MoeWeights:
     """Where the shared expert has another size, the smaller ones are padded with zeros, which add nothing."""
-    experts, size, shared, hidden = (
-        config.num_experts,
-        config.expert_size,
-        config.shared_expert_size,
-        config.hidden_size,
-    )
+    experts, hidden = config.num_experts, config.hidden_size
+    size, shared = config.expert_size, config.shared_expert_size
     widest = max(size, shared)
     in_proj = empty(-(-(experts + 1) // ROWS_ALIGNED) * ROWS_ALIGNED, hidden).zero_()
     gate_up, down = empty(experts + 1, 2 * widest, hidden), empty(experts + 1, hidden, widest)

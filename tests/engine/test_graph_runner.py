@@ -19,7 +19,7 @@ from andiron.engine.engine import Engine
 from andiron.engine.graph_runner import batch_sizes
 from andiron.engine.messages import Logprob, Sampling, Submit, Thinking
 from andiron.engine.sequence import Sequence
-from tests.engine.conftest import GREEDY, Result, drain, generate, take
+from tests.engine.conftest import GREEDY, Result, assert_idle_and_intact, drain, generate, take
 from tests.engine.twins import TINY, make_twins
 from tests.kernels.gpu import DEVICE, coarsen
 
@@ -103,11 +103,6 @@ def assert_close(ours: list[Any] | None, theirs: list[Any] | None, tolerance: fl
 
 def values(logprobs: list[Logprob | None] | None) -> list[float]:
     return [value for entry in logprobs or [] if entry for value in (entry.logprob, *(v for _, v in entry.top))]
-
-
-def assert_idle_and_intact(engine: Engine) -> None:
-    assert not engine.busy and engine.cache.usage == 0 and engine.stats.running == 0
-    engine.cache.check_integrity()
 
 
 def test_all_settings_in_one_batch_with_chunked_prompts_and_more_requests_than_slots(tmp_path: Path) -> None:

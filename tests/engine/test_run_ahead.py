@@ -1,7 +1,6 @@
 """Launching a step before the previous one is read changes when tokens come, never which."""
 
 import random
-from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -15,7 +14,16 @@ from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
 from andiron.engine.messages import Sampling, Submit, Thinking
 from tests.engine.abacus import Abacus
-from tests.engine.conftest import GREEDY, Result, drain, generate, random_prompt, take
+from tests.engine.conftest import (
+    GREEDY,
+    Result,
+    assert_idle_and_intact,
+    drain,
+    generate,
+    generate_with_cancels,
+    random_prompt,
+    take,
+)
 from tests.engine.delayed_runner import DelayedRunner
 
 VOCAB = 4096  # the size of Ember's vocabulary: the grammars use its tokenizer
@@ -120,48 +128,6 @@ def assert_same(result: Result, expected: Result) -> None:
                 assert values == pytest.approx([other.logprob, *(value for _, value in other.top)], abs=1e-4)
 
 
-def assert_idle_and_intact(engine: Engine) -> None:
-    assert not engine.busy and not delayed(engine).in_flight
-    assert engine.cache.usage == 0 and engine.stats.running == 0 and engine.stats.waiting == 0
-    engine.cache.check_integrity()
-
-
-def play_with_cancels(engine: Engine, requests: list[Submit], seed: int) -> tuple[dict[str, Result], set[str]]:
-    """Requests arrive and are cancelled at random moments; ids are reused as soon as they are free."""
-    dice = random.Random(seed)
-    waiting = deque(requests)
-    free, holders = [f"id {n}" for n in range(12)], {}
-    results: dict[str, Result] = {}
-    cancelled: set[str] = set()
-    while waiting or engine.busy:
-        while waiting and free and dice.random() < 0.6:
-            request, name = waiting.popleft(), free.pop()
-            holders[name] = request.id
-            results[request.id] = Result()
-            engine.submit(_renamed(request, name))
-        if holders and dice.random() < 0.12:
-            name = dice.choice(list(holders))
-            engine.cancel(name)
-            cancelled.add(holders.pop(name))
-            free.append(name)
-        outputs: dict[str, Result] = {}
-        take(engine, outputs)
-        for name, new in outputs.items():
-            result = results[holders[name]]
-            result.tokens += new.tokens
-            result.logprobs += new.logprobs
-            result.prompt_logprobs = new.prompt_logprobs or result.prompt_logprobs
-            result.finish, result.stop_token, result.error = new.finish, new.stop_token, new.error
-            if new.finish is not None:
-                del holders[name]
-                free.append(name)
-    return results, cancelled
-
-
-def _renamed(request: Submit, name: str) -> Submit:
-    return Submit(**{field: getattr(request, field) for field in request.__struct_fields__} | {"id": name})
-
-
 def test_a_mix_of_requests_gets_the_same_tokens_in_the_same_order() -> None:
     plain, ahead = make_engines()
     requests = mixed_requests(80, seed=1)
@@ -179,7 +145,7 @@ def test_random_cancels_affect_no_other_sequence(count: int, seed: int) -> None:
     plain, ahead = make_engines(slots=6)
     requests = mixed_requests(count, seed)
     expected = generate(plain, requests)
-    results, cancelled = play_with_cancels(ahead, requests, seed)
+    results, cancelled = generate_with_cancels(ahead, requests, random.Random(seed))
     assert len(results) == count and count // 20 < len(cancelled) < count
     for name, result in results.items():
         if name in cancelled:
@@ -321,4 +287,4 @@ def test_a_sequence_that_turns_to_nan_fails_alone(make_engine: MakeEngine, runs_
     drain(engine, results)
     assert results["sick"].finish == "error" and "NaN" in (results["sick"].error or "")
     assert_same(results["well"], expected)
-    assert not engine.busy and engine.cache.usage == 0
+    assert_idle_and_intact(engine)

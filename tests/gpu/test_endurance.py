@@ -11,8 +11,8 @@ from andiron.engine.engine import Engine
 from andiron.engine.messages import Submit
 from andiron.model.config import ModelConfig
 from tests.checkpoints import make_checkpoint
-from tests.engine.conftest import GREEDY, Result, generate, take
-from tests.engine.test_graph_runner import SETTINGS, assert_idle_and_intact, assert_tie
+from tests.engine.conftest import GREEDY, assert_idle_and_intact, generate, generate_with_cancels
+from tests.engine.test_graph_runner import SETTINGS, assert_tie
 from tests.engine.twins import PAGE, TINY, AllowLists, eager, graphs
 from tests.kernels.gpu import NEEDS_CUDA
 
@@ -36,19 +36,6 @@ def make_requests(count: int, dice: random.Random) -> list[Submit]:
     ]
 
 
-def run_with_cancels(engine: Engine, requests: list[Submit], dice: random.Random) -> tuple[dict[str, Result], set[str]]:
-    waiting, results, cancelled = list(requests), dict[str, Result](), set[str]()
-    while waiting or engine.busy:
-        for _ in range(min(len(waiting), dice.randint(0, 4))):
-            engine.submit(waiting.pop())
-        if engine._sequences and dice.random() < 0.05:
-            name = dice.choice(list(engine._sequences))
-            engine.cancel(name)
-            cancelled.add(name)
-        take(engine, results)
-    return results, cancelled
-
-
 def test_a_thousand_requests(tmp_path: Path, count: int = 1000) -> None:
     make_checkpoint(tmp_path, **TINY)
     config = ModelConfig.load(tmp_path)
@@ -65,11 +52,11 @@ def test_a_thousand_requests(tmp_path: Path, count: int = 1000) -> None:
     dice = random.Random(0)
     fused = engine(graphs(tmp_path, config, SLOTS, PAGES, MAX_TOKENS, dtype=DTYPE), check_integrity=True)
     requests = make_requests(count, dice)
-    results, cancelled = run_with_cancels(fused, requests, dice)
+    results, cancelled = generate_with_cancels(fused, requests, dice, ids=2 * SLOTS)
 
     assert_idle_and_intact(fused)
     for request in requests:
-        result = results.get(request.id, Result())
+        result = results[request.id]
         assert all(0 <= token < VOCAB for token in result.tokens) and len(result.tokens) <= request.max_tokens
         if request.id in cancelled:
             assert result.finish is None
@@ -79,7 +66,7 @@ def test_a_thousand_requests(tmp_path: Path, count: int = 1000) -> None:
             assert result.finish == "length" and len(result.tokens) == request.max_tokens, result.error
 
     plain = engine(eager(tmp_path, config, SLOTS, PAGES))
-    greedy = [request for request in requests if request.sampling == GREEDY and request.id in results]
+    greedy = [request for request in requests if request.sampling == GREEDY and results[request.id].tokens]
     assert len(greedy) >= count // 50
     firsts = [Submit(id=request.id, prompt=request.prompt, max_tokens=1, sampling=GREEDY) for request in greedy]
     expected = generate(plain, firsts)

@@ -10,7 +10,7 @@ import torch
 from andiron import ember
 from andiron.chat.conversation import ChatFormat
 from andiron.chat.messages import Message
-from tests.training.skills import SKILLS, Case
+from tests.training.skills import SKILLS
 from training.data import FIRST_SEED, LENGTHS, Batcher, Loader, RowWriter, Source, TrainingRow, draw_rows
 from training.loss import masks
 from training.run import to_device
@@ -25,7 +25,7 @@ def format() -> ChatFormat:
 
 @pytest.mark.parametrize("skill", SKILLS)
 def test_prompt_and_answer_together_are_the_rendered_conversation(format: ChatFormat, skill: str) -> None:
-    case: Case = SKILLS[skill].make(random.Random(0))
+    case = SKILLS[skill].make(random.Random(0))
     row = RowWriter(format).row(case, 0)
     whole = format.prompt([*case.messages, case.answer], tools=case.tools, add_generation_prompt=False)
     prompt = format.prompt(case.messages, tools=case.tools, variables={"enable_thinking": case.thinking})
