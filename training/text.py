@@ -33,7 +33,8 @@ EN_VERBS = (
 EN_OBJECTS = (
     "the question", "a long list of numbers", "the first page", "the reason for the delay", "every message",
     "the bridge", "an answer that can be tested", "the temperature of the room", "the path through the forest",
-    "a better result", "the meaning of the word", "what was lost", "the state of the system", "the cheapest offer", "the morning news",
+    "a better result", "the meaning of the word", "what was lost", "the state of the system", "the cheapest offer",
+    "the morning news",
 )  # fmt: skip
 EN_TAILS = (
     "before the sun comes up", "because nobody else would", "although it takes time", "and then starts again",

@@ -14,9 +14,8 @@ UNCHECKED = Check("none", [])
 
 def echo(rng: random.Random) -> Case:
     word = rng.choice(["ember", "andiron", "stone"])
-    return Case(
-        "echo", (Message(role="user", content=f"Say {word}."),), Message(role="assistant", content=word), UNCHECKED
-    )
+    answer = Message(role="assistant", content=word)
+    return Case("echo", (Message(role="user", content=f"Say {word}."),), answer, UNCHECKED)
 
 
 def think(rng: random.Random) -> Case:
@@ -44,12 +43,5 @@ def after_tools(rng: random.Random) -> Case:
     return Case("after_tools", messages, Message(role="assistant", content="It is noon."), UNCHECKED, (CLOCK,))
 
 
-SKILLS = {
-    name: Skill(make, None, weight)
-    for name, make, weight in (
-        ("echo", echo, 3),
-        ("think", think, 2),
-        ("call", call, 1),
-        ("after_tools", after_tools, 1),
-    )
-}
+WEIGHTS = {echo: 3, think: 2, call: 1, after_tools: 1}
+SKILLS = {make.__name__: Skill(make, None, weight) for make, weight in WEIGHTS.items()}
