@@ -134,7 +134,7 @@ BODIES = (
 FUNCTIONS = ("compute", "load", "merge", "parse", "find", "update", "collect", "convert", "split", "check")
 
 
-def sentence(r: random.Random) -> str:
+def english_sentence(r: random.Random) -> str:
     words = f"{r.choice(EN_SUBJECTS)} {r.choice(EN_VERBS)} {r.choice(EN_OBJECTS)}"
     if r.random() < 0.6:
         words += f" {r.choice(EN_TAILS)}"
@@ -143,7 +143,7 @@ def sentence(r: random.Random) -> str:
     return words[0].upper() + words[1:] + r.choice((".", ".", ".", "?", "!"))
 
 
-def mondat(r: random.Random) -> str:
+def hungarian_sentence(r: random.Random) -> str:
     words = f"{r.choice(HU_SUBJECTS)} {r.choice(HU_VERBS)} {r.choice(HU_OBJECTS)}"
     if r.random() < 0.6:
         words += f", {r.choice(HU_TAILS)}"
@@ -153,7 +153,7 @@ def mondat(r: random.Random) -> str:
 
 
 def prose(r: random.Random) -> str:
-    one = sentence if r.random() < 0.6 else mondat
+    one = english_sentence if r.random() < 0.6 else hungarian_sentence
     return "\n\n".join(" ".join(one(r) for _ in range(r.randint(2, 6))) for _ in range(r.randint(1, 3)))
 
 
@@ -187,7 +187,7 @@ def code(r: random.Random) -> str:
     head = r.choice(
         ("", f"import {r.choice(['json', 'math', 'os', 're', 'sys'])}\n\n\n", "from dataclasses import dataclass\n\n\n")
     )
-    text = f'{head}def {verb}_{a}({a}, {b}=None):\n    """{sentence(r)}"""\n{body}'
+    text = f'{head}def {verb}_{a}({a}, {b}=None):\n    """{english_sentence(r)}"""\n{body}'
     return f"```python\n{text}```" if r.random() < 0.4 else text
 
 
