@@ -1,4 +1,4 @@
-"""Tiny random checkpoints in the published layout, made by transformers, which is also the judge of their logits."""
+"""Tiny random checkpoints in the published layout, written by transformers, whose logits are the reference."""
 
 import json
 from pathlib import Path
@@ -49,7 +49,7 @@ def make_checkpoint(
 ) -> Qwen3_5MoeForConditionalGeneration:
     """Writes a checkpoint and returns the transformers model of the same weights, in float32.
 
-    Every parameter is drawn wide enough to matter: initial norms of zero or one would hide a wrong formula.
+    Every parameter is large enough to matter: norms of exactly zero or one would hide a wrong formula.
     """
     text = TEXT | text
     vision = VISION | {"out_hidden_size": text["hidden_size"]}
@@ -68,12 +68,12 @@ def make_checkpoint(
                 parameter.uniform_(-3, 1)
     model.save_pretrained(directory, max_shard_size=max_shard_size)
     if (directory / "model.safetensors").is_file():
-        rewrite(directory, fuse_experts)  # as the BF16 checkpoints are published; transformers writes one by one
+        rewrite(directory, fuse_experts)  # as in the published BF16 checkpoints; transformers writes experts one by one
     return model
 
 
 def rewrite(directory: Path, change: Any) -> None:
-    """Applies `change(tensors)` to a single-file checkpoint's tensors, in place."""
+    """Applies `change(tensors)` to a single-file checkpoint, in place."""
     file = directory / "model.safetensors"
     tensors = load_file(file)
     tensors = change(tensors) or tensors
@@ -94,7 +94,7 @@ def fuse_experts(tensors: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
 
 
 def split_experts(tensors: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
-    """The other published layout: one gate, up and down matrix for each expert."""
+    """The other published layout: separate gate, up and down matrices for each expert."""
     out = {}
     for name, tensor in tensors.items():
         if name.endswith("experts.gate_up_proj"):
@@ -111,7 +111,7 @@ def split_experts(tensors: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
 
 
 def add_draft_head(tensors: dict[str, torch.Tensor], *, layer: str = "model.language_model.layers.3.") -> None:
-    """MTP tensors, with a full-attention layer's shapes; transformers does not write them itself."""
+    """Adds MTP tensors with a full-attention layer's shapes; transformers does not write them."""
     hidden = tensors["model.language_model.norm.weight"].shape[0]
     tensors["mtp.fc.weight"] = torch.randn(hidden, 2 * hidden)
     for norm in ("norm", "pre_fc_norm_embedding", "pre_fc_norm_hidden"):

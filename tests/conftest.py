@@ -1,14 +1,16 @@
+"""Settings for all tests: one thread, Triton's interpreter where there is no GPU, seeds, kernel bounds checks."""
+
 import os
 
-if "PYTEST_XDIST_WORKER" in os.environ:  # before torch, here and in the servers under test: workers share the cores
-    os.environ.setdefault("OMP_NUM_THREADS", "1")
+# Set before torch is imported, and for the servers under test: with tensors this small, a second thread mostly waits.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import pytest
 import torch
 
 os.environ.setdefault("TRANSFORMERS_VERBOSITY", "error")
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
-if not torch.cuda.is_available():  # before any kernel is imported: the interpreter is chosen when it is defined
+if not torch.cuda.is_available():  # set before any kernel is imported: the decorator reads it
     os.environ.setdefault("TRITON_INTERPRET", "1")
 
 
@@ -20,6 +22,6 @@ def _fixed_seed() -> None:
 @pytest.fixture(autouse=True)
 def _kernels_stay_inside(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     if request.node.get_closest_marker("kernels") and os.environ.get("TRITON_INTERPRET") == "1":
-        from tests.kernels.bounds import enforce  # not before it is needed: it imports Triton
+        from tests.kernels.bounds import enforce  # imported only where needed: it imports Triton
 
         enforce(monkeypatch)

@@ -1,44 +1,115 @@
-"""How often the draft head's tokens would be accepted, by workload.
+"""How often a speculating server would accept the draft head's tokens, by workload.
 
     python -m training.acceptance [CHECKPOINT] [--cases 50] [--json FILE]
 
-For cases that were never trained on, the engine's own greedy answers are taken as given, and drafts are compared with
-them. That is what a speculating server would accept, since greedy verification keeps a draft exactly where it is what
-the trunk says.
+The engine answers cases that were never trained on, greedily, and the drafts are compared with its answers: greedy
+verification accepts a draft exactly where the trunk says the same token.
 """
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
+import torch
 from rich.console import Console
 from rich.table import Table
+from safetensors.torch import load_file
+from torch import Tensor
+from torch.nn import functional as F
 
 from andiron import ember
 from andiron.chat.conversation import ChatFormat
+from andiron.engine.engine import Engine
 from andiron.engine.messages import Sampling, Submit
 from andiron.engine.options import EngineOptions
 from andiron.engine.startup import start
-from andiron.errors import AndironError
+from andiron.errors import AndironError, CheckpointError
+from andiron.evals.case import Case
 from andiron.evals.ember import SKILLS, cases
-from training.drafts import Drafter
+from andiron.kernels.rotary import rotary_angles
+from andiron.model.config import ModelConfig
+from training.delta_rule import CHUNK
+from training.model import ROOT, TrainableNetwork
+from training.parameters import with_prefix
 
 DEPTH = 3
-CAPTION = "draft n: it and all before it accepted · k=n: tokens a step with n drafts"
+CAPTION = "draft n: accepted together with all before it · k=n: tokens per step with n drafts"
+
+
+class Drafter(TrainableNetwork):
+    """Trunk and draft head over one finished answer at a time: what the head would propose at each of its tokens."""
+
+    @classmethod
+    def load(cls, directory: Path) -> "Drafter":
+        config = ModelConfig.load(directory)
+        if not config.mtp_layers:
+            raise CheckpointError(f"{directory} has no draft head: its config.json says mtp_num_hidden_layers 0")
+        parameters: dict[str, Tensor] = {}
+        for file in sorted(directory.glob("*.safetensors")):
+            parameters |= {name: tensor.float() for name, tensor in load_file(file).items()}
+        return cls(config, parameters, dtype=torch.float32)
+
+    @torch.no_grad()
+    def drafts(self, prompt: list[int], answer: list[int], depth: int) -> Tensor:
+        """[len(answer) − 1, depth]: row i is drafted once answer[i] is known, and guesses answer[i + 1:].
+
+        A deeper draft takes the previous draft as its token and the head's own normed output as its hidden state. As
+        in a server, it attends to what the head computed from the trunk up to its position and to the drafts since.
+        """
+        sequence = prompt + answer
+        tokens = F.pad(torch.tensor([sequence]), (0, -len(sequence) % CHUNK))
+        layout = self.layout(tokens, torch.tensor([len(sequence)]))
+        trunk, _ = self.forward(tokens, layout)
+        following = F.pad(tokens[0, 1:], (0, 1))
+        _, keys, values, _ = self._attention_in(self._join(following, trunk), self._draft_layer, *layout.angles)
+
+        positions = torch.arange(len(prompt) - 1, len(sequence) - 2)
+        token, hidden = following[positions], trunk[positions]
+        earlier: list[tuple[Tensor, Tensor]] = []  # keys and values of the drafts so far, one row per position
+        drafted = []
+        for deep in range(depth):
+            x = self._join(token, hidden)
+            angles = rotary_angles(positions + deep, self._frequencies)
+            q, k, v, gate = self._attention_in(x, self._draft_layer, *angles)
+            if deep:
+                earlier.append((k, v))
+            mixed = attend(q, keys, values, positions, earlier)
+            x, _ = self._attention_out(x, mixed, gate, self._draft_layer, torch.ones(len(positions)))
+            hidden = self._norm(x, self.parameters["mtp.norm.weight"])
+            token = self.logits(hidden).argmax(-1)
+            drafted.append(token)
+        return torch.stack(drafted, dim=1)
+
+    def _join(self, tokens: Tensor, hidden: Tensor) -> Tensor:
+        embedded = F.embedding(tokens, self.parameters[f"{ROOT}embed_tokens.weight"])
+        return self._draft_in(embedded, hidden, with_prefix(self.parameters, "mtp."))
+
+
+def attend(q: Tensor, keys: Tensor, values: Tensor, positions: Tensor, earlier: list[tuple[Tensor, Tensor]]) -> Tensor:
+    """Attention of each position's query to the sequence up to that position and to its own earlier drafts."""
+    scale = q.shape[-1] ** -0.5
+    later = torch.arange(len(keys)) > positions[:, None]
+    shared = torch.einsum("phd,khd->hpk", q, keys).masked_fill(later, -torch.inf)
+    beside = [torch.einsum("phd,phd->hp", q, k).unsqueeze(-1) for k, _ in earlier]
+    weights = (torch.cat([shared, *beside], dim=-1) * scale).softmax(-1)
+    mixed = torch.einsum("hpk,khd->phd", weights[..., : len(keys)], values)
+    for i, (_, v) in enumerate(earlier):
+        mixed = mixed + weights[..., len(keys) + i].T.unsqueeze(-1) * v
+    return mixed
 
 
 class Acceptance(msgspec.Struct, kw_only=True):
-    """Counts over some answers. A draft beyond an answer's end is no draft."""
+    """Counts over some answers. Drafts beyond an answer's end do not count."""
 
     skill: str
     answers: int = 0
     answer_tokens: int = 0
     drafted: list[int] = msgspec.field(default_factory=lambda: [0] * DEPTH)  # by depth
-    accepted: list[int] = msgspec.field(default_factory=lambda: [0] * DEPTH)  # where all before are right, too
-    decoded: int = 0  # tokens behind each answer's first, which is the prefill's
-    steps: list[int] = msgspec.field(default_factory=lambda: [0] * DEPTH)  # to decode them with 1, 2 … drafts a step
+    accepted: list[int] = msgspec.field(default_factory=lambda: [0] * DEPTH)  # together with all before them
+    decoded: int = 0  # tokens after each answer's first, which comes from the prefill
+    steps: list[int] = msgspec.field(default_factory=lambda: [0] * DEPTH)  # decode steps with 1, 2 … drafts per step
 
     def add(self, answer: Sequence[int], drafts: Sequence[Sequence[int]]) -> None:
         self.answers += 1
@@ -66,16 +137,16 @@ class Acceptance(msgspec.Struct, kw_only=True):
 
     @property
     def shares(self) -> list[float]:
-        """Of the first, second, third draft token: how often it and all before it are right."""
+        """How often the first, second, third draft token is right together with all before it."""
         return [a / d if d else 0.0 for a, d in zip(self.accepted, self.drafted, strict=True)]
 
     @property
     def tokens_per_step(self) -> list[float]:
-        """With 1, 2, 3 drafts a step; 1.0 would be a plain decode."""
+        """With 1, 2, 3 drafts per step; a plain decode has 1.0."""
         return [self.decoded / steps if steps else 1.0 for steps in self.steps]
 
 
-class Report(msgspec.Struct, kw_only=True):
+class AcceptanceReport(msgspec.Struct, kw_only=True):
     checkpoint: str
     cases: int
     seed: int
@@ -86,46 +157,49 @@ class Report(msgspec.Struct, kw_only=True):
 
 
 def right_run(drafted: Sequence[int], truth: Sequence[int]) -> int:
-    """How many drafts are right before the first that is not."""
+    """How many drafts are right before the first wrong one."""
     pairs = zip(drafted, truth, strict=False)
-    return next((at for at, (guess, token) in enumerate(pairs) if guess != token), min(len(drafted), len(truth)))
+    return next((i for i, (guess, token) in enumerate(pairs) if guess != token), min(len(drafted), len(truth)))
 
 
 def steps(runs: Sequence[int], drafts: int) -> int:
-    """Decode steps to an answer's end: each gives what it accepts and the trunk's own token after that."""
-    at = count = 0
-    while at < len(runs):
-        at += 1 + min(runs[at], drafts)
+    """Decode steps to an answer's end: each yields the drafts it accepts and the trunk's own token after them."""
+    position = count = 0
+    while position < len(runs):
+        position += 1 + min(runs[position], drafts)
         count += 1
     return count
 
 
 def measure(checkpoint: Path, *, count: int, seed: int, max_tokens: int) -> Iterator[Acceptance]:
-    """One result a skill, as they come."""
+    """Yields one result per skill."""
     drafter = Drafter.load(checkpoint)
+    engine, format = start_engine(checkpoint), ChatFormat.load(checkpoint)
     for skill in SKILLS:
         tally = Acceptance(skill=skill)
-        for prompt, answer in greedy_answers(checkpoint, skill, count=count, seed=seed, max_tokens=max_tokens):
+        for prompt, answer in greedy_answers(engine, format, cases(skill, count, seed), max_tokens):
             tally.add(answer, drafter.drafts(prompt, answer, DEPTH).tolist())
         yield tally
 
 
+def start_engine(checkpoint: Path) -> Engine:
+    return start(EngineOptions(model=str(checkpoint), device="cpu", dtype="float32"))
+
+
 def greedy_answers(
-    checkpoint: Path, skill: str, *, count: int, seed: int, max_tokens: int
+    engine: Engine, format: ChatFormat, asked: Iterable[Case], max_tokens: int
 ) -> list[tuple[list[int], list[int]]]:
-    """Prompts and what the engine says to them, the end of the turn included."""
-    engine = start(EngineOptions(model=str(checkpoint), device="cpu", dtype="float32"))
-    format = ChatFormat.load(checkpoint)
+    """Prompts and the engine's answers to them, including the end of the turn."""
     prompts: dict[str, list[int]] = {}
     answers: dict[str, list[int]] = {}
-    for at, case in enumerate(cases(skill, count, seed)):
+    for i, case in enumerate(asked):
         prompt = format.prompt(case.messages, tools=case.tools, variables={"enable_thinking": case.thinking}).tokens
-        prompts[str(at)], answers[str(at)] = prompt, []
-        engine.submit(Submit(id=str(at), prompt=prompt, max_tokens=max_tokens, sampling=Sampling(temperature=0)))
+        prompts[str(i)], answers[str(i)] = prompt, []
+        engine.submit(Submit(id=str(i), prompt=prompt, max_tokens=max_tokens, sampling=Sampling(temperature=0)))
     while engine.busy:
         for output in engine.step():
             answers[output.id] += output.tokens
-    return [(prompts[at], answers[at]) for at in prompts]
+    return [(prompts[id], answers[id]) for id in prompts]
 
 
 def table(results: Sequence[Acceptance]) -> Table:
@@ -145,7 +219,7 @@ def table(results: Sequence[Acceptance]) -> Table:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("checkpoint", type=Path, nargs="?", default=ember.PATH)
-    parser.add_argument("--cases", type=int, default=50, help="for each skill")
+    parser.add_argument("--cases", type=int, default=50, help="per skill")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--max-tokens", type=int, default=512)
     parser.add_argument("--json", type=Path)
@@ -161,7 +235,7 @@ def main() -> None:
     results.append(sum(results, Acceptance(skill="all")))
     Console().print(table(results))
     if arguments.json:
-        report = Report(
+        report = AcceptanceReport(
             checkpoint=arguments.checkpoint.name,
             cases=arguments.cases,
             **settings,

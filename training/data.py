@@ -1,7 +1,8 @@
-"""Streams training batches: worker processes draw cases, write them as rows, and fill batches by length.
+"""Training batches: worker processes draw cases, write them as rows of tokens, and fill batches by length.
 
-A batch holds a fixed number of tokens, whatever its row length. Tokens travel as 16-bit numbers through a queue:
-100 kB a batch, so the cost is in writing rows, not in moving them. No torch here, see `rows`.
+A batch holds a fixed number of tokens, whatever its row length. Tokens travel through a queue as 16-bit numbers, 100 kB
+per batch, so the cost is in writing rows and not in moving them. This file must not import torch: the workers should
+start at once.
 """
 
 import importlib
@@ -22,18 +23,61 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from training.rows import Row, RowWriter
+from andiron.chat.conversation import ChatFormat
+from andiron.chat.messages import Message, normalise
+from andiron.evals.case import Case
 
-# Evaluation draws its seeds from below: no case is ever both trained on and asked.
+# Evaluation draws its seeds from below these: no case is used for both training and evaluation.
 FIRST_SEED = 1_000_000_000
 SEEDS_PER_WORKER = 1_000_000_000
 # All divide 6,144 and are whole chunks of the delta rule; steps of a third or a half leave little padding.
 LENGTHS = (64, 96, 128, 192, 256, 384, 512, 768, 1024, 1536, 2048, 3072)
+END_OF_TURN = "<|im_end|>"
+
+
+@dataclass(frozen=True)
+class TrainingRow:
+    """A case as tokens: the prompt as the server would send it, then the answer."""
+
+    tokens: list[int]
+    start: int  # of the answer
+    skill: int
+
+
+class RowWriter:
+    def __init__(self, format: ChatFormat) -> None:
+        self._format = format
+        # An answer's text does not depend on the conversation before it, so the shortest one will do.
+        self._question = normalise([Message(role="user", content="")])
+        self._openings = {thinking: self._opening(thinking) for thinking in (False, True)}
+
+    def row(self, case: Case, skill: int) -> TrainingRow:
+        """Prompt and answer are encoded separately, as at inference, where one is given and the other generated."""
+        variables = {"enable_thinking": case.thinking}
+        prompt = self._format.prompt(case.messages, tools=case.tools, variables=variables).tokens
+        answer = self._format.tokenizer.encode(self.answer_text(case.answer, thinking=case.thinking))
+        return TrainingRow(prompt + answer, len(prompt), skill)
+
+    def answer_text(self, answer: Message, *, thinking: bool) -> str:
+        """Exactly what must be generated after the prompt, including the end of the turn."""
+        conversation = self._question + normalise([answer])
+        text = self._format.template.render(conversation, tools=None, add_generation_prompt=False)
+        opening = self._openings[thinking]
+        text = text.rstrip("\n")
+        if not (text.startswith(opening) and text.endswith(END_OF_TURN)):
+            raise ValueError(
+                f"the template does not write this answer after the prompt's end {opening[-40:]!r}: {text[:200]!r}; "
+                f"the prompt announced an answer with{'' if thinking else 'out'} thinking"
+            )
+        return text[len(opening) :]
+
+    def _opening(self, thinking: bool) -> str:
+        return self._format.template.render(self._question, tools=None, enable_thinking=thinking)
 
 
 @dataclass(frozen=True)
 class Source:
-    """Where rows come from; all a worker needs to know, and picklable."""
+    """Where rows come from: everything a worker needs to know, and picklable."""
 
     checkpoint: Path  # holds the tokenizer and the template
     skills: str = "andiron.evals.ember"  # a module with SKILLS: dict of name → (make(Random), weight)
@@ -44,7 +88,7 @@ class Source:
     def __post_init__(self) -> None:
         odd = [length for length in self.lengths if self.tokens % length]
         if odd:
-            raise ValueError(f"{self.tokens} tokens a batch are no whole rows of {odd}; use a multiple of 6,144")
+            raise ValueError(f"{self.tokens} tokens per batch are not whole rows of {odd}; use a multiple of 6,144")
 
     def skill_names(self) -> list[str]:
         return list(importlib.import_module(self.skills).SKILLS)
@@ -68,23 +112,23 @@ class Batcher:
     def __init__(self, tokens: int, lengths: tuple[int, ...]) -> None:
         self._tokens = tokens
         self._lengths = lengths
-        self._waiting: list[list[Row]] = [[] for _ in lengths]
+        self._waiting: list[list[TrainingRow]] = [[] for _ in lengths]
         self.dropped = 0  # rows longer than the longest class
 
-    def add(self, row: Row) -> RowBatch | None:
-        at = bisect_left(self._lengths, len(row.tokens))
-        if at == len(self._lengths):
+    def add(self, row: TrainingRow) -> RowBatch | None:
+        index = bisect_left(self._lengths, len(row.tokens))
+        if index == len(self._lengths):
             self.dropped += 1
             return None
-        waiting = self._waiting[at]
+        waiting = self._waiting[index]
         waiting.append(row)
-        if len(waiting) * self._lengths[at] < self._tokens:
+        if len(waiting) * self._lengths[index] < self._tokens:
             return None
-        self._waiting[at] = []
-        return collate(waiting, self._lengths[at])
+        self._waiting[index] = []
+        return collate(waiting, self._lengths[index])
 
 
-def collate(rows: list[Row], length: int) -> RowBatch:
+def collate(rows: list[TrainingRow], length: int) -> RowBatch:
     tokens = np.zeros((len(rows), length), dtype=np.uint16)
     for i, row in enumerate(rows):
         tokens[i, : len(row.tokens)] = row.tokens
@@ -96,10 +140,8 @@ def collate(rows: list[Row], length: int) -> RowBatch:
     )
 
 
-def draw_rows(source: Source, worker: int = 0) -> Iterator[Row]:
-    """Endless; each case has its own seed, so a run can be told again case by case."""
-    from andiron.chat.conversation import ChatFormat
-
+def draw_rows(source: Source, worker: int = 0) -> Iterator[TrainingRow]:
+    """Endless; each case has its own seed, so a run can be reproduced case by case."""
     writer = RowWriter(ChatFormat.load(source.checkpoint))
     skills = list(importlib.import_module(source.skills).SKILLS.values())
     weights = [skill.weight for skill in skills]
@@ -119,7 +161,7 @@ def draw_batches(source: Source, worker: int = 0) -> Iterator[RowBatch]:
 
 
 class Loader:
-    """Worker processes that keep a queue of batches full. Use as a context: the workers end with it."""
+    """Worker processes that keep a queue of batches full. A context manager: the workers end with it."""
 
     def __init__(self, source: Source, workers: int, *, ahead: int = 64) -> None:
         context = multiprocessing.get_context("spawn")
@@ -127,7 +169,7 @@ class Loader:
         self._workers = [
             context.Process(target=_work, args=(source, worker, self._queue), daemon=True) for worker in range(workers)
         ]
-        self.waited = 0  # batches that were not there when asked for
+        self.waited = 0  # batches that were not ready when asked for
 
     def __enter__(self) -> "Loader":
         for worker in self._workers:

@@ -1,17 +1,19 @@
-"""The gated delta rule over many rows at once, differentiable: the maths of `andiron.kernels.delta_rule`.
+"""The gated delta rule over many rows at once, differentiable; `andiron.kernels.delta_rule` has the maths.
 
-Everything but one loop over chunks is a batched product over all chunks of all rows, whose shapes depend only on
-the number of tokens, never on how they are cut into rows: compiled once, it serves every row length.
+Except for one loop over chunks, all the work is batched products over all chunks of all rows. Their shapes depend only
+on the number of tokens, not on how these are cut into rows, so one compilation serves every row length.
 """
 
+import importlib
 from collections.abc import Callable
 from typing import Any
 
 import torch
 from torch import Tensor
+from torch.nn import functional as F
 
 Rule = Callable[..., Tensor]
-CHUNK = 32  # the work on chunk × chunk matrices grows with it, the steps of the loop shrink
+CHUNK = 32  # a larger chunk means fewer steps of the loop but more work on chunk × chunk matrices
 
 
 class DeltaRule:
@@ -52,10 +54,11 @@ def finish(queries: Tensor, scores: Tensor, delta: Tensor, states: Tensor) -> Te
 
 
 class UnitLowerInverse(torch.autograd.Function):
-    """(I + A)⁻¹ of strictly lower A, by joining the inverses of ever larger diagonal blocks.
+    """(I + A)⁻¹ of a strictly lower triangular A, by joining the inverses of ever larger diagonal blocks.
 
-    A block's inverse is [[P, 0], [−R C P, R]] of its quarters, so at every size T ← T − T C T. The intermediate
-    results are inverses themselves, hence small: the powers of A in a Neumann series cancel catastrophically.
+    With P and R the inverses of a block's diagonal quarters and C its lower left quarter, the block's inverse is
+    [[P, 0], [−R C P, R]], so at every size T ← T − T C T. The intermediate results are inverses themselves, hence
+    small; in a Neumann series the powers of A would cancel catastrophically.
     """
 
     @staticmethod
@@ -86,7 +89,7 @@ class Scan(torch.autograd.Function):
     """S ← decay S + keysᵀ δ with δ = fresh − carried S, chunk after chunk of each row, from S = 0.
 
     Returns every chunk's δ and the state it starts from, so that all outputs can be computed at once. Both
-    directions run a handful of kernels a chunk; autograd's own record of the loop took four times as many.
+    directions run a handful of kernels per chunk; autograd's own record of the loop took four times as many.
     """
 
     @staticmethod
@@ -132,9 +135,53 @@ def _to_chunks(x: Tensor) -> Tensor:
 
 
 def _by_chunk(x: Tensor, rows: int) -> Tensor:
-    """[rows · chunks, heads, …] → [chunks, rows · heads, …]: what one step of the loop reads lies together."""
+    """[rows · chunks, heads, …] → [chunks, rows · heads, …]: one step of the loop reads contiguous memory."""
     return x.unflatten(0, (rows, -1)).transpose(0, 1).flatten(1, 2).contiguous()
 
 
 def _by_row(x: Tensor, rows: int) -> Tensor:
     return x.unflatten(1, (rows, -1)).transpose(0, 1).flatten(0, 1)
+
+
+def fla_delta_rule() -> Rule:
+    """flash-linear-attention's Triton kernels, checked against `DeltaRule` before they are used.
+
+    Raises ImportError without fla-core, and RuntimeError when its gradients are wrong on this machine.
+
+    Its backward refuses Hopper with Triton 3.4 to 3.7.0, whose transposed wgmma results are wrong at the default
+    chunk of 64 (fla issues 640 and 984). A chunk of 32 is too short for wgmma, so we lift the refusal and compare
+    all five gradients with our own before trusting it.
+    """
+    chunk_o = importlib.import_module("fla.ops.common.chunk_o")
+    chunk_gated_delta_rule = importlib.import_module("fla.ops.gated_delta_rule").chunk_gated_delta_rule
+
+    chunk_o.TRITON_ABOVE_3_7_1 = True  # type: ignore[attr-defined]
+
+    def rule(q: Tensor, k: Tensor, v: Tensor, g: Tensor, beta: Tensor, rows: int) -> Tensor:
+        q, k, v, g, beta = (x.unflatten(0, (rows, -1)) for x in (q, k, v, g, beta))
+        q, k, v = (x.to(torch.bfloat16) for x in (q, k, v))
+        out, _ = chunk_gated_delta_rule(q, k, v, g, beta, scale=1.0, chunk_size=32)
+        return out.flatten(0, 1)
+
+    _check_gradients(rule, DeltaRule())
+    return rule
+
+
+def _check_gradients(rule: Rule, reference: Rule, rows: int = 4, tokens: int = 512) -> None:
+    generator = torch.Generator("cuda").manual_seed(0)
+
+    def draw(heads: int, *width: int) -> Tensor:
+        return torch.randn(rows * tokens, heads, *width, generator=generator, device="cuda")
+
+    q, k = (F.normalize(draw(4, 64), dim=-1) for _ in range(2))
+    inputs = (q / 8, k, draw(8, 64), -0.1 * draw(8).exp(), draw(8).sigmoid())
+    upstream = draw(8, 64)
+    results = []
+    for operator in (rule, reference):
+        leaves = [x.clone().requires_grad_() for x in inputs]
+        out = operator(*leaves, rows)
+        results.append([out, *torch.autograd.grad(out, leaves, upstream.to(out.dtype))])
+    for name, ours, theirs in zip(("o", "dq", "dk", "dv", "dg", "dbeta"), *results, strict=True):
+        error = ((ours.float() - theirs.float()).norm() / theirs.float().norm()).item()
+        if not error < 0.03:
+            raise RuntimeError(f"fla's {name} is off by {error:.1%} on this machine; use --delta-rule torch")

@@ -1,4 +1,4 @@
-"""Mixture of experts for training: every operator differentiable, and a loss that keeps the experts in use."""
+"""Mixture of experts for training: differentiable operators, and a loss that keeps all experts in use."""
 
 from collections.abc import Callable
 
@@ -12,9 +12,9 @@ Experts = Callable[[Tensor, Tensor, Tensor, Tensor], Tensor]
 
 
 def route(logits: Tensor, experts_per_token: int) -> Tensor:
-    """Weights [tokens, experts], zero but for the chosen: softmax over the top-k logits.
+    """Weights [tokens, experts]: softmax over the top-k logits, zero elsewhere.
 
-    Ranks come from comparing all pairs, which a compiler fuses; `topk` on 16 columns is a kernel of its own.
+    Ranks come from comparing all pairs, which the compiler fuses; `topk` on 16 columns is a separate kernel.
     """
     mine, other = logits.detach().unsqueeze(-1), logits.detach().unsqueeze(-2)
     order = torch.arange(logits.shape[-1], device=logits.device)
@@ -24,7 +24,7 @@ def route(logits: Tensor, experts_per_token: int) -> Tensor:
 
 
 def balance_loss(logits: Tensor, weights: Tensor, valid: Tensor) -> Tensor:
-    """experts · Σ share of choices · mean probability: 1 when even. Padding has no say."""
+    """experts · Σ share of choices · mean probability: 1 when even. Padding does not count."""
     count = valid.sum()
     chosen = ((weights > 0) * valid.unsqueeze(-1)).sum(0)
     probability = (logits.softmax(-1) * valid.unsqueeze(-1)).sum(0) / count
@@ -34,8 +34,8 @@ def balance_loss(logits: Tensor, weights: Tensor, valid: Tensor) -> Tensor:
 def every_expert(x: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor) -> Tensor:
     """All experts as one wide MLP whose unchosen parts are multiplied by zero.
 
-    Top 4 of 16 costs 4 times the arithmetic, but it is two plain products: 0.15 TFLOP for 61,440 tokens of a
-    layer, well under a millisecond on an H200, which sorting and gathering the tokens would cost as well.
+    Top 4 of 16 costs 4 times the arithmetic, but as two plain products: 0.15 TFLOP per layer for 61,440 tokens, well
+    under a millisecond on an H200. Sorting and gathering the tokens would take as long.
     """
     experts, width, hidden = gate_up.shape
     inner = swiglu(F.linear(x, gate_up.reshape(-1, hidden)).view(-1, experts, width))
@@ -44,7 +44,7 @@ def every_expert(x: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor) -> T
 
 
 def grouped_experts(x: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor, *, experts_per_token: int) -> Tensor:
-    """Only the chosen: tokens sorted by expert, one grouped product for all experts."""
+    """Only the chosen experts: tokens sorted by expert, one grouped product for all experts."""
     chosen = weights.detach().topk(experts_per_token, dim=-1).indices.flatten()
     order = chosen.argsort(stable=True)
     rows = order // experts_per_token

@@ -1,6 +1,6 @@
-"""The checkpoint in the published layout, whole or in parts small enough to travel.
+"""Writes the checkpoint in the published layout, as one file or in parts of limited size.
 
-python -m training.export PARTS OUT    joins the parts in one directory to a checkpoint in another
+python -m training.export PARTS OUT    joins the parts in one directory into a checkpoint in another
 """
 
 import argparse
@@ -17,7 +17,7 @@ FILE = "model.safetensors"
 
 
 def export(parameters: Mapping[str, Tensor], config: dict[str, Any], directory: Path, *, part_size: int = 0) -> Path:
-    """All bfloat16; `part_size` in bytes, 0 for one file. A reader never sees a file half written."""
+    """All tensors as bfloat16; `part_size` in bytes, 0 for one file. A reader never sees a half-written file."""
     directory.mkdir(parents=True, exist_ok=True)
     tensors = {name: tensor.detach().to("cpu", torch.bfloat16).contiguous() for name, tensor in parameters.items()}
     _write(directory / "config.json", (json.dumps(config, indent=2) + "\n").encode())
@@ -35,7 +35,7 @@ def export(parameters: Mapping[str, Tensor], config: dict[str, Any], directory: 
 def join(parts: Path, directory: Path) -> Path:
     found = sorted(parts.glob(f"{FILE}.part*"))
     if not found:
-        raise FileNotFoundError(f"{parts} holds no {FILE}.part00; was the run ended before its first checkpoint?")
+        raise FileNotFoundError(f"{parts} contains no {FILE}.part00; did the run end before its first checkpoint?")
     directory.mkdir(parents=True, exist_ok=True)
     _write(directory / FILE, b"".join(part.read_bytes() for part in found))
     _write(directory / "config.json", (parts / "config.json").read_bytes())

@@ -1,4 +1,4 @@
-"""What is minimised: answers first, prompts a little, the draft head beside them."""
+"""The training loss: mostly the answers, a little of the prompts, and the draft head's own loss."""
 
 from dataclasses import dataclass
 
@@ -8,8 +8,8 @@ from torch.nn import functional as F
 
 from training.model import Operators, TrainableNetwork
 
-# Each batch's answers weigh the same, but where they are few (long prompts, short answers) they are taken for this
-# share of the batch, lest single tokens get a huge say.
+# Every batch's answers have the same weight in total. Where they are few (long prompts, short answers) they count as at
+# least this share of the batch, so that no single token gets a huge weight.
 FEWEST = 1 / 30
 
 
@@ -21,8 +21,8 @@ class Weighting:
 
 
 @dataclass(frozen=True)
-class Batch:
-    """Rows of one length class. Row i is a prompt of `starts[i]` tokens, an answer up to `lengths[i]`, padding."""
+class DeviceBatch:
+    """Rows of one length: row i is a prompt of `starts[i]` tokens, an answer up to `lengths[i]`, then padding."""
 
     tokens: Tensor  # [rows, length]
     starts: Tensor  # [rows]
@@ -32,7 +32,7 @@ class Batch:
 
 @dataclass(frozen=True)
 class Losses:
-    total: Tensor  # to be minimised; the rest is for the log, in plain means
+    total: Tensor  # to be minimised; the rest is for the log, as plain means
     answer: Tensor
     prompt: Tensor
     draft: Tensor
@@ -48,18 +48,18 @@ class Objective:
         self._weighting = weighting
         self._token_losses = operators.compiled(token_losses)
 
-    def __call__(self, batch: Batch) -> Losses:
+    def __call__(self, batch: DeviceBatch) -> Losses:
         network, weighting = self._network, self._weighting
         head = network.parameters["lm_head.weight"]
-        rows = network.rows(batch.tokens, batch.lengths)
+        layout = network.layout(batch.tokens, batch.lengths)
         answer, prompt = masks(batch, ahead=1)
 
-        hidden, balance = network.forward(batch.tokens, rows)
+        hidden, balance = network.forward(batch.tokens, layout)
         losses, best = self._token_losses(hidden, head, ahead(batch.tokens, 1))
         losses, best = losses.view_as(answer), best.view_as(answer)
         answer_loss, prompt_loss = weighted_mean(losses, answer), weighted_mean(losses, prompt)
 
-        draft_hidden, draft_balance = network.draft(hidden, batch.tokens, rows)
+        draft_hidden, draft_balance = network.draft(hidden, batch.tokens, layout)
         draft_losses, draft_best = self._token_losses(draft_hidden, head.detach(), ahead(batch.tokens, 2))
         draft_answer, draft_prompt = masks(batch, ahead=2)
         draft_losses = draft_losses.view_as(answer)
@@ -91,18 +91,18 @@ def mean_over(values: Tensor, mask: Tensor) -> Tensor:
 
 
 def ahead(tokens: Tensor, steps: int) -> Tensor:
-    """The token `steps` after each, flat; what lies past the end of a row is masked anyway."""
+    """The token `steps` after each, flat; callers mask what lies past the end of a row."""
     return F.pad(tokens[:, steps:], (0, steps)).flatten()
 
 
-def masks(batch: Batch, *, ahead: int) -> tuple[Tensor, Tensor]:
-    """Which positions predict, `ahead` tokens on, a token of the answer, and which one of the prompt."""
+def masks(batch: DeviceBatch, *, ahead: int) -> tuple[Tensor, Tensor]:
+    """Which positions have a token of the answer `ahead` tokens later, and which a token of the prompt."""
     target = torch.arange(batch.tokens.shape[1], device=batch.tokens.device) + ahead
     answer = (target >= batch.starts[:, None]) & (target < batch.lengths[:, None])
     return answer.float(), (target < batch.starts[:, None]).float()
 
 
 def token_losses(hidden: Tensor, head: Tensor, targets: Tensor) -> tuple[Tensor, Tensor]:
-    """−log p of each target, and the likeliest token."""
+    """−log p of each target, and the most likely token."""
     logits = F.linear(hidden, head.to(hidden.dtype)).float()
     return F.cross_entropy(logits, targets, reduction="none"), logits.detach().argmax(-1)

@@ -1,8 +1,8 @@
 """Muon for the matrices inside the network, AdamW for everything else.
 
-Muon (K. Jordan, 2024) takes the momentum's nearest orthogonal matrix as the update, so every direction of a matrix
-learns at the same pace; scaled by 0.2 √max(rows, columns) its size is that of an AdamW update and the two share a
-learning rate (Moonshot AI, 2025).
+Muon (K. Jordan, 2024) updates with the orthogonal matrix nearest to the momentum, so every direction of a matrix learns
+at the same pace. Scaled by 0.2 √max(rows, columns), an update is as large as AdamW's, and the two share a learning rate
+(Moonshot AI, 2025).
 """
 
 import re
@@ -14,7 +14,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-# Embedding and head are tables of rows, routers choose: neither is a map whose directions should learn alike.
+# Embedding and head are tables of rows, and routers choose: these are not maps whose directions should learn alike.
 TABLES = re.compile(r"embed_tokens|lm_head|mlp\.gate\.|shared_expert_gate|conv1d")
 QUINTIC = (3.4445, -4.7750, 2.0315)
 
@@ -40,7 +40,7 @@ class Optimizer:
             betas=(0.9, 0.98),
             fused=device.type == "cuda",
         )
-        # The draft head is clipped by itself: its gradients say nothing about the trunk's.
+        # The draft head is clipped separately: its gradients say nothing about the trunk's.
         self._clipped = [
             [p for name, p in parameters.items() if name.startswith("mtp.") is is_draft] for is_draft in (False, True)
         ]
@@ -65,7 +65,7 @@ class Optimizer:
                 parameter.grad = None
 
     def state(self) -> dict[str, Any]:
-        """A copy to come back to."""
+        """A copy for `restore`."""
         return {
             "adam": [
                 {key: value.clone() for key, value in self._adam.state[p].items()}
@@ -85,7 +85,7 @@ class Optimizer:
 
 
 class _Group:
-    """Parameters of one shape, updated together: [members · matrices in each, rows, columns]."""
+    """Parameters of one shape, updated together as [members · matrices per member, rows, columns]."""
 
     def __init__(self, members: list[nn.Parameter], shape: tuple[int, ...]) -> None:
         self._members: list[Tensor] = list(members)
@@ -98,17 +98,17 @@ class _Group:
     @torch.no_grad()
     def step(self, lr: float, momentum: float, weight_decay: float) -> None:
         gradients = [p.grad for p in self._members if p.grad is not None]
-        assert len(gradients) == len(self._members), "a matrix took no part in the loss"
+        assert len(gradients) == len(self._members), "a matrix has no gradient"
         gradient = torch.cat([part.reshape(self._shape) for part in gradients])
         self.momentum.lerp_(gradient, 1 - momentum)
-        update = orthogonalise(gradient.lerp(self.momentum, momentum))  # Nesterov's look ahead
+        update = orthogonalise(gradient.lerp(self.momentum, momentum))  # Nesterov momentum
         torch._foreach_mul_(self._members, 1 - lr * weight_decay)
         updates = [part.view_as(p) for part, p in zip(update.chunk(len(self._members)), self._members, strict=True)]
         torch._foreach_add_(self._members, [part.float() for part in updates], alpha=-lr * self._scale)
 
 
 def orthogonalise(matrices: Tensor, steps: int = 5) -> Tensor:
-    """Singular values to about 1, by a quintic Newton–Schulz iteration; it need not be exact."""
+    """Brings singular values to about 1 by a quintic Newton–Schulz iteration; it need not be exact."""
     a, b, c = QUINTIC
     x = matrices.to(torch.bfloat16) if matrices.is_cuda else matrices  # CPUs are slow at bfloat16
     tall = x.shape[-2] > x.shape[-1]
@@ -121,6 +121,6 @@ def orthogonalise(matrices: Tensor, steps: int = 5) -> Tensor:
 
 
 def _matrix_shape(name: str, parameter: Tensor) -> tuple[int, int]:
-    """The matrix to orthogonalise: an expert at a time, and its gate and up halves apart."""
+    """The shape to orthogonalise: each expert by itself, and its gate and up halves separately."""
     rows, columns = parameter.shape[-2:]
     return (rows // 2, columns) if name.endswith("gate_up_proj") else (rows, columns)

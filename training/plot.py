@@ -1,6 +1,6 @@
 """Draws a run's curves from its log.
 
-python -m training.plot RUN/metrics.jsonl [curves.png]    needs matplotlib, of the extra `training`
+python -m training.plot RUN/metrics.jsonl [curves.png]    needs matplotlib, from the extra `training`
 """
 
 import argparse
@@ -16,12 +16,12 @@ MAIN, DRAFT, PROMPT = "#c2410c", "#1d4ed8", "#9ca3af"
 def read(log: Path) -> list[dict[str, Any]]:
     lines = [json.loads(line) for line in log.read_text("utf-8").splitlines() if line.strip()]
     if not lines:
-        raise SystemExit(f"{log} has no lines yet: a run writes its first after some 25 steps")
+        raise SystemExit(f"{log} is empty: a run writes its first line after 25 steps")
     return lines
 
 
 def smooth(values: list[float], half_life: float = 4.0) -> list[float]:
-    """Exponential mean with the start's bias taken out: batches differ more from one another than the model moves."""
+    """An exponential mean, corrected for the bias of its start; single batches are too noisy to plot."""
     keep = 0.5 ** (1 / half_life)
     total = weight = 0.0
     out = []
@@ -51,7 +51,7 @@ def draw(lines: list[dict[str, Any]], out: Path) -> None:
     losses.set_yscale("log")
     losses.yaxis.set_major_formatter(ticker.FuncFormatter(lambda value, _: f"{value:g}"))
     losses.yaxis.set_minor_formatter(ticker.NullFormatter())
-    losses.set_ylabel("cross-entropy, nats a token")
+    losses.set_ylabel("cross-entropy, nats per token")
     _skills(skills, lines)
     for axes, title in ((losses, "Loss"), (skills, "Answers that greedy decoding gets exactly")):
         _style(axes, title)
@@ -75,7 +75,7 @@ def _skills(axes: Any, lines: list[dict[str, Any]]) -> None:
 
 def _style(axes: Any, title: str) -> None:
     axes.set_title(title, loc="left", color=INK)
-    axes.set_xlabel("million tokens, padding included", color=MUTED)
+    axes.set_xlabel("million tokens, including padding", color=MUTED)
     axes.grid(color=GRID, linewidth=0.8)
     axes.set_axisbelow(True)
     axes.tick_params(colors=MUTED)

@@ -1,4 +1,4 @@
-"""Times a few steps of each way to compute, so that the one long run is made with the fastest."""
+"""Times a few steps with each set of operators, so that the long run can use the fastest."""
 
 import time
 import traceback
@@ -10,7 +10,7 @@ import torch
 
 from training.data import RowBatch
 from training.model import Operators
-from training.run import Recipe, Tally, Trainer
+from training.run import LossTally, Trainer, TrainingSetup
 
 VARIANTS = (
     Operators("torch", "dense", compile=False),
@@ -20,34 +20,34 @@ VARIANTS = (
 )
 
 
-def probe(recipe: Recipe, batches: Iterator[RowBatch], skills: list[str], steps: int) -> None:
-    """A variant that fails says why and leaves the others their turn."""
-    kept = [next(batches) for _ in range(min(32, steps * recipe.micro_batches))]
+def probe(setup: TrainingSetup, batches: Iterator[RowBatch], skills: list[str], steps: int) -> None:
+    """A variant that fails is reported, and the others still run."""
+    kept = [next(batches) for _ in range(min(32, steps * setup.micro_batches))]
     shares = {rows.tokens.shape[1]: 0 for rows in kept}
     for rows in kept:
         shares[rows.tokens.shape[1]] += 1
     print(f"row lengths of {len(kept)} batches: {dict(sorted(shares.items()))}", flush=True)
     for operators in VARIANTS:
         try:
-            _time(replace(recipe, operators=operators), kept, skills, steps)
+            _time(replace(setup, operators=operators), kept, skills, steps)
         except Exception as error:
             print(f"{operators}: {type(error).__name__}: {str(error)[:500]}", flush=True)
             traceback.print_exc(limit=-4)
 
 
-def _time(recipe: Recipe, kept: list[RowBatch], skills: list[str], steps: int) -> None:
-    device = recipe.device
+def _time(setup: TrainingSetup, kept: list[RowBatch], skills: list[str], steps: int) -> None:
+    device = setup.device
     begun = time.monotonic()
-    trainer = Trainer(recipe)
+    trainer = Trainer(setup)
     batches = cycle(kept)
     if device.type == "cuda":
         torch.cuda.reset_peak_memory_stats()
     for _ in range(3):  # compiles, tunes, and fills the allocator
-        first = Tally(skills, device)
+        first = LossTally(skills, device)
         trainer.step(batches, 0.1, first)
     before = first.summary()["loss"]
     ready = time.monotonic()
-    tally = Tally(skills, device)
+    tally = LossTally(skills, device)
     for _ in range(steps):
         trainer.step(batches, 0.5, tally)
     launched = time.monotonic()
@@ -56,7 +56,7 @@ def _time(recipe: Recipe, kept: list[RowBatch], skills: list[str], steps: int) -
     memory = torch.cuda.max_memory_allocated() / 2**30 if device.type == "cuda" else 0.0
     spent, launching = done - ready, launched - ready
     print(
-        f"{recipe.operators}: {tally.tokens / spent:,.0f} tokens/s, {spent / steps * 1e3:.1f} ms a step "
+        f"{setup.operators}: {tally.tokens / spent:,.0f} tokens/s, {spent / steps * 1e3:.1f} ms per step "
         f"(launched in {launching / steps * 1e3:.1f}), first steps took {ready - begun:.1f} s, {memory:.1f} GiB, "
         f"loss {before:.3f}, then {after['loss']:.3f} on average, padding {after['padding']:.0%}",
         flush=True,

@@ -1,4 +1,4 @@
-"""One training run: the loop, its clock, its log."""
+"""A training run: the loop, its schedule and its log."""
 
 import json
 import math
@@ -15,46 +15,46 @@ from torch import Tensor
 from andiron.model.config import ModelConfig
 from training.data import RowBatch
 from training.export import export
-from training.loss import Batch, Losses, Objective, Weighting
+from training.loss import DeviceBatch, Losses, Objective, Weighting
 from training.model import Operators, TrainableNetwork
 from training.optimizer import Optimizer, Rates
 from training.parameters import initialise
 
 
 @dataclass(frozen=True)
-class Recipe:
+class TrainingSetup:
     config: dict[str, Any]
     device: torch.device
     operators: Operators = field(default_factory=Operators)
     rates: Rates = field(default_factory=Rates)
     weighting: Weighting = field(default_factory=Weighting)
-    micro_batches: int = 2  # of different row lengths, so that a step sees more than one kind of document
+    micro_batches: int = 2  # their row lengths differ, so that a step sees more than one kind of document
     seed: int = 0
 
 
 class Trainer:
-    """Parameters, objective and optimizer; `step` is all of training but the clock."""
+    """Parameters, objective and optimizer; `step` does everything but keep time."""
 
-    def __init__(self, recipe: Recipe) -> None:
-        self.recipe = recipe
-        if recipe.device.type == "cuda":
+    def __init__(self, setup: TrainingSetup) -> None:
+        self.setup = setup
+        if setup.device.type == "cuda":
             torch.set_float32_matmul_precision("high")  # the delta rule's float32 products as TF32
-        config = ModelConfig.parse(recipe.config, "the recipe's config")
-        self.parameters = initialise(config, seed=recipe.seed, device=recipe.device)
-        dtype = torch.bfloat16 if recipe.device.type == "cuda" else torch.float32
-        network = TrainableNetwork(config, dict(self.parameters), dtype=dtype, operators=recipe.operators)
-        self._objective = Objective(network, recipe.operators, recipe.weighting)
-        self._optimizer = Optimizer(self.parameters, recipe.rates)
+        config = ModelConfig.parse(setup.config, "the training setup")
+        self.parameters = initialise(config, seed=setup.seed, device=setup.device)
+        dtype = torch.bfloat16 if setup.device.type == "cuda" else torch.float32
+        network = TrainableNetwork(config, dict(self.parameters), dtype=dtype, operators=setup.operators)
+        self._objective = Objective(network, setup.operators, setup.weighting)
+        self._optimizer = Optimizer(self.parameters, setup.rates)
         self._saved: tuple[list[Tensor], dict[str, Any]] | None = None
 
-    def step(self, batches: Iterator[RowBatch], share: float, tally: "Tally") -> None:
-        """One update at `share` of the learning rate. Nothing in here waits for the device."""
+    def step(self, batches: Iterator[RowBatch], share: float, tally: "LossTally") -> None:
+        """One update at `share` of the learning rate. Nothing here waits for the device."""
         self._optimizer.zero_grad()
-        for _ in range(self.recipe.micro_batches):
+        for _ in range(self.setup.micro_batches):
             rows = next(batches)
-            batch = to_device(rows, self.recipe.device)
+            batch = to_device(rows, self.setup.device)
             losses = self._objective(batch)
-            (losses.total / self.recipe.micro_batches).backward()
+            (losses.total / self.setup.micro_batches).backward()
             tally.add(rows, batch, losses)
         tally.gradient = self._optimizer.step(share)
 
@@ -62,7 +62,7 @@ class Trainer:
         self._saved = ([p.detach().clone() for p in self.parameters.values()], self._optimizer.state())
 
     def go_back(self) -> None:
-        """To the last remembered state, after a loss that is no number."""
+        """Restores the last remembered state, after a loss that is not a number."""
         if self._saved is None:
             raise RuntimeError("the loss is not a number from the start; lower --lr")
         with torch.no_grad():
@@ -76,8 +76,8 @@ class Trainer:
 
 
 @dataclass
-class Tally:
-    """Sums since the last line of the log, on the device until they are asked for."""
+class LossTally:
+    """Sums since the last line of the log, kept on the device until `summary`."""
 
     skills: list[str]
     device: torch.device
@@ -93,7 +93,7 @@ class Tally:
         self.sums = torch.zeros(5, device=self.device)
         self.by_skill = torch.zeros(len(self.skills), 3, device=self.device)
 
-    def add(self, rows: RowBatch, batch: Batch, losses: Losses) -> None:
+    def add(self, rows: RowBatch, batch: DeviceBatch, losses: Losses) -> None:
         self.batches += 1
         self.tokens += rows.tokens.size
         self.filled += rows.filled
@@ -116,22 +116,22 @@ class Tally:
         return line
 
 
-def to_device(rows: RowBatch, device: torch.device) -> Batch:
+def to_device(rows: RowBatch, device: torch.device) -> DeviceBatch:
     arrays = (rows.tokens.astype(np.int64), rows.starts, rows.lengths, rows.skills)
     tensors = [torch.from_numpy(array) for array in arrays]
     if device.type == "cuda":
         tensors = [tensor.pin_memory().to(device, non_blocking=True) for tensor in tensors]
-    return Batch(*tensors)
+    return DeviceBatch(*tensors)
 
 
 def share_of_rate(step: int, fraction: float, *, warm_up: int) -> float:
-    """Up over the first steps, then straight down to nothing at the end of the time."""
+    """Rises over the first steps, then falls linearly to zero at the end of the run."""
     return min(1.0, (step + 1) / warm_up) * max(0.0, 1.0 - fraction)
 
 
 @dataclass(frozen=True)
-class Plan:
-    """When to stop and what to write."""
+class RunOptions:
+    """When to stop, and what to write and where."""
 
     out: Path
     deadline: float  # on time.monotonic's clock
@@ -142,43 +142,43 @@ class Plan:
     part_size: int = 0
 
 
-class Run:
-    def __init__(self, trainer: Trainer, batches: Iterator[RowBatch], skills: list[str], plan: Plan) -> None:
-        self._trainer, self._batches, self._skills, self._plan = trainer, batches, skills, plan
+class TrainingRun:
+    def __init__(self, trainer: Trainer, batches: Iterator[RowBatch], skills: list[str], options: RunOptions) -> None:
+        self._trainer, self._batches, self._skills, self._options = trainer, batches, skills, options
         self._times_back = 0
         self._tokens = 0
 
     def train(self) -> dict[str, Any]:
         """Runs to the deadline and writes the checkpoint; returns the last line of the log."""
-        plan, trainer = self._plan, self._trainer
-        plan.out.mkdir(parents=True, exist_ok=True)
-        trainer.step(self._batches, 0.0, self._tally())  # compiles; the learning rate's clock starts after it
+        options, trainer = self._options, self._trainer
+        options.out.mkdir(parents=True, exist_ok=True)
+        trainer.step(self._batches, 0.0, self._tally())  # compiles; the schedule starts after it
         begun = written = time.monotonic()
         tally, step, line = self._tally(), 0, {}
-        with (plan.out / "metrics.jsonl").open("w") as log:
+        with (options.out / "metrics.jsonl").open("w") as log:
             while (fraction := self._fraction(begun, step)) < 1.0:
-                share = share_of_rate(step, fraction, warm_up=plan.warm_up)
+                share = share_of_rate(step, fraction, warm_up=options.warm_up)
                 trainer.step(self._batches, share, tally)
                 step += 1
-                if step % plan.log_every == 0 or step == plan.steps:
+                if step % options.log_every == 0 or step == options.steps:
                     line = self._line(tally, step, share, begun)
                     self._guard(line)
                     _write_line(log, line)
                     tally = self._tally()
-                    if time.monotonic() - written > plan.checkpoint_every:
+                    if time.monotonic() - written > options.checkpoint_every:
                         self._export()
                         written = time.monotonic()
         self._export()
         return line
 
-    def _tally(self) -> Tally:
-        return Tally(self._skills, self._trainer.recipe.device)
+    def _tally(self) -> LossTally:
+        return LossTally(self._skills, self._trainer.setup.device)
 
     def _fraction(self, begun: float, step: int) -> float:
-        by_time = (time.monotonic() - begun) / (self._plan.deadline - begun)
-        return max(by_time, step / self._plan.steps) if self._plan.steps else by_time
+        by_time = (time.monotonic() - begun) / (self._options.deadline - begun)
+        return max(by_time, step / self._options.steps) if self._options.steps else by_time
 
-    def _line(self, tally: Tally, step: int, share: float, begun: float) -> dict[str, Any]:
+    def _line(self, tally: LossTally, step: int, share: float, begun: float) -> dict[str, Any]:
         summary = tally.summary()
         now = time.monotonic()
         self._tokens += tally.tokens
@@ -186,25 +186,27 @@ class Run:
             "step": step,
             "seconds": round(now - begun, 2),
             "tokens": self._tokens,
-            "lr": share * self._trainer.recipe.rates.lr,
+            "lr": share * self._trainer.setup.rates.lr,
             "tokens_per_second": round(tally.tokens / (now - tally.begun)),
             **summary,
         }
 
     def _guard(self, line: dict[str, Any]) -> None:
-        """Losses are looked at only here, once a line, so a bad one is undone rather than skipped."""
+        """Losses are read only here, once per line of the log, so a bad one is undone rather than skipped."""
         if all(math.isfinite(line[key]) for key in ("loss", "mtp_loss", "gradient")):
-            if line["step"] % (8 * self._plan.log_every) == 0:
+            if line["step"] % (8 * self._options.log_every) == 0:
                 self._trainer.remember()
             return
         self._times_back += 1
         line["went_back"] = self._times_back
         if self._times_back > 5:
-            raise RuntimeError(f"the loss was no number {self._times_back} times, last at step {line['step']}")
+            raise RuntimeError(f"the loss was not a number {self._times_back} times, last at step {line['step']}")
         self._trainer.go_back()
 
     def _export(self) -> None:
-        export(self._trainer.parameters, self._trainer.recipe.config, self._plan.out, part_size=self._plan.part_size)
+        export(
+            self._trainer.parameters, self._trainer.setup.config, self._options.out, part_size=self._options.part_size
+        )
 
 
 def _write_line(log: TextIO, line: dict[str, Any]) -> None:

@@ -1,9 +1,9 @@
-"""Trains ember's tokenizer on text of our own and writes it into the package.
+"""Trains Ember's tokenizer on generated text and writes it into the package.
 
     python -m training.tokenizer
 
-Byte-level BPE with the special tokens of the family and no normalizer, so any text comes back as it went in.
-The result is the same bytes on every run.
+Byte-level BPE with the family's special tokens and no normalizer, so any text decodes to exactly what was encoded.
+Every run writes the same bytes.
 """
 
 import json
@@ -18,15 +18,15 @@ VOCABULARY = 4096
 SEED = 20260101
 CHARACTERS = 12_000_000
 
-# The published tokenizers tell these two kinds apart: control tokens never reach a reader, tags do.
+# The published tokenizers make this distinction: control tokens never appear in decoded text, tags do.
 CONTROL = (
     "<|endoftext|>", "<|im_start|>", "<|im_end|>",
     "<|vision_start|>", "<|vision_end|>", "<|image_pad|>", "<|video_pad|>",
 )  # fmt: skip
 TAGS = ("<think>", "</think>", "<tool_call>", "</tool_call>", "<tool_response>", "</tool_response>")
 
-# Contractions, words with one leading mark, single digits, runs of punctuation, line ends, blanks: the family's split,
-# which transformers puts in place of whatever a checkpoint of this architecture brings.
+# The family's split: contractions, words with one leading mark, single digits, runs of punctuation, line ends, blanks.
+# transformers uses it for this architecture whatever the checkpoint's own tokenizer says.
 SPLIT = (
     r"(?i:'s|'t|'re|'ve|'m|'ll|'d)"
     r"|[^\r\n\p{L}\p{N}]?[\p{L}\p{M}]+"
@@ -36,8 +36,8 @@ SPLIT = (
     r"|\s+(?!\S)"
     r"|\s+"
 )
-# Training cuts before capitals too, so that no merge joins one to the blank or quote before it: a name is the same
-# tokens after a blank, a quote or a line end, and copying it into JSON or a call is copying its tokens.
+# Training also splits before capitals, so that no merge joins one to the blank or quote before it. A name then has the
+# same tokens after a blank, a quote or a line end, and copying it into JSON or a call means copying its tokens.
 TRAINING_SPLIT = SPLIT.replace(
     r"|[^\r\n\p{L}\p{N}]?[\p{L}\p{M}]+", r"|\p{Lu}[\p{L}\p{M}]*|[^\r\n\p{L}\p{N}]?(?!\p{Lu})[\p{L}\p{M}]+"
 )
@@ -58,7 +58,7 @@ def train() -> Tokenizer:
     tokenizer.add_special_tokens([AddedToken(token, special=True, normalized=False) for token in CONTROL])
     tokenizer.add_tokens([AddedToken(token, special=False, normalized=False) for token in TAGS])
     if tokenizer.get_vocab_size() != VOCABULARY:
-        raise SystemExit(f"the corpus gave {tokenizer.get_vocab_size()} tokens, not {VOCABULARY}: make it longer")
+        raise SystemExit(f"the corpus gave {tokenizer.get_vocab_size()} tokens, not {VOCABULARY}: lengthen it")
     return tokenizer
 
 
@@ -72,7 +72,7 @@ def byte_level(split: str) -> pre_tokenizers.PreTokenizer:
 
 
 def plain_text() -> list[str]:
-    """The corpus without the tokens that are added whole: merges must not be spent on their letters."""
+    """The corpus without the added tokens: no merges should be spent on their letters."""
     texts = list(corpus(SEED, CHARACTERS))
     for token in CONTROL + TAGS:
         texts = [text.replace(token, "") for text in texts]
@@ -106,7 +106,7 @@ def main() -> None:
             "eos_token_id": [ids["<|im_end|>"], ids["<|endoftext|>"]],
             "pad_token_id": ids["<|endoftext|>"],
             "do_sample": True,
-            # Ember copies and reckons: there is one right next token far more often than several good ones.
+            # Ember copies and calculates: far more often than not there is exactly one right next token.
             "temperature": 0.2,
             "top_p": 0.9,
             "top_k": 20,

@@ -1,10 +1,10 @@
-"""Trains Ember from scratch on conversations the project makes up.
+"""Trains Ember from scratch on conversations that the project generates.
 
-    python -m training.train --minutes 9 --out DIRECTORY    one run, ends within the minutes
-    python -m training.train --probe 10                     times the ways to compute, writes nothing
-    python -m training.train --smoke --out DIRECTORY        toy size on a CPU, seconds
+    python -m training.train --minutes 9 --out DIRECTORY    one run that ends within the minutes
+    python -m training.train --probe 10                     times the operators, writes nothing
+    python -m training.train --smoke --out DIRECTORY        toy size on a CPU, in seconds
 
-Data workers import this module anew, so whatever is heavy is imported where it is used.
+Every data worker imports this module, so heavy modules are imported where they are used.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from training.data import Source
-    from training.run import Recipe
+    from training.run import TrainingSetup
 
 
 def main() -> None:
@@ -26,24 +26,24 @@ def main() -> None:
     import torch
 
     from training.data import Loader
-    from training.run import Plan, Run, Trainer
+    from training.run import RunOptions, Trainer, TrainingRun
 
     if arguments.smoke:
-        torch.set_num_threads(1)  # all calls are small, and the machine is seldom idle
+        torch.set_num_threads(1)  # the tensors are too small for more
     source = _source(arguments)
     skills = source.skill_names()
     with Loader(source, arguments.workers) as loader:
-        recipe = _recipe(arguments)
+        setup = _setup(arguments)
         if arguments.compile_cache and arguments.compile_cache.is_file():
             torch.compiler.load_cache_artifacts(arguments.compile_cache.read_bytes())
         if arguments.probe:
             from training.probe import probe
 
-            probe(recipe, iter(loader), skills, arguments.probe)
+            probe(setup, iter(loader), skills, arguments.probe)
         else:
-            trainer = Trainer(recipe)
-            print(f"{trainer.size:,} parameters, {recipe.operators}", flush=True)
-            plan = Plan(
+            trainer = Trainer(setup)
+            print(f"{trainer.size:,} parameters, {setup.operators}", flush=True)
+            options = RunOptions(
                 out=arguments.out,
                 deadline=begun + 60 * arguments.minutes,
                 steps=arguments.steps,
@@ -51,23 +51,23 @@ def main() -> None:
                 log_every=5 if arguments.smoke else 25,
                 part_size=arguments.part_size,
             )
-            Run(trainer, iter(loader), skills, plan).train()
-        print(f"{loader.waited} times a batch was not there in time; {time.monotonic() - begun:.0f} s in all")
+            TrainingRun(trainer, iter(loader), skills, options).train()
+        print(f"waited for {loader.waited} batches; {time.monotonic() - begun:.0f} s in total")
     if arguments.save_compile_cache and (saved := torch.compiler.save_cache_artifacts()):
         arguments.save_compile_cache.write_bytes(saved[0])
 
 
-def _recipe(arguments: argparse.Namespace) -> "Recipe":
+def _setup(arguments: argparse.Namespace) -> "TrainingSetup":
     import torch
 
     from training.model import Operators
     from training.optimizer import Rates
-    from training.run import Recipe
-    from training.shape import ember_config, toy_config
+    from training.parameters import ember_config, toy_config
+    from training.run import TrainingSetup
 
     vocabulary = _vocabulary(arguments.checkpoint)
     device = torch.device(arguments.device or ("cuda" if torch.cuda.is_available() else "cpu"))
-    return Recipe(
+    return TrainingSetup(
         config=toy_config(vocabulary) if arguments.smoke else ember_config(vocabulary),
         device=device,
         operators=Operators(arguments.delta_rule, arguments.experts, arguments.compile and device.type == "cuda"),
@@ -85,7 +85,7 @@ def _source(arguments: argparse.Namespace) -> "Source":
 
 
 def _vocabulary(checkpoint: Path) -> int:
-    """The tokenizer's, rounded up to what GPU kernels like."""
+    """The tokenizer's size, rounded up to a multiple of 64 for the GPU's matrix products."""
     from andiron.chat.tokenizer import Tokenizer
 
     return -(-Tokenizer.load(checkpoint).vocab_size // 64) * 64
@@ -95,30 +95,34 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ember = Path(__file__).resolve().parent.parent / "andiron" / "ember"
     add = parser.add_argument
-    add("--minutes", type=float, default=8.0, help="of the whole process, its start and compilation included")
-    add("--steps", type=int, help="end after this many steps if the minutes are not over first")
-    add("--tokens-per-step", type=int, default=61_440, help="padding included; a multiple of 6,144 a micro-batch")
+    add("--minutes", type=float, default=8.0, help="for the whole process, including its start and compilation")
+    add("--steps", type=int, help="end after this many steps, or earlier when the minutes are over")
+    add("--tokens-per-step", type=int, default=61_440, help="including padding; a multiple of 6,144 per micro-batch")
     add("--micro-batches", type=int, default=2)
     add("--lr", type=float, default=6e-3)
     add("--seed", type=int, default=0)
     add("--device")
     add("--out", type=Path, default=Path("ember"))
-    add("--part-size", type=int, default=0, help="bytes; the checkpoint in parts of at most this size")
-    add("--probe", type=int, metavar="STEPS", help="only time this many steps of each way to compute")
+    add("--part-size", type=int, default=0, help="bytes; write the checkpoint in parts of at most this size")
+    add("--probe", type=int, metavar="STEPS", help="only time this many steps with each set of operators")
     add("--smoke", action="store_true", help="toy size, a few dozen steps")
     add("--delta-rule", choices=("torch", "fla"), default="torch")
     add("--experts", choices=("dense", "grouped"), default="dense")
     add("--compile", action=argparse.BooleanOptionalAction, default=True, help="torch.compile; never on a CPU")
-    add("--compile-cache", type=Path, help="compiled code of an earlier run on such a machine, if the file is there")
+    add(
+        "--compile-cache",
+        type=Path,
+        help="compiled code of an earlier run on such a machine; ignored if missing",
+    )
     add("--save-compile-cache", type=Path)
     add("--workers", type=int, default=min(8, os.cpu_count() or 1))
-    add("--skills", default="andiron.evals.ember", help="module with the skills to train")
-    add("--checkpoint", type=Path, default=ember, help="directory of tokenizer and template")
+    add("--skills", default="andiron.evals.ember", help="the module with the skills to train")
+    add("--checkpoint", type=Path, default=ember, help="the directory with the tokenizer and template")
     arguments = parser.parse_args()
     if arguments.smoke and arguments.steps is None:
         arguments.steps = 40
     if arguments.tokens_per_step % (6144 * arguments.micro_batches):
-        sys.exit(f"--tokens-per-step {arguments.tokens_per_step} is no multiple of 6,144 a micro-batch")
+        sys.exit(f"--tokens-per-step {arguments.tokens_per_step} is not a multiple of 6,144 per micro-batch")
     return arguments
 
 

@@ -1,1 +1,1 @@
-"""Sequences, scheduler, cache, step and sampler, in a process of their own; and the client that talks to it."""
+"""The inference engine (sequences, scheduler, cache, runners, sampler) in its own process, and its client."""

@@ -1,7 +1,7 @@
-"""Who owns which KV page and which state slot: two pools that know nothing of each other's sizes.
+"""Ownership of KV pages and state slots: two pools, sized independently of each other.
 
-A sequence is admitted only when every page it may ever need can be promised to it, so a running sequence never
-waits and is never thrown out. Pages are taken from the promise as the sequence grows, not before.
+A sequence is admitted only when every page it may ever need can be promised to it, so a running sequence never waits
+and is never preempted. It takes the promised pages only as it grows.
 """
 
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Lease:
-    """What one sequence holds."""
+    """The slot and pages that one sequence holds."""
 
     slot: int
     pages: list[int] = field(default_factory=list)
@@ -39,7 +39,7 @@ class Cache:
         return 1 - len(self._free_pages) / self.num_pages
 
     def admit(self, tokens: int) -> Lease | None:
-        """A lease on a slot and on pages for `tokens` tokens; None when it has to wait."""
+        """A lease on a slot and on pages for `tokens` tokens; None when the sequence has to wait."""
         needed = self.pages_for(tokens)
         if not self._free_slots or needed > len(self._free_pages) - self._promised:
             return None
@@ -49,7 +49,7 @@ class Cache:
         return lease
 
     def grow(self, lease: Lease, tokens: int) -> list[int]:
-        """Takes promised pages until the lease holds `tokens` tokens; returns the new ones."""
+        """Takes promised pages until the lease holds `tokens` tokens; returns the new pages."""
         more = self.pages_for(tokens) - len(lease.pages)
         if more <= 0:
             return []
@@ -71,7 +71,7 @@ class Cache:
         lease.pages, lease.promised = [], 0
 
     def check_integrity(self) -> None:
-        """Every page and slot is owned exactly once or free, and every promise can be kept."""
+        """Raises unless every page and slot is free or owned exactly once, and every promise can be kept."""
         held = [page for lease in self._leases.values() for page in lease.pages]
         if sorted(held + self._free_pages) != list(range(self.num_pages)):
             raise AssertionError(f"pages are lost or owned twice: {len(held)} held, {len(self._free_pages)} free")

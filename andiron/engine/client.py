@@ -1,8 +1,8 @@
-"""The server's end of the engine: spawns the process, watches it, restarts it, and carries its streams.
+"""The server's side of the engine: starts the engine process, restarts it, and exchanges messages with it.
 
-Torch-free. One asyncio protocol reads frames; each sequence in flight is a `Generation`, an async iterator.
-When the process dies every generation raises `EngineUnavailable` and the engine is started again; requests
-are never replayed, so one that kills the engine cannot do so twice.
+Does not import torch. One asyncio protocol reads frames; each sequence in flight is a `Generation`, an async iterator.
+When the process dies, every generation raises `EngineUnavailable` and the engine is started again. Requests are never
+replayed, so a request that kills the engine cannot do so twice.
 """
 
 import asyncio
@@ -20,11 +20,11 @@ import msgspec
 from andiron import child
 from andiron.engine.messages import (
     Cancel,
+    EngineMessage,
     Failed,
     Frames,
     FromEngine,
     Loading,
-    Message,
     Output,
     Outputs,
     Ready,
@@ -39,7 +39,7 @@ from andiron.errors import AndironError, BadRequest, EngineUnavailable, QueueFul
 
 
 def merge(outputs: Sequence[Output]) -> Output:
-    """One output that says what several in a row said."""
+    """Joins consecutive outputs of one sequence into one."""
     if len(outputs) == 1:
         return outputs[0]
     first, last = outputs[0], outputs[-1]
@@ -57,7 +57,7 @@ def merge(outputs: Sequence[Output]) -> Output:
 
 
 class Generation:
-    """One sequence in flight. Iterate it for its outputs; leaving its `with` block cancels what is left."""
+    """One sequence in flight. Iterate over it for its outputs; leaving its `with` block cancels the rest."""
 
     def __init__(self, request: Submit, release: Callable[["Generation"], None]) -> None:
         self.id = request.id
@@ -83,7 +83,7 @@ class Generation:
         return merge(outputs)
 
     def cancel(self) -> None:
-        """Frees the engine's memory for this sequence; harmless when it has already ended."""
+        """Frees the sequence's memory in the engine; harmless when it has already ended."""
         if not self.finished:
             self.finished = True
             self._release(self)
@@ -113,7 +113,7 @@ class Generation:
 
 
 class _Channel(asyncio.Protocol):
-    """The socket to one engine process; it outlives neither the process nor a restart."""
+    """The socket to one engine process; every restart makes a new one."""
 
     def __init__(self, receive: Callable[[FromEngine], None]) -> None:
         self._receive = receive
@@ -122,7 +122,7 @@ class _Channel(asyncio.Protocol):
         self.closed = asyncio.Event()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)  # uvloop's is one in all but inheritance
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's transport has the methods but does not inherit
 
     def data_received(self, data: bytes) -> None:
         for message in self._frames.feed(data):
@@ -131,7 +131,7 @@ class _Channel(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         self.closed.set()
 
-    def send(self, message: Message) -> None:
+    def send(self, message: EngineMessage) -> None:
         if self._transport is not None and not self._transport.is_closing():
             self._transport.write(frame(message))
 
@@ -153,7 +153,7 @@ class EngineClient(Supervisor):
     # ---- requests -----------------------------------------------------------------------------------------
 
     def submit(self, requests: Sequence[Submit]) -> list[Generation]:
-        """All of them or none."""
+        """Submits all of the requests or none."""
         info = self._info_if_ready()
         for request in requests:
             _check_fits(request, info)
@@ -193,7 +193,7 @@ class EngineClient(Supervisor):
         if self._channel is not None:
             self._channel.send(Stop())
 
-    async def _live(self) -> int:
+    async def _run_process(self) -> int:
         ours, theirs = socket.socketpair()
         with theirs:
             process = await asyncio.create_subprocess_exec(
@@ -241,7 +241,7 @@ class EngineClient(Supervisor):
 
     def _deliver(self, output: Output) -> None:
         generation = self._in_flight.get(output.id)
-        if generation is None:  # cancelled while the step that made this was running
+        if generation is None:  # cancelled while the step that produced this was running
             return
         if output.finish is not None:
             del self._in_flight[output.id]

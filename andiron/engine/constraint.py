@@ -1,4 +1,4 @@
-"""Grammars at work: which tokens may come next. llguidance does the parsing; this is its place in the engine."""
+"""Grammars: which tokens may come next. llguidance does the parsing."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from andiron.errors import AndironError
 
 
 class Grammars:
-    """Makes constraints for one model's vocabulary; the vocabulary is read when the first grammar arrives."""
+    """Creates constraints for one model's vocabulary, which is read when the first grammar arrives."""
 
     def __init__(self, directory: Path, *, vocab_size: int, eos_ids: list[int]) -> None:
         self._file = directory / "tokenizer.json"
@@ -33,15 +33,15 @@ class Constraint:
         self._matcher = matcher
 
     def mask(self, logits: Tensor) -> None:
-        """Rules out, in place, what the grammar does not allow in this row of logits."""
+        """Masks, in place, the tokens of this row that the grammar does not allow."""
         allowed = torch.frombuffer(bytearray(self._matcher.compute_logit_bias()), dtype=torch.uint8)
         logits.masked_fill_(allowed[: logits.shape[0]].to(logits.device) == 0, -torch.inf)
 
     def accept(self, token: int) -> bool:
-        """False when the grammar does not allow `token`, which then changes nothing."""
+        """Advances by `token`; False, with no effect, when the grammar does not allow it."""
         return self._matcher.try_consume_tokens([token]) == 1
 
     @property
     def finished(self) -> bool:
-        """Nothing more may follow."""
+        """Whether the grammar allows no further token."""
         return self._matcher.is_stopped()

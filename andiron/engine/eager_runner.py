@@ -1,4 +1,4 @@
-"""Steps computed where they are launched, by plain torch: the CPU's way, and the one the others are measured by."""
+"""Runs each step to its end in plain torch: the CPU path, and the reference for other runners."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from andiron.engine.readout import add_prompt_logprobs, choose
 from andiron.engine.runner import Sampled
+from andiron.engine.sampler import add_prompt_logprobs, choose
 from andiron.engine.scheduler import Chunk, Step
 from andiron.engine.sequence import Sequence
 from andiron.engine.threads import ThreadCount
@@ -18,7 +18,7 @@ from andiron.model.storage import Storage
 
 @dataclass(frozen=True)
 class Computed:
-    """A step that was over when `launch` returned."""
+    """A step that is complete when `launch` returns."""
 
     sampled: list[Sampled]
 
@@ -99,7 +99,7 @@ class EagerRunner:
         page, offset = divmod(position, self.storage.page_size)
         return sequence.lease.pages[page] * self.storage.page_size + offset
 
-    # ---- what comes of it ---------------------------------------------------------------------------------
+    # ---- sampling -----------------------------------------------------------------------------------------
 
     def _sample(self, step: Step, hidden: Tensor) -> list[Sampled]:
         sequences, rows = step.sampled, list(range(len(step.decodes)))

@@ -1,4 +1,4 @@
-"""The engine in one process: requests in, one step at a time, tokens out."""
+"""The engine: takes requests, computes one step at a time, returns tokens."""
 
 from collections import deque
 
@@ -34,7 +34,7 @@ class Engine:
         self._grammars = grammars
         self._check = check_integrity
         self._sequences: dict[str, Sequence] = {}
-        self._in_flight: deque[Launched] = deque()  # at most two, for a moment
+        self._in_flight: deque[Launched] = deque()  # at most two, while the older one is collected
 
     # ---- requests -----------------------------------------------------------------------------------------
 
@@ -51,14 +51,14 @@ class Engine:
     def submit(self, request: Submit) -> None:
         """Queues the request; raises AndironError when it can never be served."""
         if request.id in self._sequences:
-            raise AndironError(f"a request with id {request.id!r} is in flight already")
+            raise AndironError(f"a request with id {request.id!r} is already in flight")
         if not request.prompt or request.max_tokens < 1:
             raise AndironError("a request needs at least one prompt token and one token to generate")
         if max(request.prompt) >= self._vocab_size or min(request.prompt) < 0:
-            raise AndironError(f"the prompt has token ids outside the vocabulary of {self._vocab_size}")
-        limit, longest = len(request.prompt) + request.max_tokens, min(self.max_model_len, self.cache.capacity)
-        if limit > longest:
-            raise AndironError(f"prompt and max_tokens come to {limit} tokens; the longest sequence here is {longest}")
+            raise AndironError(f"the prompt contains token ids outside the vocabulary of {self._vocab_size}")
+        tokens, limit = len(request.prompt) + request.max_tokens, min(self.max_model_len, self.cache.capacity)
+        if tokens > limit:
+            raise AndironError(f"prompt and max_tokens add up to {tokens} tokens; the limit here is {limit}")
         constraint = None
         if request.grammar is not None:
             if self._grammars is None:
@@ -75,17 +75,18 @@ class Engine:
             self._verify()
 
     def _drop(self, sequence: Sequence) -> None:
-        """Ended or cancelled: its pages and slot go back at once, even while a step that writes to them is in flight.
+        """Removes an ended or cancelled sequence and releases its pages and slot.
 
-        Steps are computed one after the other, so whoever gets them next is cleared and computed after that step.
+        This is safe even while a step that writes to them is in flight: steps are computed in order, so the next
+        owner's step, which clears them first, runs later.
         """
         del self._sequences[sequence.id]
         self.scheduler.remove(sequence)
 
-    # ---- a step -------------------------------------------------------------------------------------------
+    # ---- steps --------------------------------------------------------------------------------------------
 
     def step(self) -> list[Output]:
-        """Launches what comes next and returns what was added since: by that step, or, if it runs ahead, the last."""
+        """Launches the next step; returns the outputs of this step or, when running ahead, of the one before."""
         outputs: list[Output] = []
         if self._in_flight and any(sequence.needs_host for sequence in self.scheduler.running):
             outputs += self._collect(keep=0)
@@ -95,7 +96,7 @@ class Engine:
         return outputs
 
     def _launch(self) -> bool:
-        """False when there is nothing to compute, or nothing before the tokens in flight are known."""
+        """False when there is nothing to compute until the tokens in flight are known."""
         step, admitted = self.scheduler.schedule()
         for sequence in admitted:
             self.runner.admit(sequence)
@@ -111,12 +112,12 @@ class Engine:
         return True
 
     def _collect(self, *, keep: int) -> list[Output]:
-        """What the steps in flight have sampled, oldest first; the `keep` newest stay in flight."""
+        """The outputs of the steps in flight, oldest first; the `keep` newest stay in flight."""
         outputs: list[Output] = []
         while len(self._in_flight) > keep:
-            everything = self._in_flight.popleft().collect()
-            # A sequence without a lease was over before this token of it came.
-            outputs += [self._take(sampled) for sampled in everything if sampled.sequence.lease is not None]
+            collected = self._in_flight.popleft().collect()
+            # A sequence without a lease ended before this token was collected.
+            outputs += [self._take(sampled) for sampled in collected if sampled.sequence.lease is not None]
         return outputs
 
     def _take(self, sampled: Sampled) -> Output:
@@ -124,7 +125,7 @@ class Engine:
         first = sequence.generated == 0
         sequence.in_flight -= 1
         if token is None:
-            sequence.fail("the model gave no usable probabilities (NaN) for this sequence")
+            sequence.fail("the model computed no usable probabilities (NaN) for this sequence")
         else:
             sequence.append(token)
         if sequence.finish is not None:

@@ -1,8 +1,8 @@
-"""Steps on a GPU: a decode step is recorded once for each batch size and replayed, sampling included.
+"""Steps on a GPU: a decode step, including sampling, is recorded once per batch size and replayed.
 
-The host hands a step over without waiting for it: the newest token of every sequence, its length and its pages are on
-the device (`model.lanes`), and a step's tokens are read when the next one has been launched. Only a sequence that
-needs the host (a grammar, logprobs, …) is sampled here and now, from the same logits.
+The host launches a step without waiting for it: every sequence's newest token, length and pages are on the device
+(`model.lanes`), and a step's tokens are read after the next step has been launched. Only a sequence that needs the host
+(a grammar, logprobs, …) is sampled by the host, from the same logits.
 """
 
 from collections.abc import Callable
@@ -13,13 +13,12 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from andiron.engine.readout import add_prompt_logprobs, choose
-from andiron.engine.recording import recording
+from andiron.engine.cuda import fetch, recording, send
 from andiron.engine.runner import Sampled
+from andiron.engine.sampler import add_prompt_logprobs, choose
 from andiron.engine.scheduler import Chunk, Step
 from andiron.engine.sequence import Sequence
 from andiron.engine.short_prompts import ShortPrompts
-from andiron.engine.transfer import fetch, send
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.compiling import compile_only
@@ -30,14 +29,14 @@ from andiron.model.storage import Storage
 
 
 def batch_sizes(most: int) -> list[int]:
-    """Those that get a graph: padding costs expert weights, so the gaps are small where batches are."""
+    """The batch sizes that get a graph. Padding rows read expert weights, so the gaps between small sizes are small."""
     sizes = [*range(1, 9), *range(10, 17, 2), *range(20, 33, 4), *range(40, 65, 8), *range(80, most + 16, 16)]
     return [size for size in sizes if size < most] + [most]
 
 
 @dataclass(frozen=True)
 class Rows:
-    """Which slot each row of a batch is, and the number it draws with."""
+    """The slot of each row of a batch, and the random number it draws with."""
 
     slots: Tensor  # [rows] int32
     uniform: Tensor  # [rows] float32
@@ -48,7 +47,7 @@ class Rows:
 
 @dataclass(frozen=True)
 class Recorded:
-    """The decode step of one batch size: up to the logits, and both ways on from there."""
+    """The graphs of one batch size: up to the logits, and both ways to sample from them."""
 
     forward: Callable[[], object]
     greedy: Callable[[], object]
@@ -57,11 +56,11 @@ class Recorded:
 
 @dataclass(frozen=True)
 class InFlight:
-    """A launched step: whose tokens it brings, and how to get them."""
+    """A launched step: its sequences, and how to get their tokens."""
 
     sequences: list[Sequence]
     tokens: Callable[[], list[int]]
-    chosen: dict[int, Sampled]  # by row, what the host has chosen already
+    chosen: dict[int, Sampled]  # by row, the tokens that the host has already chosen
 
     def collect(self) -> list[Sampled]:
         return [
@@ -82,7 +81,7 @@ class GraphRunner:
         self._device = device
         self._dependent = chip(device).dependent_launch
         self._wishes = Wishes.allocate(slots, vocab, device)
-        # What graphs read and write, always in the same place.
+        # The graphs' inputs and outputs, at fixed addresses.
         self._rows = Rows(
             torch.full((slots,), lanes.spare, dtype=torch.int32, device=device), torch.zeros(slots, device=device)
         )
@@ -91,7 +90,7 @@ class GraphRunner:
         self._sizes = batch_sizes(slots)
         self._recorded: dict[int, Recorded] = {}
         self._short_prompts = ShortPrompts(network, self._sketch, lanes, storage)
-        self._pages_sent = [0] * slots  # how many of each slot's pages the device knows
+        self._pages_sent = [0] * slots  # how many of each slot's pages are in the device's page table
 
     def phases(self) -> list[tuple[str, Callable[[], None]]]:
         return [("compiling kernels", self.compile), ("recording graphs", self.record)]
@@ -100,7 +99,7 @@ class GraphRunner:
 
     @torch.inference_mode()
     def compile(self) -> None:
-        """Every kernel that any step may need, so that none is compiled while somebody waits for a token."""
+        """Compiles every kernel that a step may need, so that none is compiled while a request waits."""
         with compile_only(self._device):
             for size in self._sizes:
                 self._rehearse(size)
@@ -117,11 +116,11 @@ class GraphRunner:
         rows = torch.zeros(tokens, dtype=torch.int32, device=self._device)
         starts = torch.tensor([0, tokens], dtype=torch.int32, device=self._device)
         one = torch.zeros(1, dtype=torch.int32, device=self._device)
-        return Packed(rows, rows, rows.long(), starts, one, one, longest=tokens, context=tokens)
+        return Packed(rows, rows, rows.long(), starts, one, one, max_chunk=tokens, context=tokens)
 
     @torch.inference_mode()
     def record(self) -> None:
-        """Every batch size, the largest first, so that the rest fit the memory it took."""
+        """Records every batch size, the largest first, so that the others reuse its memory."""
         with recording(self._device) as record:
             for size in reversed(self._sizes):
                 greedy, draw = partial(self._greedy, size), partial(self._draw, size)
@@ -156,18 +155,18 @@ class GraphRunner:
         state = self.lanes.last_token, self.lanes.lengths, wishes, self.lanes.spare
         commit(tokens, slots, *state, advance=advance, dependent=self._dependent)
 
-    # ---- a step -------------------------------------------------------------------------------------------
+    # ---- steps --------------------------------------------------------------------------------------------
 
     @torch.inference_mode()
     def admit(self, sequence: Sequence) -> None:
-        slot, wish = _slot(sequence), sequence.request.sampling
+        slot, sampling = _slot(sequence), sequence.request.sampling
         self.storage.clear_slot(slot)
-        self._wishes.set(slot, wish, sequence.request.prompt)
+        self._wishes.set(slot, sampling, sequence.request.prompt)
         self._pages_sent[slot] = 0
 
     @torch.inference_mode()
     def launch(self, step: Step) -> InFlight:
-        """Fresh pages are not cleared: what lies past a sequence's end is masked where it is loaded."""
+        """Fresh pages are not cleared: kernels mask what lies past a sequence's end as they load it."""
         self._send_pages(step)
         chosen: dict[int, Sampled] = {}
         tokens = []
@@ -222,12 +221,12 @@ class GraphRunner:
         return [self._sample(logits, sequences, rows, chosen, first, advance=False)]
 
     def _hidden(self, packed: Packed) -> Tensor:
-        if self._short_prompts.take(packed):
+        if self._short_prompts.fits(packed):
             return self._short_prompts.run(packed)
         return self.network.prefill(packed, self.lanes, self.storage)
 
     def _pack(self, chunks: list[Chunk], complete: list[int]) -> tuple[Packed, Tensor, Rows]:
-        """The chunks; of those that complete a prompt, the last rows and what sampling wants to know."""
+        """The packed chunks; and of those that complete a prompt, the last rows and the inputs for sampling."""
         sequences = [chunk.sequence for chunk in chunks]
         completing = [sequences[i] for i in complete]
         sizes = [chunk.stop - chunk.start for chunk in chunks]
@@ -257,7 +256,7 @@ class GraphRunner:
             starts=starts_sent,
             slots=slots,
             past=past,
-            longest=max(sizes),
+            max_chunk=max(sizes),
             context=sum(chunk.stop for chunk in chunks),
         )
         return packed, lasts, Rows(last_slots, uniform.view(torch.float32))
@@ -277,9 +276,9 @@ class GraphRunner:
         *,
         advance: bool,
     ) -> Tensor:
-        """A token for each row, chosen here where the sequence needs the host; `first` is where the rows begin."""
+        """A token for each row, chosen by the host where a sequence needs it; `first` is the first row's index."""
         by_host = [i for i, sequence in enumerate(sequences) if sequence.needs_host]
-        own = logits[by_host] if by_host else None  # before the device's sampler changes them
+        own = logits[by_host] if by_host else None  # copied before the device's sampler changes them
         tokens = self._drawn(logits, rows)
         if own is not None:
             picked = choose(own, [sequences[i] for i in by_host])
@@ -296,7 +295,7 @@ def _slots(sequences: list[Sequence]) -> np.ndarray:
 
 
 def _uniform(sequences: list[Sequence]) -> np.ndarray:
-    """The bits of a number for each sequence that draws on the device: one number a token."""
+    """The bits of one random number for each sequence that draws on the device, and zero for the others."""
     numbers = [0.0 if _is_drawn_elsewhere(sequence) else sequence.random.random() for sequence in sequences]
     return np.array(numbers, np.float32).view(np.int32)
 
@@ -306,8 +305,8 @@ def _is_drawn_elsewhere(sequence: Sequence) -> bool:
 
 
 def _is_greedy(sequence: Sequence) -> bool:
-    wish = sequence.request.sampling
-    return wish.temperature <= 0 and not has_penalties(wish)
+    sampling = sequence.request.sampling
+    return sampling.temperature <= 0 and not has_penalties(sampling)
 
 
 def _slot(sequence: Sequence) -> int:

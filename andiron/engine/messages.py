@@ -1,7 +1,7 @@
-"""Everything that crosses between the server process and the engine process, and its framing.
+"""The messages between the server process and the engine process, and their framing.
 
-A frame is a 4-byte big-endian length and a msgpack body. The structs carry token ids only: text lives in
-the server process, so that the engine loop never waits for a tokenizer.
+A frame is a 4-byte big-endian length and a msgpack body. Messages carry token ids only: text stays in the server
+process, so that the engine loop never waits for a tokenizer.
 """
 
 from typing import Literal
@@ -9,8 +9,8 @@ from typing import Literal
 import msgspec
 
 
-class Message(msgspec.Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
-    """The common form of both directions; `tag` puts the class name into the frame."""
+class EngineMessage(msgspec.Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
+    """The base of the messages in both directions; `tag` puts the class name into the frame."""
 
 
 # ---- server → engine -------------------------------------------------------------------------------------
@@ -29,15 +29,15 @@ class Sampling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Thinking(msgspec.Struct, frozen=True, kw_only=True):
-    """Present when the prompt leaves a `<think>` block open: what closes it, and after how many tokens."""
+    """Present when the prompt leaves a `<think>` block open: what closes the block, and after how many tokens."""
 
     end_id: int
     budget: int | None = None
-    closing: list[int] = []  # forced once the budget is spent; ends with, or contains, `end_id`
+    closing: list[int] = []  # forced once the budget is spent; contains `end_id`
 
 
-class Submit(Message, frozen=True):
-    """One sequence to generate. A request with n choices is n of these."""
+class Submit(EngineMessage, frozen=True):
+    """One sequence to generate. A request with n choices sends n of these."""
 
     id: str
     prompt: list[int]
@@ -46,34 +46,34 @@ class Submit(Message, frozen=True):
     min_tokens: int = 0
     ignore_eos: bool = False
     stop_token_ids: list[int] = []
-    logprobs: int | None = None  # alternatives reported beside each generated token; None: no logprobs at all
-    prompt_logprobs: int | None = None  # the same for the prompt's own tokens (`echo` with `logprobs`)
+    logprobs: int | None = None  # alternatives reported with each generated token; None: no logprobs
+    prompt_logprobs: int | None = None  # the same for the tokens of the prompt (`echo` with `logprobs`)
     grammar: str | None = None  # an llguidance grammar; with `thinking` it starts after `end_id`
     thinking: Thinking | None = None
     priority: int = 0  # lower goes first
 
 
-class Cancel(Message, frozen=True):
+class Cancel(EngineMessage, frozen=True):
     id: str
 
 
-class Stop(Message, frozen=True):
-    """Leave at once; whoever sends this has drained already."""
+class Stop(EngineMessage, frozen=True):
+    """Exit at once; the sender has already drained its requests."""
 
 
 # ---- engine → server -------------------------------------------------------------------------------------
 
 
-class Loading(Message, frozen=True):
-    """Start-up progress: one message when a phase begins and, while weights load, one as bytes arrive."""
+class Loading(EngineMessage, frozen=True):
+    """Start-up progress: one message when a phase begins, and more while weights load."""
 
     phase: str
     done: int = 0
     total: int = 0
 
 
-class Ready(Message, frozen=True):
-    """The engine takes requests. Sizes are bytes, times are seconds."""
+class Ready(EngineMessage, frozen=True):
+    """The engine accepts requests. Sizes are in bytes, times in seconds."""
 
     max_model_len: int
     max_num_seqs: int
@@ -85,8 +85,8 @@ class Ready(Message, frozen=True):
     notes: list[str] = []
 
 
-class Failed(Message, frozen=True):
-    """Start-up ended with an error a person can act on."""
+class Failed(EngineMessage, frozen=True):
+    """Start-up failed with an error that the user can act on."""
 
     error: str
 
@@ -101,16 +101,16 @@ FinishReason = Literal["stop", "length", "error"]
 
 
 class Output(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What one step added to one sequence. With `finish` set it is the sequence's last."""
+    """What one step added to one sequence; the sequence's last output has `finish` set."""
 
     id: str
     tokens: list[int] = []
     logprobs: list[Logprob] | None = None
     prompt_logprobs: list[Logprob | None] | None = None  # one per prompt token, the first has none
-    queued: float | None = None  # seconds it waited for room, told with the first tokens
-    cached_tokens: int = 0  # prompt tokens whose computation a prefix hit saved
+    queued: float | None = None  # seconds from arrival to admission, reported with the first tokens
+    cached_tokens: int = 0  # prompt tokens that a prefix hit saved from being computed
     finish: FinishReason | None = None
-    stop_token: int | None = None  # the id in `tokens` that ended it, when one did
+    stop_token: int | None = None  # the id in `tokens` that ended the sequence, if one did
     error: str | None = None
 
 
@@ -120,8 +120,8 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True):
     kv_usage: float  # 0..1 of the pages
 
 
-class Outputs(Message, frozen=True):
-    """All that one step produced; one frame a step, whatever the number of sequences."""
+class Outputs(EngineMessage, frozen=True):
+    """Everything that one step produced, in one frame."""
 
     outputs: list[Output]
     stats: Stats
@@ -134,13 +134,13 @@ _HEADER = 4
 _encoder = msgspec.msgpack.Encoder()
 
 
-def frame(message: Message) -> bytes:
+def frame(message: EngineMessage) -> bytes:
     body = _encoder.encode(message)
     return len(body).to_bytes(_HEADER, "big") + body
 
 
 class Frames:
-    """Cuts a byte stream back into messages; feed it whatever arrived."""
+    """Splits a byte stream into messages."""
 
     def __init__(self, message_type: object) -> None:
         self._decoder: msgspec.msgpack.Decoder[object] = msgspec.msgpack.Decoder(message_type)

@@ -1,7 +1,7 @@
 """The engine process: `python -m andiron.engine.process SOCKET_FD OPTIONS_JSON`, started by `engine.client`.
 
-Between steps it takes whatever messages have arrived; idle, it sleeps in the kernel. It leaves when told to or
-when the server's end of the socket closes, so it never outlives its server.
+Between steps it reads the messages that have arrived; when idle it blocks on the socket. It exits on request or when
+the server closes its end of the socket, so it never outlives its server.
 """
 
 import os
@@ -15,10 +15,10 @@ import msgspec
 
 from andiron.engine.messages import (
     Cancel,
+    EngineMessage,
     Failed,
     Frames,
     Loading,
-    Message,
     Output,
     Outputs,
     Ready,
@@ -30,48 +30,51 @@ from andiron.engine.messages import (
 from andiron.engine.options import EngineOptions
 from andiron.errors import AndironError
 
-PROGRESS_SECONDS = 0.1
+PROGRESS_SECONDS = 0.1  # between two reports while weights load
 EXIT_BAD_INPUT = 2
 
 
 def main() -> int:
-    for number in (signal.SIGINT, signal.SIGTERM):  # they reach the whole group; the server decides when we go
+    for number in (signal.SIGINT, signal.SIGTERM):  # they reach the whole group, but the server decides when we exit
         signal.signal(number, signal.SIG_IGN)
     channel = socket.socket(fileno=int(sys.argv[1]))
     options = msgspec.json.decode(sys.argv[2], type=EngineOptions)
-    server = Server(channel)
+    loop = EngineLoop(channel)
     try:
-        server.start(options)
-        server.serve()
+        loop.start(options)
+        loop.serve()
     except AndironError as error:
-        server.send(Failed(error=str(error)))
+        loop.send(Failed(error=str(error)))
         return EXIT_BAD_INPUT
     except (BrokenPipeError, ConnectionResetError):
-        pass  # the server is gone; there is nobody to tell
+        pass  # the server is gone
     return 0
 
 
-class Server:
+class EngineLoop:
+    """Starts the engine, then alternates between reading messages and computing steps."""
+
     def __init__(self, channel: socket.socket) -> None:
         self._channel = channel
         self._frames = Frames(ToEngine)
         self._phases: dict[str, float] = {}
         self._phase_began = time.perf_counter()
         self._phase: str | None = None
+        self._reported = 0.0
 
-    def send(self, message: Message) -> None:
+    def send(self, message: EngineMessage) -> None:
         self._channel.sendall(frame(message))
 
     # ---- start-up -----------------------------------------------------------------------------------------
 
     def start(self, options: EngineOptions) -> None:
         self._begin("importing torch")
-        from andiron.engine import startup  # here, so that the server hears of the phase before torch takes its second
+        from andiron.engine import startup  # here, so that the phase is reported before the import takes a second
 
         self._begin("reading the config")
         plan = startup.read(options)
         self._begin("loading weights")
-        loaded = startup.load(plan, self._report_bytes())
+        loaded = startup.load(plan, self._report_bytes)
         self._begin("sizing the cache")
         built = startup.build(plan, loaded)
         self._engine = built.engine
@@ -102,8 +105,11 @@ class Server:
         if phase is not None:
             self.send(Loading(phase=phase))
 
-    def _report_bytes(self) -> "Progress":
-        return Progress(self)
+    def _report_bytes(self, done: int, total: int) -> None:
+        now = time.perf_counter()
+        if now - self._reported >= PROGRESS_SECONDS or done == total:
+            self._reported = now
+            self.send(Loading(phase="loading weights", done=done, total=total))
 
     # ---- serving ------------------------------------------------------------------------------------------
 
@@ -130,7 +136,7 @@ class Server:
             self.send(Outputs(outputs=[refusal], stats=self._engine.stats))
 
     def _receive(self, *, wait: bool) -> list[object]:
-        """Messages that have arrived; None among them when the server has closed its end."""
+        """The messages that have arrived, or [None] when the server has closed its end."""
         readable, _, _ = select.select([self._channel], [], [], None if wait else 0)
         if not readable:
             return []
@@ -138,21 +144,7 @@ class Server:
         return self._frames.feed(data) if data else [None]
 
 
-class Progress:
-    """Tells the server how many bytes of weights are in, a few times a second."""
-
-    def __init__(self, server: Server) -> None:
-        self._server = server
-        self._told = 0.0
-
-    def __call__(self, done: int, total: int) -> None:
-        now = time.perf_counter()
-        if now - self._told >= PROGRESS_SECONDS or done == total:
-            self._told = now
-            self._server.send(Loading(phase="loading weights", done=done, total=total))
-
-
 if __name__ == "__main__":
     code = main()
     sys.stdout.flush()
-    os._exit(code)  # torch's threads need no goodbye, and its teardown takes a third of a second
+    os._exit(code)  # skips torch's teardown, which takes a third of a second

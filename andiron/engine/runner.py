@@ -1,7 +1,7 @@
-"""What the engine asks of whoever computes its steps, and what it gets back.
+"""The interface between the engine and the runners that compute its steps.
 
-A runner that runs ahead returns from `launch` before the step is computed, so the next step is launched while this
-one runs: it feeds each sequence's newest token to the network itself, before the host has read it.
+A runner that runs ahead returns from `launch` before the step is computed, so that the engine can launch the next step
+in the meantime. It feeds each sequence's newest token to the network itself, before the host has read it.
 """
 
 from collections.abc import Callable
@@ -15,16 +15,16 @@ from andiron.engine.sequence import Sequence
 
 @dataclass(frozen=True)
 class Sampled:
-    """What a step chose for one sequence: the object, not the id, which may be somebody else's by now."""
+    """The token that a step chose for a sequence. The sequence's id may have been reused since, so this has no id."""
 
     sequence: Sequence
-    token: int | None  # None: the row was no distribution (NaN)
+    token: int | None  # None: the logits were not a distribution (NaN)
     logprob: Logprob | None = None
 
 
 class Launched(Protocol):
     def collect(self) -> list[Sampled]:
-        """Waits for the step and reads what it sampled, in the order of `step.sampled`. Steps end in launch order."""
+        """Waits for the step and returns its tokens in the order of `step.sampled`. Call it in launch order."""
         ...
 
 
@@ -35,19 +35,19 @@ class Runner(Protocol):
         ...
 
     def phases(self) -> list[tuple[str, Callable[[], None]]]:
-        """What is to be done before the first step, by name, in order."""
+        """The work to do before the first step, in order, with a name for each part."""
         ...
 
     def admit(self, sequence: Sequence) -> None:
-        """The sequence has its lease: clears its slot, notes its wishes. Its first chunk is in the next launch."""
+        """Prepares a sequence that has just got its lease: clears its slot, stores its sampling settings."""
         ...
 
     def launch(self, step: Step) -> Launched:
-        """Clears the fresh pages, computes the step and samples, with one random number of the sequence's a token.
+        """Computes the step and samples, with one of the sequence's random numbers per token.
 
-        All that is read of a sequence is read here: by the time of `collect` it may have moved on or lost its lease.
-        A decode's input is `tokens[-1]`, or, where a token of the sequence is still in flight, the one sampled last;
-        a sequence that needs the host has none in flight.
-        Logprobs of a prompt go to `sequence.prompt_logprobs` before the sequence's first token is collected.
+        Reads sequences only here: by the time of `collect`, a sequence may have advanced or lost its lease. A decode's
+        input is `tokens[-1]` or, if a token of the sequence is in flight, the token sampled last; a sequence that
+        needs the host has none in flight. The logprobs of a prompt are in `sequence.prompt_logprobs` before the
+        sequence's first token is collected.
         """
         ...

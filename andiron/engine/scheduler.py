@@ -1,7 +1,7 @@
-"""What the next step computes: a token for every decoding sequence, and prompt chunks within a budget.
+"""Chooses what the next step computes: a token for every decoding sequence, and prompt chunks within a budget.
 
-The budget keeps a long prompt from stalling the sequences that are already talking. Admission is strictly in
-order of (priority, arrival): a sequence that does not fit yet is not overtaken, so none waits for ever.
+The budget keeps a long prompt from stalling the sequences that are decoding. Admission is strictly in the order of
+(priority, arrival): a sequence that does not fit yet is not overtaken, so none waits forever.
 """
 
 import heapq
@@ -28,15 +28,15 @@ class Chunk:
 
 @dataclass(frozen=True)
 class Step:
-    """Every lease in it has grown to hold what the step writes."""
+    """The work of one step. Every lease in it has grown to hold what the step writes."""
 
     decodes: list[Sequence]  # by slot; each writes its newest token at position `computed`
     chunks: list[Chunk]
-    fresh_pages: list[int]  # given out for this step, to be cleared before it writes or reads them
+    fresh_pages: list[int]  # newly taken, to be cleared before the step reads or writes them
 
     @cached_property
     def sampled(self) -> list[Sequence]:
-        """Who gets a token, in the order of report: the decodes, then those whose prompt is complete."""
+        """The sequences that get a token, in order: the decodes, then those whose prompt is complete."""
         return self.decodes + [chunk.sequence for chunk in self.chunks if chunk.completes_prompt]
 
 
@@ -58,7 +58,7 @@ class Scheduler:
         self._arrivals += 1
 
     def remove(self, sequence: Sequence) -> None:
-        """Ended or cancelled: everything it holds goes back."""
+        """Removes an ended or cancelled sequence and releases its lease."""
         if sequence in self.running:
             self.running.remove(sequence)
         else:

@@ -1,4 +1,4 @@
-"""One sequence from submission to its last token."""
+"""The state of one sequence, from submission to its last token."""
 
 import random
 import time
@@ -9,17 +9,17 @@ from andiron.engine.cache import Lease
 from andiron.engine.constraint import Constraint
 from andiron.engine.messages import FinishReason, Logprob, Sampling, Submit
 
-DEVICE_TOP_K = 64  # the most candidates a sampler on the device draws from
+DEVICE_TOP_K = 64  # the device's sampler draws from at most this many candidates
 
 
 class Sequence:
     def __init__(self, request: Submit, *, eos_ids: frozenset[int], constraint: Constraint | None) -> None:
         self.request = request
         self.id = request.id
-        self.tokens = list(request.prompt)  # and what was generated
+        self.tokens = list(request.prompt)  # the prompt, then what was generated
         self.prompt_length = len(request.prompt)
-        self.computed = 0  # tokens whose keys, values and state are in the cache, once what is launched is done
-        self.in_flight = 0  # tokens launched but not collected: the host does not know them yet
+        self.computed = 0  # tokens whose keys, values and state are in the cache once all launched steps are done
+        self.in_flight = 0  # tokens launched but not yet collected, so unknown to the host
         self.lease: Lease | None = None
         self.arrived = time.monotonic()
         self.queued = 0.0  # seconds from arrival to admission
@@ -30,9 +30,9 @@ class Sequence:
         own_eos = frozenset() if request.ignore_eos else eos_ids
         self.stop_ids = own_eos | frozenset(request.stop_token_ids)
         self.random = random.Random(request.sampling.seed)
-        self.counts: Tensor | None = None  # of generated tokens by id, kept by the sampler while penalties need it
-        self.seen: Tensor | None = None  # ids in the prompt or generated, likewise
-        self.counted = 0  # tokens that are in both
+        self.counts: Tensor | None = None  # of generated tokens by id; kept by the sampler where there are penalties
+        self.seen: Tensor | None = None  # ids in the prompt or the generated tokens; likewise
+        self.counted = 0  # how many of `tokens` are in both
         self.constraint = constraint
         self.thinking = request.thinking is not None
         self.forced: list[int] = []  # tokens that override what is sampled, next one first
@@ -45,7 +45,7 @@ class Sequence:
 
     @property
     def limit(self) -> int:
-        """Tokens it may come to hold, prompt and answer."""
+        """The most tokens it may hold, prompt and answer."""
         return self.prompt_length + self.request.max_tokens
 
     @property
@@ -54,12 +54,12 @@ class Sequence:
 
     @property
     def extends(self) -> bool:
-        """Whether the next step may add a token to it, as far as is known before those in flight are."""
+        """Whether the next step may add a token, assuming that those in flight do not end the sequence."""
         return self.decoding and self.generated + self.in_flight < self.request.max_tokens
 
     @property
     def needs_host(self) -> bool:
-        """Whether the host must know its last token before the next is launched, or must choose that one itself."""
+        """Whether the host must know the last token before it launches the next, or must choose the next itself."""
         request, thinking = self.request, self.request.thinking
         return (
             self.constraint is not None
@@ -69,7 +69,7 @@ class Sequence:
             or (request.prompt_logprobs is not None and self.generated == 0)
             or (self.generated < request.min_tokens and bool(self.stop_ids))
             or bool(self.forced)
-            # With one token in flight, the next is number generated + 1: it must still be within the budget.
+            # With one token in flight, the next one has index generated + 1, which must still be within the budget.
             or (
                 self.thinking
                 and thinking is not None
@@ -80,11 +80,11 @@ class Sequence:
 
     @property
     def constrained(self) -> bool:
-        """Whether the grammar holds for the next token; it waits while the model thinks."""
+        """Whether the grammar applies to the next token; it does not while the model is thinking."""
         return self.constraint is not None and not self.thinking
 
     def append(self, token: int) -> None:
-        """Takes the next token and decides whether it was the last."""
+        """Adds the next token and decides whether it is the last."""
         if self.forced:
             self.forced.pop(0)
         self.tokens.append(token)
@@ -103,14 +103,14 @@ class Sequence:
             self.finish = "length"
 
     def _limit_thinking(self) -> None:
-        """Once the budget is spent, the tokens that close the block come next, whatever is sampled."""
-        wish = self.request.thinking
-        if self.thinking and wish is not None and wish.budget is not None and self.generated >= wish.budget:
-            self.forced = self.forced or list(wish.closing)
+        """Once the budget is spent, forces the tokens that close the thinking block."""
+        thinking = self.request.thinking
+        if self.thinking and thinking and thinking.budget is not None and self.generated >= thinking.budget:
+            self.forced = self.forced or list(thinking.closing)
 
     def fail(self, error: str) -> None:
         self.finish, self.error = "error", error
 
 
-def _drawn_on_device(wish: Sampling) -> bool:
-    return wish.temperature <= 0 or 0 < wish.top_k <= DEVICE_TOP_K
+def _drawn_on_device(sampling: Sampling) -> bool:
+    return sampling.temperature <= 0 or 0 < sampling.top_k <= DEVICE_TOP_K

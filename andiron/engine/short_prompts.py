@@ -1,8 +1,8 @@
-"""Prefill of short prompts from a recorded graph.
+"""Prefill of short prompts from recorded graphs.
 
-Launched kernel by kernel, a prompt of any length takes tens of milliseconds of the host's time, and as long as it
-takes, every stream stands still. So steps of few prompt tokens are recorded too, for some numbers of tokens; what
-fills a step up to its graph's size goes to the spare slot and page, and sequences that are not there have no tokens.
+Launched kernel by kernel, a prompt of any length takes tens of milliseconds of the host's time, and no other sequence
+gets a token in the meantime. So steps with few prompt tokens are recorded too, for several sizes. The tokens that pad a
+step to its graph's size go to the spare slot and page; the sequences that pad it have no tokens.
 """
 
 from collections.abc import Callable
@@ -11,8 +11,8 @@ from functools import partial
 import torch
 from torch import Tensor
 
+from andiron.engine.cuda import Record
 from andiron.engine.memory import GRAPH_PROMPT_SIZES as SIZES
-from andiron.engine.recording import Record
 from andiron.model.gpu_network import GpuNetwork, Packed
 from andiron.model.lanes import Lanes
 from andiron.model.storage import Storage
@@ -32,7 +32,7 @@ class ShortPrompts:
         def zeros(size: int, dtype: torch.dtype = torch.int32) -> Tensor:
             return torch.zeros(size, dtype=dtype, device=device)
 
-        # What graphs read, always in the same place.
+        # The graphs' inputs, at fixed addresses.
         self._tokens, self._positions, self._kv_rows = zeros(most), zeros(most), zeros(most, torch.int64)
         self._starts, self._slots, self._past = zeros(SEQUENCES + 1), zeros(SEQUENCES), zeros(SEQUENCES)
         self._kv_rows.fill_(self._spare_row)
@@ -48,11 +48,11 @@ class ShortPrompts:
         for size in reversed(SIZES):
             self._recorded[size] = record(partial(self._forward, size), partial(self._rehearse, size))
 
-    def take(self, packed: Packed) -> bool:
+    def fits(self, packed: Packed) -> bool:
         return packed.tokens.shape[0] <= SIZES[-1] and packed.slots.shape[0] <= SEQUENCES
 
     def run(self, packed: Packed) -> Tensor:
-        """`GpuNetwork.prefill`; the result stays until the next call."""
+        """`GpuNetwork.prefill`; the result is valid until the next call."""
         tokens, sequences = packed.tokens.shape[0], packed.slots.shape[0]
         size = next(size for size in SIZES if size >= tokens)
         self._tokens[:tokens] = packed.tokens
@@ -82,6 +82,6 @@ class ShortPrompts:
             starts=self._starts,
             slots=self._slots,
             past=self._past,
-            longest=size,
+            max_chunk=size,
             context=None,
         )

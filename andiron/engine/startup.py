@@ -1,4 +1,4 @@
-"""From a checkpoint's directory to an engine that takes requests, in phases the process can report."""
+"""Builds an engine from a checkpoint's directory, in phases that the process can report."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,7 +55,7 @@ def _device(options: EngineOptions) -> torch.device:
         return torch.device("cpu")
     if not torch.cuda.is_available():
         raise AndironError(
-            "--device cuda: torch finds no CUDA device here; see that `nvidia-smi` lists one and that "
+            "--device cuda: torch finds no CUDA device here; check that `nvidia-smi` lists one and that "
             f"torch {torch.__version__} was built for CUDA, or serve with --device cpu"
         )
     return torch.device("cuda", torch.cuda.current_device())
@@ -71,7 +71,7 @@ def load(plan: StartPlan, progress: Progress | None = None) -> Loaded:
 class Built:
     engine: Engine
     memory: dict[str, int]  # bytes by kind
-    notes: list[str]  # what the owner should know
+    notes: list[str]  # shown to the user at start-up
 
 
 def build(plan: StartPlan, loaded: Loaded) -> Built:
@@ -118,25 +118,25 @@ def _cpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage) -> Runner:
 
 
 def _gpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage, sizes: PoolSizes) -> Runner:
-    # Here, because they need Triton, which a machine without a GPU need not have.
+    # Imported here because they need Triton, which a machine without a GPU may lack.
     from andiron.engine.graph_runner import GraphRunner
     from andiron.model.gpu_network import GpuNetwork
     from andiron.model.lanes import Lanes
 
-    longest = -(-sizes.max_model_len // plan.options.page_size)
-    lanes = Lanes.allocate(slots=sizes.slots, pages=sizes.pages, longest=longest, device=plan.device)
+    max_pages = -(-sizes.max_model_len // plan.options.page_size)
+    lanes = Lanes.allocate(slots=sizes.slots, pages=sizes.pages, max_pages=max_pages, device=plan.device)
     return GraphRunner(GpuNetwork(plan.config, loaded.weights), storage, lanes)
 
 
 def warm_up(engine: Engine) -> None:
-    """First use of each operator costs milliseconds; the first request should not pay them."""
+    """Runs a request, because each operator's first use takes extra milliseconds."""
     engine.submit(Submit(id="warm-up", prompt=[0, 0], max_tokens=2, sampling=Sampling(), ignore_eos=True))
     while engine.busy:
         engine.step()
 
 
 def start(options: EngineOptions) -> Engine:
-    """All phases at once, for those who want an engine in their own process."""
+    """All phases at once, for callers that run the engine in their own process."""
     plan = read(options)
     engine = build(plan, load(plan)).engine
     for _, phase in engine.runner.phases():

@@ -1,4 +1,4 @@
-"""A process that is started, watched, and started again when it dies."""
+"""Supervises a process: starts it, watches it, and restarts it when it dies."""
 
 import asyncio
 import contextlib
@@ -15,9 +15,9 @@ from andiron.errors import AndironError
 
 log = logging.getLogger("andiron.engine")
 
-MAX_RESTART_ATTEMPTS = 5  # in a row without a sound life; then a person must look
-SOUND_SECONDS = 60.0  # ready for this long, a process that dies gets a fresh count
-LONGEST_PAUSE = 30.0  # between two starts
+MAX_RESTART_ATTEMPTS = 5  # in a row without a stable run in between
+STABLE_SECONDS = 60.0  # a process that was ready for this long gets all attempts again
+MAX_PAUSE_SECONDS = 30.0  # between two starts
 STOP_GRACE_SECONDS = 5.0
 
 
@@ -27,14 +27,14 @@ class EngineState:
     done: int = 0  # bytes, while loading weights
     total: int = 0
     error: str | None = None
-    left: float | None = None  # seconds until ready, where an earlier start tells
+    left: float | None = None  # estimated seconds until ready, if an earlier start was timed
     since: float = field(default_factory=time.monotonic)
 
 
 class Supervisor(ABC):
-    """One engine process at a time, and what is known about it. Who inherits says how one life of it goes."""
+    """One engine process at a time, and its state. Subclasses implement one run of the process."""
 
-    stop_grace = STOP_GRACE_SECONDS  # between asking it to stop and killing it
+    stop_grace = STOP_GRACE_SECONDS  # between asking the process to stop and killing it
 
     def __init__(self, *, max_waiting: int, on_change: Callable[[], None] | None) -> None:
         self.max_waiting = max_waiting
@@ -43,31 +43,31 @@ class Supervisor(ABC):
         self.stats = Stats(running=0, waiting=0, kv_usage=0.0)
         self.restarts = 0
         self.pid: int | None = None
-        self.death: str | None = None  # why the last process ended, while the next is not ready
+        self.death: str | None = None  # why the last process ended, until the next one is ready
         self._on_change = on_change
         self._settled = asyncio.Event()  # ready, or failed for good
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
-        self._woken = asyncio.Event()  # no pause outlasts a stop
+        self._woken = asyncio.Event()  # set by `stop`, to end a pause
 
     @property
     def ready(self) -> bool:
         return self.state.phase == "ready"
 
     @abstractmethod
-    async def _live(self) -> int:
-        """One life of the process, from spawn to exit; returns its exit code. Cancelled, it kills the process."""
+    async def _run_process(self) -> int:
+        """Runs the process from spawn to exit and returns its exit code. Kills the process when cancelled."""
 
     @abstractmethod
     def _ask_to_stop(self) -> None:
-        """Asks the process to leave; harmless when there is none."""
+        """Asks the process to exit; harmless when there is none."""
 
     @abstractmethod
     def _fail_in_flight(self, reason: str) -> None:
-        """Ends what the process will not finish."""
+        """Fails the requests that the process will not finish."""
 
     def kill(self) -> None:
-        """Ends the process without a word; for a server that leaves at once."""
+        """Kills the process, for a server that exits at once."""
         if self.pid is not None:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.pid, signal.SIGKILL)
@@ -87,7 +87,7 @@ class Supervisor(ABC):
         self._ask_to_stop()
         if self._task is not None:
             done, _ = await asyncio.wait([self._task], timeout=self.stop_grace)
-            if not done:  # still loading, or in a step that does not end
+            if not done:  # still loading, or stuck in a step
                 self._task.cancel()
                 await asyncio.wait([self._task])
         self._fail_in_flight("the server is stopping")
@@ -95,8 +95,8 @@ class Supervisor(ABC):
     async def _supervise(self) -> None:
         attempts = 0
         while not self._stopping:
-            code = await self._live()
-            was_sound = self.ready and time.monotonic() - self.state.since > SOUND_SECONDS
+            code = await self._run_process()
+            was_stable = self.ready and time.monotonic() - self.state.since > STABLE_SECONDS
             if self._stopping:
                 return
             why = self.death = self._death(code)
@@ -104,7 +104,7 @@ class Supervisor(ABC):
                 f"the engine process ended while this request was in flight ({why}); "
                 "it is being restarted, send the request again"
             )
-            attempts = 1 if was_sound else attempts + 1
+            attempts = 1 if was_stable else attempts + 1
             if self.info is None or attempts > MAX_RESTART_ATTEMPTS:
                 self._give_up(why)
                 return
@@ -114,19 +114,19 @@ class Supervisor(ABC):
             self._set_state(EngineState("restarting", error=reason))
             if attempts > 1:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._woken.wait(), min(LONGEST_PAUSE, 2**attempts))
+                    await asyncio.wait_for(self._woken.wait(), min(MAX_PAUSE_SECONDS, 2**attempts))
 
     def _give_up(self, why: str) -> None:
         if self.info is None:
             error = self.state.error or f"the engine process ended during start-up ({why})"
         else:
-            error = f"it was started again {MAX_RESTART_ATTEMPTS} times and died each time, the last time so: {why}"
+            error = f"the process was restarted {MAX_RESTART_ATTEMPTS} times and died each time, most recently: {why}"
             log.error("giving up: %s", error)
         self._set_state(EngineState("failed", error=error))
         self._settled.set()
 
     def _death(self, code: int) -> str:
-        """Why the process ended, as far as is known."""
+        """Why the process ended, as far as it is known."""
         return describe_exit(code)
 
     def _set_state(self, state: EngineState) -> None:

@@ -1,4 +1,4 @@
-"""The shape of a checkpoint, read from its own `config.json`; nothing is hard-coded but the family's defaults."""
+"""The shape of a checkpoint, read from its `config.json`; only the family's defaults are hard-coded."""
 
 import json
 from dataclasses import dataclass
@@ -16,11 +16,11 @@ def read_config(directory: Path) -> dict[str, Any]:
     try:
         raw = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:
-        raise CheckpointError(f"{directory} holds no config.json: is it the directory of a checkpoint?") from None
+        raise CheckpointError(f"{directory} contains no config.json: is it a checkpoint's directory?") from None
     except (OSError, ValueError) as error:
         raise CheckpointError(f"{path} cannot be read: {error}") from None
     if not isinstance(raw, dict):
-        raise CheckpointError(f"{path} holds no JSON object; download it again")
+        raise CheckpointError(f"{path} does not contain a JSON object; download it again")
     return raw
 
 
@@ -54,7 +54,7 @@ class ModelConfig:
 
     @property
     def conv_channels(self) -> int:
-        """q, k and v side by side, as the depthwise convolution sees them."""
+        """The channels of the depthwise convolution: q, k and v side by side."""
         return 2 * self.linear_key_heads * self.linear_key_dim + self.linear_value_heads * self.linear_value_dim
 
     @property
@@ -92,11 +92,11 @@ class ModelConfig:
 
     def _check(self, source: str) -> None:
         wrong = [
-            (set(self.layer_types) - {LINEAR, FULL}, f"layer_types has {set(self.layer_types) - {LINEAR, FULL}}"),
-            (self.num_heads % self.num_kv_heads, "num_attention_heads is no multiple of num_key_value_heads"),
+            (set(self.layer_types) - {LINEAR, FULL}, f"layer_types contains {set(self.layer_types) - {LINEAR, FULL}}"),
+            (self.num_heads % self.num_kv_heads, "num_attention_heads is not a multiple of num_key_value_heads"),
             (
                 self.linear_value_heads % self.linear_key_heads,
-                "linear_num_value_heads is no multiple of linear_num_key_heads",
+                "linear_num_value_heads is not a multiple of linear_num_key_heads",
             ),
             (self.rotary_dim % 2, f"partial_rotary_factor gives an odd {self.rotary_dim} rotary dims"),
             (self.experts_per_token > self.num_experts, "num_experts_per_tok exceeds num_experts"),
@@ -112,7 +112,7 @@ def _from_text_config(text: dict[str, Any], *, tied: bool) -> ModelConfig:
     if rope_type != "default":
         raise ValueError(f"rope_type {rope_type!r} is not supported, only 'default'")
     if text.get("attention_bias", False):
-        raise ValueError("attention_bias is true; the family has none")
+        raise ValueError("attention_bias is true, which is not supported")
     layers = int(text["num_hidden_layers"])
     interval = int(text.get("full_attention_interval", 4))
     layer_types = text.get("layer_types") or [FULL if (i + 1) % interval == 0 else LINEAR for i in range(layers)]
@@ -146,7 +146,7 @@ def _from_text_config(text: dict[str, Any], *, tied: bool) -> ModelConfig:
 
 
 def eos_token_ids(directory: Path) -> list[int]:
-    """From `generation_config.json`, where the published checkpoints name both; `config.json` names only one."""
+    """From `generation_config.json`, where the published checkpoints list all; their `config.json` has only one."""
     for name in ("generation_config.json", "config.json"):
         path = directory / name
         if path.is_file():

@@ -1,8 +1,8 @@
-"""The forward pass on a GPU: `network.Network` with its operators fused.
+"""The forward pass on a GPU: `network.Network` with fused operators.
 
-Decoding and prefill are two passes over the layers, because they are two problems: a decode step waits for the
-weights' bytes, so it is few kernels that keep the memory busy and can be recorded in a graph; a prefill is matrix
-products of thousands of rows. The residual stream is changed in place; what a layer's experts made of it comes as
+Decode and prefill are separate loops over the layers, because they are different problems. A decode step is limited by
+reading the weights, so it consists of few kernels that keep the memory busy and can be recorded in a graph. A prefill
+consists of matrix products of thousands of rows. The residual stream is updated in place; the experts' results come as
 `parts`, which the next norm adds up.
 """
 
@@ -37,16 +37,16 @@ from andiron.model.weights import AttentionWeights, DeltaNetWeights, LayerWeight
 
 @dataclass(frozen=True)
 class Packed:
-    """Chunks of several prompts, one behind the other."""
+    """Chunks of several prompts, one after the other."""
 
     tokens: Tensor  # [tokens] int32
     positions: Tensor  # [tokens] int32
-    kv_rows: Tensor  # [tokens] int64: where each token's key and value go
-    starts: Tensor  # [chunks + 1] int32: the row where each chunk begins, and the end
+    kv_rows: Tensor  # [tokens] int64: where each token's key and value are written
+    starts: Tensor  # [chunks + 1] int32: the row where each chunk begins, then the end
     slots: Tensor  # [chunks] int32
     past: Tensor  # [chunks] int32: tokens of the sequence before the chunk
-    longest: int  # tokens in the longest chunk
-    context: int | None  # tokens of all these sequences, past and chunk, where that is known
+    max_chunk: int  # tokens in the longest chunk
+    context: int | None  # tokens of all these sequences, past and chunk, if known
 
 
 class GpuNetwork:
@@ -59,20 +59,20 @@ class GpuNetwork:
         self._dependent = self._chip.dependent_launch
 
     def sketch(self) -> "GpuNetwork":
-        """One layer of each kind: every kernel there is, in a fraction of the time; what comes out means nothing."""
+        """One layer of each kind: runs every kernel in a fraction of the time, for compiling and loading them."""
         kinds = {type(layer.mixer): layer for layer in self.weights.layers}
         return GpuNetwork(self.config, replace(self.weights, layers=tuple(kinds.values())))
 
-    # ---- decode: a token a sequence -----------------------------------------------------------------------
+    # ---- decode: one token per sequence -------------------------------------------------------------------
 
     def decode(self, slots: Tensor, lanes: Lanes, storage: Storage, out: Tensor) -> None:
-        """Logits of the token after each slot's last, to `out` [rows, vocab] float32. Nothing waits for the host."""
+        """Writes the logits of each slot's next token to `out` [rows, vocab] float32, without waiting for the host."""
         _DecodeStep(self, slots, lanes, storage).run(out)
 
     # ---- prefill ------------------------------------------------------------------------------------------
 
     def prefill(self, packed: Packed, lanes: Lanes, storage: Storage) -> Tensor:
-        """Hidden states after the final norm, a row a token; keys, values and states go to `storage`."""
+        """Hidden states after the final norm, one row per token; keys, values and states go to `storage`."""
         eps = self.config.rms_norm_eps
         x = F.embedding(packed.tokens, self.weights.embedding)
         cos, sin = rotary_angles(packed.positions, self._frequencies)
@@ -118,13 +118,13 @@ class GpuNetwork:
             self.config.rms_norm_eps,
             dependent=False,
         )
-        chunks = packed.slots, packed.past, packed.starts, packed.longest
+        chunks = packed.slots, packed.past, packed.starts, packed.max_chunk
         return prefill_attention(q, projected, keys, values, page_table, *chunks, packed.context)
 
     def _delta_net(
         self, projected: Tensor, weights: DeltaNetWeights, packed: Packed, tails: Tensor, states: Tensor
     ) -> Tensor:
-        chunks = packed.slots, packed.starts, packed.longest
+        chunks = packed.slots, packed.starts, packed.max_chunk
         mixed = conv_chunk(projected, tails, *chunks, weights.conv)
         gates = weights.decay_rate, weights.dt_bias, weights.norm
         heads, eps = self.config.linear_key_heads, self.config.rms_norm_eps
@@ -136,20 +136,20 @@ class GpuNetwork:
         return self.experts(normed, logits, counts, weights)
 
     def experts(self, normed: Tensor, logits: Tensor, counts: Tensor | None, weights: MoeWeights) -> Tensor:
-        """What each token's experts make of it, [tokens, k + 1, hidden]; `counts`: zeros, or none for some tokens."""
+        """Each token's experts' results, [tokens, k + 1, hidden]; `counts` are zeros, or None for a small batch."""
         experts, k = self.config.num_experts, self.config.experts_per_token
         chosen, share = route(logits, experts, k, counts)
         if counts is None:
             return some_tokens_down(some_tokens_gate_up(normed, chosen, weights.gate_up), chosen, weights.down, share)
-        crowd = normed.shape[0] * k / experts
-        tile = tiles.gate_up(self._chip, crowd)
+        tokens_per_expert = normed.shape[0] * k / experts
+        tile = tiles.gate_up(self._chip, tokens_per_expert)
         groups = group(chosen, counts, tile.rows)
         hidden = grouped_gate_up(normed, groups, weights.gate_up, k + 1, tile)
-        return grouped_down(hidden, groups, weights.down, share, tiles.down(self._chip, crowd))
+        return grouped_down(hidden, groups, weights.down, share, tiles.down(self._chip, tokens_per_expert))
 
 
 class _DecodeStep:
-    """One pass over the layers with what all of them share in hand."""
+    """One decode pass over the layers, with the tensors that all layers share."""
 
     def __init__(self, network: GpuNetwork, slots: Tensor, lanes: Lanes, storage: Storage) -> None:
         self._network = network
@@ -173,7 +173,7 @@ class _DecodeStep:
         self._counts: Tensor | None = None
         if self._rows > tiles.SOME_TOKENS:
             layers, experts = len(network.weights.layers), network.config.num_experts + 1
-            # Rows of whole 16 bytes: a kernel is compiled anew for a pointer that is not so aligned.
+            # Rows are multiples of 16 bytes: a kernel would be compiled again for a pointer without that alignment.
             aligned = -(-experts // 4) * 4
             self._counts = torch.zeros(layers, aligned, dtype=torch.int32, device=slots.device)[:, :experts]
 
@@ -194,8 +194,8 @@ class _DecodeStep:
     def _normed_product(
         self, norm: Tensor, weight: Tensor, *, dtype: torch.dtype | None = None, out: Tensor | None = None
     ) -> Tensor:
-        """The norm of the residual, with the parts added, times a matrix."""
-        if self._rows == 1:  # where there are never parts: they are added at once
+        """The norm of the residual stream plus the parts, times a matrix."""
+        if self._rows == 1:  # there are never parts: every product is added to the residual stream at once
             return few_rows_linear(self._x, weight, norm=norm, eps=self._eps, dtype=dtype, out=out)
         return product(self._norm(norm), weight, dtype=dtype, out=out)
 
@@ -253,14 +253,14 @@ class _DecodeStep:
 
 
 def parts(x: Tensor, weight: Tensor) -> Tensor:
-    """F.linear of a small matrix, as parts to be added up: [rows, parts, outer]."""
+    """F.linear with a small matrix, as parts for the next norm to add up: [rows, parts, outer]."""
     if x.shape[0] <= tiles.SOME_PARTS:
         return some_rows_parts(x, weight)
     return product(x, weight, dtype=torch.float32).unsqueeze(1)
 
 
 def product(x: Tensor, weight: Tensor, *, dtype: torch.dtype | None = None, out: Tensor | None = None) -> Tensor:
-    """F.linear with a type of result of one's choice, by whatever is fastest for so many rows."""
+    """F.linear with a choice of result type, by whatever is fastest for this number of rows."""
     if x.shape[0] <= tiles.SOME:
         return some_rows_linear(x, weight, dtype=dtype, out=out)
     dtype = out.dtype if out is not None else dtype or x.dtype

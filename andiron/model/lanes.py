@@ -1,7 +1,7 @@
-"""What the device itself knows of every slot, so that a decode step needs nothing of the host but who takes part.
+"""What the device knows about every slot, so that the host need only say which slots take part in a decode step.
 
-The slot after the last is spare: the rows that fill a batch up to its graph's size use it, and the page after the
-last. Nothing is ever read from either.
+The slot and the page after the last are spare: the rows that pad a batch to its graph's size write to them. Nothing is
+ever read from either.
 """
 
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ from torch import Tensor
 
 @dataclass(frozen=True)
 class Lanes:
-    page_table: Tensor  # [slots + 1, pages of the longest sequence] int32
+    page_table: Tensor  # [slots + 1, max_pages] int32
     lengths: Tensor  # [slots + 1] int32: tokens whose keys, values and state are in the cache
     last_token: Tensor  # [slots + 1] int32: the next step's input
 
     @staticmethod
-    def allocate(*, slots: int, pages: int, longest: int, device: torch.device) -> "Lanes":
-        """`pages` in the pool, `longest` of them in one sequence at most."""
+    def allocate(*, slots: int, pages: int, max_pages: int, device: torch.device) -> "Lanes":
+        """`pages` in the pool, of which one sequence holds at most `max_pages`."""
         return Lanes(
-            page_table=torch.full((slots + 1, longest), pages, dtype=torch.int32, device=device),
+            page_table=torch.full((slots + 1, max_pages), pages, dtype=torch.int32, device=device),
             lengths=torch.zeros(slots + 1, dtype=torch.int32, device=device),
             last_token=torch.zeros(slots + 1, dtype=torch.int32, device=device),
         )

@@ -1,7 +1,7 @@
-"""Strict loading: every tensor of the checkpoint is consumed or skipped for a stated reason, every parameter filled.
+"""Strict loading: every tensor of the checkpoint is used or skipped for a stated reason, and every parameter is filled.
 
-The headers are compared with what the config asks for before any data is read, so a wrong checkpoint fails in
-milliseconds with the full list of what is wrong.
+The headers are compared with what the config requires before any data is read, so a wrong checkpoint fails within
+milliseconds, with the full list of what is wrong.
 """
 
 import json
@@ -16,12 +16,12 @@ from safetensors import SafetensorError, safe_open
 
 from andiron.errors import CheckpointError
 from andiron.model.config import ModelConfig
-from andiron.model.names import Target, draft_targets, targets
+from andiron.model.names import TensorTarget, draft_targets, targets
 from andiron.model.weights import Weights, allocate
 
 FLOATS = {"BF16", "F16", "F32"}
 
-Progress = Callable[[int, int], None]  # bytes done, bytes in all
+Progress = Callable[[int, int], None]  # bytes done, bytes in total
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,8 @@ class Skip:
 
 
 SKIPPED = (
-    Skip(re.compile(r"model\.visual\."), "vision tower: text only for now"),
-    Skip(re.compile(r"mtp\."), "draft head (MTP): speculation is not built yet"),
+    Skip(re.compile(r"model\.visual\."), "vision tower: only text is supported"),
+    Skip(re.compile(r"mtp\."), "draft head (MTP): speculative decoding is not supported yet"),
 )
 
 
@@ -80,7 +80,7 @@ def load_weights(
 
 
 def read_headers(directory: Path) -> dict[str, Entry]:
-    """Name → entry over all shards; the index, where there is one, must agree with the files."""
+    """Name → entry over all shards; the index, if there is one, must agree with the files."""
     index = directory / "model.safetensors.index.json"
     expected: dict[str, str] = {}
     if index.is_file():
@@ -95,18 +95,18 @@ def read_headers(directory: Path) -> dict[str, Entry]:
     else:
         files = sorted(directory.glob("*.safetensors"))
         if not files:
-            raise CheckpointError(f"{directory} holds no .safetensors file")
+            raise CheckpointError(f"{directory} contains no .safetensors file")
     entries: dict[str, Entry] = {}
     for file in files:
         with _open(file) as shard:
-            for name in shard.keys():  # noqa: SIM118 - safe_open is no dict
+            for name in shard.keys():  # noqa: SIM118 - safe_open is not a dict
                 part = shard.get_slice(name)
                 if name in entries:
                     raise CheckpointError(f"the tensor {name} is in both {entries[name].file.name} and {file.name}")
                 entries[name] = Entry(file, part.get_dtype(), tuple(part.get_shape()))
     lost = [name for name in expected if name not in entries]
     if lost:
-        raise CheckpointError(f"{index.name} names tensors that no shard holds:\n" + _listing(lost))
+        raise CheckpointError(f"{index.name} names tensors that no shard contains:\n" + _listing(lost))
     return entries
 
 
@@ -122,9 +122,9 @@ def _open(file: Path) -> Iterator["safe_open"]:
 
 
 def _check(
-    directory: Path, entries: dict[str, Entry], wanted: dict[str, Target], config: ModelConfig
+    directory: Path, entries: dict[str, Entry], wanted: dict[str, TensorTarget], config: ModelConfig
 ) -> dict[str, int]:
-    """Raises with the full list of mismatches; returns how many tensors each reason skips."""
+    """Raises with the full list of mismatches; returns how many tensors are skipped for each reason."""
     known = wanted | draft_targets(config, entries.keys())
     missing = [f"{name} {list(target.shape)}" for name, target in known.items() if name not in entries]
     surplus, wrong = [], []
@@ -134,9 +134,9 @@ def _check(
         if reason is not None:
             skipped[reason] = skipped.get(reason, 0) + 1
         if name in known and entry.shape != known[name].shape:
-            wrong.append(f"{name} has shape {list(entry.shape)}, the config asks for {list(known[name].shape)}")
+            wrong.append(f"{name} has shape {list(entry.shape)}, the config requires {list(known[name].shape)}")
         elif name in known and entry.dtype not in FLOATS:
-            wrong.append(f"{name} is {entry.dtype}; this engine reads {', '.join(sorted(FLOATS))} for now")
+            wrong.append(f"{name} is {entry.dtype}; this engine reads only {', '.join(sorted(FLOATS))}")
         elif name not in known and (reason is None or name.startswith("mtp.")):
             surplus.append(f"{name} {list(entry.shape)}")
     report = [
@@ -146,7 +146,7 @@ def _check(
     ]
     if report:
         raise CheckpointError(
-            f"{directory} does not hold the tensors that its config.json describes.\n" + "\n".join(report)
+            f"{directory} does not contain the tensors that its config.json describes.\n" + "\n".join(report)
         )
     return skipped
 

@@ -1,6 +1,6 @@
-"""Checkpoint tensor names: for each, the shape it must have and where in `Weights` its numbers go.
+"""The checkpoint's tensor names, with the shape that each tensor must have and where it is stored in `Weights`.
 
-Here the published layout becomes ours: projections are stacked into one matrix, q and its gate are pulled apart,
+This converts the published layout into ours: projections are stacked into one matrix, q and its gate are separated,
 `1 + w` and `−exp(A_log)` are folded in. Experts come fused (BF16) or one by one (quantized and re-exported).
 """
 
@@ -22,13 +22,13 @@ from andiron.model.weights import (
 
 
 @dataclass(frozen=True)
-class Target:
+class TensorTarget:
     shape: tuple[int, ...]
     store: Callable[[Tensor], None]
 
 
-def targets(weights: Weights, config: ModelConfig, names: Collection[str]) -> dict[str, Target]:
-    """Every tensor the text model needs, by name; `names` only decides between the published layouts."""
+def targets(weights: Weights, config: ModelConfig, names: Collection[str]) -> dict[str, TensorTarget]:
+    """Every tensor that the text model needs. `names` are the checkpoint's: they only tell its layout apart."""
     root = "model.language_model." if any(name.startswith("model.language_model.") for name in names) else "model."
     found = {
         f"{root}embed_tokens.weight": _copy(weights.embedding),
@@ -41,8 +41,8 @@ def targets(weights: Weights, config: ModelConfig, names: Collection[str]) -> di
     return found
 
 
-def draft_targets(config: ModelConfig, names: Collection[str]) -> dict[str, Target]:
-    """The draft head's tensors, without storage behind them yet; empty when the checkpoint came without the head."""
+def draft_targets(config: ModelConfig, names: Collection[str]) -> dict[str, TensorTarget]:
+    """The draft head's tensors, which are not stored yet; empty when the checkpoint has no draft head."""
     if not any(name.startswith("mtp.") for name in names):
         return {}
     meta, hidden = torch.device("meta"), config.hidden_size
@@ -55,7 +55,7 @@ def draft_targets(config: ModelConfig, names: Collection[str]) -> dict[str, Targ
     return found
 
 
-def _layer(layer: LayerWeights, config: ModelConfig, prefix: str, names: Collection[str]) -> dict[str, Target]:
+def _layer(layer: LayerWeights, config: ModelConfig, prefix: str, names: Collection[str]) -> dict[str, TensorTarget]:
     if isinstance(layer.mixer, AttentionWeights):
         mixer = _attention(layer.mixer, config, f"{prefix}self_attn.")
     else:
@@ -68,7 +68,7 @@ def _layer(layer: LayerWeights, config: ModelConfig, prefix: str, names: Collect
     }
 
 
-def _attention(weights: AttentionWeights, config: ModelConfig, prefix: str) -> dict[str, Target]:
+def _attention(weights: AttentionWeights, config: ModelConfig, prefix: str) -> dict[str, TensorTarget]:
     heads, kv_heads, head_dim, hidden = config.num_heads, config.num_kv_heads, config.head_dim, config.hidden_size
     sizes = [heads * head_dim, kv_heads * head_dim, kv_heads * head_dim, heads * head_dim]
     q, k, v, gate = weights.in_proj.split(sizes)
@@ -79,16 +79,16 @@ def _attention(weights: AttentionWeights, config: ModelConfig, prefix: str) -> d
         gate.view(heads, head_dim, hidden).copy_(by_head[:, 1])
 
     return {
-        f"{prefix}q_proj.weight": Target((2 * heads * head_dim, hidden), store_q),
+        f"{prefix}q_proj.weight": TensorTarget((2 * heads * head_dim, hidden), store_q),
         f"{prefix}k_proj.weight": _copy(k),
         f"{prefix}v_proj.weight": _copy(v),
         f"{prefix}o_proj.weight": _copy(weights.out_proj),
-        f"{prefix}q_norm.weight": Target((head_dim,), lambda w: _set(weights.qk_norm[:heads], w.float() + 1)),
-        f"{prefix}k_norm.weight": Target((head_dim,), lambda w: _set(weights.qk_norm[heads:], w.float() + 1)),
+        f"{prefix}q_norm.weight": TensorTarget((head_dim,), lambda w: _set(weights.qk_norm[:heads], w.float() + 1)),
+        f"{prefix}k_norm.weight": TensorTarget((head_dim,), lambda w: _set(weights.qk_norm[heads:], w.float() + 1)),
     }
 
 
-def _delta_net(weights: DeltaNetWeights, config: ModelConfig, prefix: str) -> dict[str, Target]:
+def _delta_net(weights: DeltaNetWeights, config: ModelConfig, prefix: str) -> dict[str, TensorTarget]:
     value_heads = config.linear_value_heads
     qkv, z, b, a = weights.in_proj.split(
         [config.conv_channels, value_heads * config.linear_value_dim, value_heads, value_heads]
@@ -98,17 +98,17 @@ def _delta_net(weights: DeltaNetWeights, config: ModelConfig, prefix: str) -> di
         f"{prefix}in_proj_z.weight": _copy(z),
         f"{prefix}in_proj_b.weight": _copy(b),
         f"{prefix}in_proj_a.weight": _copy(a),
-        f"{prefix}conv1d.weight": Target(
+        f"{prefix}conv1d.weight": TensorTarget(
             (config.conv_channels, 1, config.conv_kernel), lambda w: _set(weights.conv, w.squeeze(1))
         ),
-        f"{prefix}A_log": Target((value_heads,), lambda w: _set(weights.decay_rate, -w.float().exp())),
+        f"{prefix}A_log": TensorTarget((value_heads,), lambda w: _set(weights.decay_rate, -w.float().exp())),
         f"{prefix}dt_bias": _copy(weights.dt_bias),
         f"{prefix}norm.weight": _copy(weights.norm),
         f"{prefix}out_proj.weight": _copy(weights.out_proj),
     }
 
 
-def _moe(weights: MoeWeights, config: ModelConfig, prefix: str, names: Collection[str]) -> dict[str, Target]:
+def _moe(weights: MoeWeights, config: ModelConfig, prefix: str, names: Collection[str]) -> dict[str, TensorTarget]:
     experts, size, hidden = config.num_experts, config.expert_size, config.hidden_size
     found = {
         f"{prefix}gate.weight": _copy(weights.in_proj[:experts]),
@@ -123,7 +123,7 @@ def _moe(weights: MoeWeights, config: ModelConfig, prefix: str, names: Collectio
             weights.expert_gate.copy_(loaded[:, :size])
             weights.expert_up.copy_(loaded[:, size:])
 
-        found[f"{prefix}experts.gate_up_proj"] = Target((experts, 2 * size, hidden), store_gate_up)
+        found[f"{prefix}experts.gate_up_proj"] = TensorTarget((experts, 2 * size, hidden), store_gate_up)
         found[f"{prefix}experts.down_proj"] = _copy(weights.expert_down)
         return found
     for expert in range(experts):
@@ -133,12 +133,12 @@ def _moe(weights: MoeWeights, config: ModelConfig, prefix: str, names: Collectio
     return found
 
 
-def _copy(destination: Tensor) -> Target:
-    return Target(tuple(destination.shape), lambda loaded: _set(destination, loaded))
+def _copy(destination: Tensor) -> TensorTarget:
+    return TensorTarget(tuple(destination.shape), lambda loaded: _set(destination, loaded))
 
 
-def _one_plus(destination: Tensor) -> Target:
-    return Target(tuple(destination.shape), lambda loaded: _set(destination, loaded.float() + 1))
+def _one_plus(destination: Tensor) -> TensorTarget:
+    return TensorTarget(tuple(destination.shape), lambda loaded: _set(destination, loaded.float() + 1))
 
 
 def _set(destination: Tensor, value: Tensor) -> None:

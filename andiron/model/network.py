@@ -1,4 +1,8 @@
-"""The forward pass of Qwen3.5-MoE: a whole step, top to bottom."""
+"""The forward pass of Qwen3.5-MoE in plain torch.
+
+The functions at the top treat every token alike: training (`training.model`) computes with them as well. `Network` adds
+what only serving has: paged caches, and decoding and prefilling sequences in one batch.
+"""
 
 import torch
 from torch import Tensor
@@ -16,6 +20,43 @@ from andiron.model.config import ModelConfig
 from andiron.model.storage import Storage
 from andiron.model.weights import AttentionWeights, DeltaNetWeights, MoeWeights, Weights
 
+Angles = tuple[Tensor, Tensor]  # cos and sin, from `rotary_angles`
+
+
+def attention_inputs(x: Tensor, weights: AttentionWeights, config: ModelConfig, angles: Angles) -> tuple[Tensor, ...]:
+    """Normed hidden states → q, k, v and the output gate, each [tokens, heads, head_dim]."""
+    heads, kv_heads, head_dim = config.num_heads, config.num_kv_heads, config.head_dim
+    projected = F.linear(x, weights.in_proj).view(-1, 2 * heads + 2 * kv_heads, head_dim)
+    qk, v, gate = split(projected, (heads + kv_heads, kv_heads, heads), dim=1)
+    qk = rotate(rms_norm(qk, weights.qk_norm, config.rms_norm_eps), *angles).type_as(x)
+    q, k = split(qk, (heads, kv_heads), dim=1)
+    return q, k, v, gate
+
+
+def attention_output(mixed: Tensor, gate: Tensor, out_proj: Tensor) -> Tensor:
+    return F.linear((mixed * gate.sigmoid()).flatten(1), out_proj)
+
+
+def delta_net_inputs(x: Tensor, weights: DeltaNetWeights, config: ModelConfig) -> tuple[Tensor, ...]:
+    """Normed hidden states → qkv before the convolution, the output gate z, the log decay g, the write strength β."""
+    heads = config.linear_value_heads
+    sizes = (config.conv_channels, heads * config.linear_value_dim, heads, heads)
+    qkv, z, b, a = split(F.linear(x, weights.in_proj), sizes, dim=1)
+    g = weights.decay_rate * F.softplus(a.float() + weights.dt_bias)
+    return qkv, z.view(-1, heads, config.linear_value_dim), g, b.float().sigmoid()
+
+
+def delta_net_heads(convolved: Tensor, config: ModelConfig) -> tuple[Tensor, Tensor]:
+    """Convolved qkv → the key heads' normalised q and k side by side, and v; both float32."""
+    key_heads, key_dim = config.linear_key_heads, config.linear_key_dim
+    value_heads, value_dim = config.linear_value_heads, config.linear_value_dim
+    qk, v = split(convolved.float(), (2 * key_heads * key_dim, value_heads * value_dim), dim=1)
+    return l2_norm(qk.view(-1, 2 * key_heads, key_dim)), v.view(-1, value_heads, value_dim)
+
+
+def delta_net_output(mixed: Tensor, z: Tensor, norm: Tensor, out_proj: Tensor, eps: float) -> Tensor:
+    return F.linear(gated_rms_norm(mixed, z, norm, eps).flatten(1), out_proj)
+
 
 class Network:
     def __init__(self, config: ModelConfig, weights: Weights) -> None:
@@ -23,13 +64,13 @@ class Network:
         self.weights = weights
         device = weights.embedding.device
         self._query_scale = torch.tensor(config.linear_key_dim**-0.5, device=device)
-        # Which of the q and k heads, side by side, each value head uses.
-        every = torch.arange(2 * config.linear_key_heads, device=device)
-        self._key_heads = every.repeat_interleave(config.linear_value_heads // config.linear_key_heads)
+        # A group of value heads shares one q and one k head: the indices that repeat both for every value head.
+        qk_heads = torch.arange(2 * config.linear_key_heads, device=device)
+        self._repeated = qk_heads.repeat_interleave(config.linear_value_heads // config.linear_key_heads)
         self._frequencies = rotary_frequencies(config.rotary_dim, config.rope_theta, device)
 
     def forward(self, batch: Batch, storage: Storage) -> Tensor:
-        """Hidden states after the final norm, a row a token; keys, values and states go to `storage`."""
+        """Hidden states after the final norm, one row per token; keys, values and states go to `storage`."""
         eps = self.config.rms_norm_eps
         angles = rotary_angles(batch.positions, self._frequencies)
         x = F.embedding(batch.tokens, self.weights.embedding)
@@ -52,16 +93,12 @@ class Network:
         self,
         x: Tensor,
         weights: AttentionWeights,
-        angles: tuple[Tensor, Tensor],
+        angles: Angles,
         batch: Batch,
         keys: Tensor,
         values: Tensor,
     ) -> Tensor:
-        heads, kv_heads, head_dim = self.config.num_heads, self.config.num_kv_heads, self.config.head_dim
-        projected = F.linear(x, weights.in_proj).view(-1, 2 * heads + 2 * kv_heads, head_dim)
-        qk, v, gate = split(projected, (heads + kv_heads, kv_heads, heads), dim=1)
-        qk = rotate(rms_norm(qk, weights.qk_norm, self.config.rms_norm_eps), *angles).type_as(x)
-        q, k = split(qk, (heads, kv_heads), dim=1)
+        q, k, v, gate = attention_inputs(x, weights, self.config, angles)
         write_pages(keys, batch.kv_rows, k)
         write_pages(values, batch.kv_rows, v)
         outputs = []
@@ -71,42 +108,26 @@ class Network:
                 decode_attention(q[: decode.size], keys, values, decode.page_table, decode.length, decode.mask)
             )
         outputs += [prefill_attention(q[p.rows], keys, values, p.pages, p.start) for p in batch.prefills]
-        out = _join(outputs) * gate.sigmoid()
-        return F.linear(out.flatten(1), weights.out_proj)
+        return attention_output(_join(outputs), gate, weights.out_proj)
 
     def _delta_net(self, x: Tensor, weights: DeltaNetWeights, batch: Batch, states: Tensor, tails: Tensor) -> Tensor:
-        config = self.config
-        value_heads, value_dim = config.linear_value_heads, config.linear_value_dim
-        qkv, z, b, a = split(
-            F.linear(x, weights.in_proj),
-            (config.conv_channels, value_heads * value_dim, value_heads, value_heads),
-            dim=1,
-        )
-        beta = b.float().sigmoid()
-        g = weights.decay_rate * F.softplus(a.float() + weights.dt_bias)
+        qkv, z, g, beta = delta_net_inputs(x, weights, self.config)
         outputs = []
         if batch.decode is not None:
             slots, rows = batch.decode.slots, slice(0, batch.decode.size)
-            q, k, v = self._split_heads(conv_step(qkv[rows], tails, slots, weights.conv))
+            q, k, v = self._heads(conv_step(qkv[rows], tails, slots, weights.conv))
             outputs.append(delta_rule_step(q, k, v, g[rows], beta[rows], states, slots))
         for prefill in batch.prefills:
             slot, rows = prefill.slot, prefill.rows
-            q, k, v = self._split_heads(conv_chunk(qkv[rows], tails[slot], weights.conv))
+            q, k, v = self._heads(conv_chunk(qkv[rows], tails[slot], weights.conv))
             outputs.append(delta_rule_chunk(q, k, v, g[rows], beta[rows], states[slot]))
-        z = z.view(-1, value_heads, value_dim)
-        return F.linear(
-            gated_rms_norm(_join(outputs), z, weights.norm, config.rms_norm_eps).flatten(1), weights.out_proj
-        )
+        return delta_net_output(_join(outputs), z, weights.norm, weights.out_proj, self.config.rms_norm_eps)
 
-    def _split_heads(self, mixed: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Convolved [tokens, conv_channels] → q, k, v in float32, with a key head for each value head."""
-        config = self.config
-        key_heads, key_dim = config.linear_key_heads, config.linear_key_dim
-        value_heads, value_dim = config.linear_value_heads, config.linear_value_dim
-        qk, v = split(mixed.float(), (2 * key_heads * key_dim, value_heads * value_dim), dim=1)
-        qk = l2_norm(qk.view(-1, 2 * key_heads, key_dim)).index_select(1, self._key_heads)
-        q, k = qk.chunk(2, dim=1)
-        return q * self._query_scale, k, v.view(-1, value_heads, value_dim)
+    def _heads(self, convolved: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """q, k and v with one q and one k for each value head."""
+        qk, v = delta_net_heads(convolved, self.config)
+        q, k = qk.index_select(1, self._repeated).chunk(2, dim=1)
+        return q * self._query_scale, k, v
 
     def _moe(self, x: Tensor, weights: MoeWeights) -> Tensor:
         sizes = (self.config.num_experts, 1, 2 * self.config.shared_expert_size)

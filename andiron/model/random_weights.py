@@ -1,6 +1,6 @@
-"""Weights without a checkpoint: the shapes of a config filled with numbers that keep activations sane.
+"""Random weights in a config's shapes, scaled so that activations neither vanish nor explode.
 
-What such a model says is noise, but it says it at the model's own speed: for measuring without a download.
+The output of such a model is noise, but it runs at the real model's speed: for measurements without a download.
 """
 
 import torch
@@ -10,7 +10,7 @@ from andiron.model.config import ModelConfig
 from andiron.model.loader import Loaded, Progress
 from andiron.model.weights import AttentionWeights, DeltaNetWeights, LayerWeights, MoeWeights, allocate
 
-NOTE = "the weights are random (--load random): speed and memory are real, every answer is noise"
+NOTE = "the weights are random (--load random): speed and memory use are real, every answer is noise"
 
 
 def random_weights(
@@ -33,12 +33,12 @@ def random_weights(
         if progress is not None:
             progress(total * i // len(weights.layers), total)
     if device.type == "cuda":
-        torch.cuda.synchronize(device)  # the time this takes belongs to this phase, not to whoever waits next
+        torch.cuda.synchronize(device)  # so that the time is counted in this phase and not in a later one
     return Loaded(weights, total, [NOTE])
 
 
 class Fill:
-    """Fills tensors where they lie, without a copy of any: a model may take all the memory there is."""
+    """Fills tensors in place: a model may take all the memory, so there is no room for copies."""
 
     def __init__(self, generator: torch.Generator) -> None:
         self._generator = generator
@@ -63,17 +63,17 @@ class Fill:
         self.ones(mixer.dt_bias, mixer.norm)
 
     def moe(self, moe: MoeWeights) -> None:
-        """By the parts, not the whole: what only fills a tile up must stay zero."""
+        """Fills the experts' parts only: the padding around them must stay zero."""
         router_and_shared_weight = moe.in_proj[: len(moe.expert_gate) + 1]
         self.normal(router_and_shared_weight, moe.expert_gate, moe.expert_up, moe.expert_down)
         self.normal(moe.shared_gate, moe.shared_up, moe.shared_down)
 
     def normal(self, *matrices: Tensor) -> None:
-        """[…, out, in] with a deviation of 1/√in: the product is as large as what goes in."""
+        """[…, out, in] with a standard deviation of 1/√in: a product is as large as its input."""
         for matrix in matrices:
             matrix.normal_(0, matrix.shape[-1] ** -0.5, generator=self._generator)
 
     def ones(self, *tensors: Tensor) -> None:
-        """Norms are kept as 1 + w and start at w = 0."""
+        """Norms are stored as 1 + w and start at w = 0."""
         for tensor in tensors:
             tensor.fill_(1)

@@ -1,6 +1,6 @@
 """The tensors behind the two pools: KV pages of the full-attention layers, state slots of the GDN layers.
 
-Who owns which page and slot is the engine's business (`engine.cache`); the network only reads and writes here.
+`engine.cache` decides which sequence owns which page and slot; the network only reads and writes here.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Storage:
     keys: Tensor  # [full layers, pages, page_size, kv_heads, head_dim]
     values: Tensor
     states: Tensor  # [linear layers, slots, value_heads, key_dim, value_dim], float32
-    tails: Tensor  # [linear layers, slots, conv_channels, conv_kernel − 1]; on a GPU, channels are together in memory
+    tails: Tensor  # [linear layers, slots, conv_channels, conv_kernel − 1]; on a GPU, channels are contiguous
 
     @staticmethod
     def allocate(
@@ -30,7 +30,7 @@ class Storage:
         device: torch.device,
         for_gpu: bool | None = None,
     ) -> "Storage":
-        """`for_gpu`, whether tails lie as the kernels for GPUs like them, follows the device unless it is said."""
+        """`for_gpu`: whether tails have the GPU kernels' layout; None follows the device."""
         kv_shape = (config.num_full_layers, pages, page_size, config.num_kv_heads, config.head_dim)
         linear, heads = config.num_linear_layers, config.linear_value_heads
         key_dim, value_dim = config.linear_key_dim, config.linear_value_dim
@@ -48,11 +48,11 @@ class Storage:
         )
 
     def clear_pages(self, pages: list[int]) -> None:
-        """Rows past a sequence's end are masked, but a masked NaN is still a NaN once multiplied by its zero."""
+        """Rows past a sequence's end are masked, but a NaN in them would stay a NaN when multiplied by zero."""
         self.keys[:, pages] = 0
         self.values[:, pages] = 0
 
     def clear_slot(self, slot: int) -> None:
-        """A sequence starts from zero state; what an earlier one left would poison it silently."""
+        """A sequence must start from zero state, not from what an earlier one left."""
         self.states[:, slot].zero_()
         self.tails[:, slot].zero_()

@@ -1,4 +1,4 @@
-"""The network's parameters, laid out for computing: projections that read the same input are one matrix."""
+"""The network's parameters in the layout of the computation: projections with the same input are one matrix."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
@@ -29,15 +29,15 @@ class DeltaNetWeights:
 
 @dataclass(frozen=True)
 class MoeWeights:
-    """On a CPU the shared expert's gate and up stand below the router: one product for all that read the same input.
+    """On a CPU, `in_proj` includes the shared expert's gate and up projections: one product for the same input.
 
-    On a GPU the shared expert is one more expert, after the others, and what reads it makes no exception for it.
+    On a GPU, the shared expert is one more expert, after the others, and kernels treat it like them.
     """
 
-    in_proj: Tensor  # rows: the router's experts, the shared expert's own weight, on a CPU its gate and up projections
+    in_proj: Tensor  # rows: the router, the shared expert's weight, and on a CPU its gate and up projections
     gate_up: Tensor  # [experts, 2 · size, hidden], on a GPU with the shared expert
     down: Tensor  # [experts, hidden, size], likewise
-    # Where in those each expert's numbers are: views, all but a CPU's shared_down.
+    # Where the loader stores each expert: views of the above, except for shared_down on a CPU.
     expert_gate: Tensor  # [experts, size, hidden]
     expert_up: Tensor
     expert_down: Tensor  # [experts, hidden, size]
@@ -59,7 +59,7 @@ class Weights:
     embedding: Tensor
     layers: tuple[LayerWeights, ...]
     norm: Tensor
-    head: Tensor  # the embedding itself when tied
+    head: Tensor  # the embedding when tied
 
     @property
     def nbytes(self) -> int:
@@ -74,7 +74,7 @@ class Weights:
 
 
 def allocate(config: ModelConfig, *, dtype: torch.dtype, device: torch.device, for_gpu: bool | None = None) -> Weights:
-    """Uninitialised; the loader fills every element or fails. Laid out for the device, or as `for_gpu` says."""
+    """Uninitialised weights in the device's layout, or as `for_gpu` says; the loader fills every element or fails."""
     for_gpu = device.type == "cuda" if for_gpu is None else for_gpu
     embedding = torch.empty(config.vocab_size, config.hidden_size, dtype=dtype, device=device)
     return Weights(
@@ -131,12 +131,8 @@ Empty = Callable[..., Tensor]
 
 
 def _moe_on_cpu(config: ModelConfig, empty: Empty, matrix: Empty) -> MoeWeights:
-    experts, size, shared, hidden = (
-        config.num_experts,
-        config.expert_size,
-        config.shared_expert_size,
-        config.hidden_size,
-    )
+    experts, hidden = config.num_experts, config.hidden_size
+    size, shared = config.expert_size, config.shared_expert_size
     in_proj = matrix(experts + 1 + 2 * shared, hidden)
     gate_up, down = empty(experts, 2 * size, hidden), empty(experts, hidden, size)
     return MoeWeights(
@@ -153,13 +149,9 @@ def _moe_on_cpu(config: ModelConfig, empty: Empty, matrix: Empty) -> MoeWeights:
 
 
 def _moe_on_gpu(config: ModelConfig, empty: Empty) -> MoeWeights:
-    """Where the shared expert differs in size, the smaller ones are filled up with zeros, which add nothing."""
-    experts, size, shared, hidden = (
-        config.num_experts,
-        config.expert_size,
-        config.shared_expert_size,
-        config.hidden_size,
-    )
+    """Where the shared expert has another size, the smaller ones are padded with zeros, which add nothing."""
+    experts, hidden = config.num_experts, config.hidden_size
+    size, shared = config.expert_size, config.shared_expert_size
     widest = max(size, shared)
     in_proj = empty(-(-(experts + 1) // ROW_ALIGNMENT) * ROW_ALIGNMENT, hidden).zero_()
     gate_up, down = empty(experts + 1, 2 * widest, hidden), empty(experts + 1, hidden, widest)
@@ -181,8 +173,10 @@ def _moe_on_gpu(config: ModelConfig, empty: Empty) -> MoeWeights:
 
 
 def _matrix(rows: int, columns: int, *, dtype: torch.dtype, device: torch.device, for_gpu: bool) -> Tensor:
-    """[rows, columns], but on a CPU a column's numbers lie together: with one token in hand the product then reads
-    memory in order, 22 GB/s instead of 10 where it was measured."""
+    """[rows, columns]; on a CPU column-major, because the product of one token then reads memory in order.
+
+    That was measured at 22 GB/s instead of 10.
+    """
     if for_gpu:
         return torch.empty(rows, columns, dtype=dtype, device=device)
     return torch.empty(columns, rows, dtype=dtype, device=device).t()

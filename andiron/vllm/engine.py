@@ -121,7 +121,7 @@ class VllmEngine(Supervisor):
         if self.upstream is not None:
             self.upstream.close()
 
-    async def _live(self) -> int:
+    async def _run_process(self) -> int:
         port = _free_port()
         self._lines.clear()
         self._is_cause_stale = True
@@ -208,7 +208,7 @@ class VllmEngine(Supervisor):
         self.info = self._facts(start, limit)
         self._set_state(EngineState("ready"))
         self._settled.set()
-        while await status(upstream) in (200, None):  # None: the process is ending, and `_live` handles that
+        while await status(upstream) in (200, None):  # None: the process is ending, and `_run_process` handles that
             await asyncio.sleep(HEALTH_SECONDS)
         self._stopped_because = "its /health reports that the engine inside it is dead"
         self._ask_to_stop()

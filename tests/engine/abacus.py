@@ -1,8 +1,8 @@
-"""A network of whole numbers, for tests that compare tokens.
+"""A network that computes in integers, for tests that compare tokens.
 
-Each token's hidden number depends on all tokens before it, once through the state slot and once through the pages, so
-a stale page, a wrong position or somebody else's slot shows at once. It is exact: nothing depends on the company a row
-is computed in, where a real network's last bits do, and with them now and then a token.
+Each token's hidden number depends on all tokens before it, both through the state slot and through the pages, so a
+stale page, a wrong position or another sequence's slot shows at once. It is exact: a real network's last bits depend on
+the rest of the batch, and sometimes change a token.
 """
 
 import torch
@@ -16,7 +16,7 @@ PRIME = 8191
 
 class Abacus:
     def __init__(self, vocab_size: int) -> None:
-        self._book = 3 * torch.randn(499, vocab_size, generator=torch.Generator().manual_seed(0))
+        self._table = 3 * torch.randn(499, vocab_size, generator=torch.Generator().manual_seed(0))
 
     @staticmethod
     def storage(*, pages: int, page_size: int, slots: int) -> Storage:
@@ -27,8 +27,8 @@ class Abacus:
         numbers = []
         if batch.decode is not None:
             slots, size = batch.decode.slots, batch.decode.size
-            every = list(range(slots.start, slots.stop)) if isinstance(slots, slice) else slots.tolist()
-            for row, (slot, pages) in enumerate(zip(every, batch.decode.page_table, strict=True)):
+            indices = list(range(slots.start, slots.stop)) if isinstance(slots, slice) else slots.tolist()
+            for row, (slot, pages) in enumerate(zip(indices, batch.decode.page_table, strict=True)):
                 numbers += self._read(batch, storage, slice(row, row + 1), slot, pages)
             assert len(numbers) == size
         for chunk in batch.prefills:
@@ -37,7 +37,7 @@ class Abacus:
         return torch.tensor(numbers)[:, None]
 
     def logits(self, hidden: Tensor) -> Tensor:
-        return self._book[hidden[:, 0]].clone()
+        return self._table[hidden[:, 0]].clone()
 
     def _read(self, batch: Batch, storage: Storage, rows: slice, slot: int, pages: Tensor) -> list[int]:
         storage.keys.view(-1)[batch.kv_rows[rows]] = batch.tokens[rows].float()
@@ -48,6 +48,6 @@ class Abacus:
         numbers = []
         for token, sum_of_pages in zip(batch.tokens[rows].tolist(), read, strict=True):
             state = (31 * state + token + 1) % PRIME
-            numbers.append((state + sum_of_pages) % len(self._book))
+            numbers.append((state + sum_of_pages) % len(self._table))
         storage.states[0, slot] = state
         return numbers

@@ -1,4 +1,4 @@
-"""A runner that runs ahead as a GPU does: each token is fed to the next step before the host has heard of it."""
+"""A runner that runs ahead as on a GPU: each token is fed to the next step before the host has read it."""
 
 from collections import deque
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from andiron.engine.sequence import Sequence
 
 @dataclass
 class Delayed:
-    """A launched step; only its runner knows its tokens until it is collected."""
+    """A launched step, whose tokens only the runner knows until it is collected."""
 
     runner: "DelayedRunner"
     sampled: list[Sampled]
@@ -30,7 +30,7 @@ class DelayedRunner:
         self.storage = eager.storage
         self.in_flight: deque[Delayed] = deque()
         self.ahead: list[bool] = []  # for each launch, whether another step was in flight
-        self.tokens: dict[Sequence, int] = {}  # how many were computed for each
+        self.tokens: dict[Sequence, int] = {}  # how many were computed for each sequence
         self._newest: dict[Sequence, int] = {}
 
     def phases(self) -> list[tuple[str, Callable[[], None]]]:

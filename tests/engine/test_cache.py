@@ -1,4 +1,4 @@
-"""Both pools stay whole under any sequence of operations, judged by a model of them too simple to be wrong."""
+"""Both pools stay intact under any sequence of operations, compared with a reference too simple to be wrong."""
 
 import math
 
@@ -13,7 +13,7 @@ PAGES, PAGE_SIZE, SLOTS = 12, 4, 3
 
 
 class CacheAgainstReference(RuleBasedStateMachine):
-    """The reference keeps, for each lease, only how many tokens it was promised and how many it has grown to."""
+    """For each lease, the reference keeps only how many tokens it was promised and how many it has grown to."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class CacheAgainstReference(RuleBasedStateMachine):
             self.cache.grow(lease, math.ceil(promised / PAGE_SIZE) * PAGE_SIZE + 1)
 
     @invariant()
-    def pools_are_whole(self) -> None:
+    def pools_are_intact(self) -> None:
         self.cache.check_integrity()
         held = [page for lease, _, _ in self.reference for page in lease.pages]
         assert len(held) == len(set(held))

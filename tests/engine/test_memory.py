@@ -1,4 +1,4 @@
-"""Pools are sized from the memory at hand, and never silently."""
+"""Pools are sized from the available memory, and every reduction is reported."""
 
 from pathlib import Path
 from types import SimpleNamespace

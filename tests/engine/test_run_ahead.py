@@ -1,12 +1,10 @@
-"""Launching a step before the last one is read changes when tokens come, never which."""
+"""Launching a step before the previous one is read changes when tokens come, never which."""
 
 import random
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-import torch
 from llguidance import LLMatcher
 
 from andiron import ember
@@ -16,28 +14,28 @@ from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
 from andiron.engine.messages import Sampling, Submit, Thinking
 from tests.engine.abacus import Abacus
-from tests.engine.conftest import GREEDY, Result, drain, generate, random_prompt, take
+from tests.engine.conftest import (
+    GREEDY,
+    Result,
+    assert_idle_and_intact,
+    drain,
+    generate,
+    generate_with_cancels,
+    random_prompt,
+    take,
+)
 from tests.engine.delayed_runner import DelayedRunner
 
-VOCAB = 4096  # Ember's, whose tokenizer the grammars use
-STOPS = frozenset(range(7, VOCAB, 32))  # so many that sequences often end on one
+VOCAB = 4096  # the size of Ember's vocabulary: the grammars use its tokenizer
+STOPS = frozenset(range(7, VOCAB, 32))  # enough that sequences often end on one
 END = 11  # stands for </think>
 DRAWN = Sampling(temperature=1.2, top_k=40, top_p=0.95, seed=3)
 MakeEngine = Callable[..., Engine]
 
 
-@pytest.fixture(autouse=True)
-def _one_thread() -> Iterator[None]:
-    """More would only wait for each other over tensors this small."""
-    before = torch.get_num_threads()
-    torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(before)
-
-
 def make_engines(*, eos_ids: frozenset[int] = STOPS, slots: int = 4, prefill_alone: int = 40) -> tuple[Engine, Engine]:
-    """Two engines that differ only in that the second runs ahead."""
-    pools = {"pages": 8 * slots - 3, "page_size": 16, "slots": slots}  # a little less than full slots would need
+    """Two engines, of which the second runs ahead."""
+    pools = {"pages": 8 * slots - 3, "page_size": 16, "slots": slots}  # slightly fewer than full slots would need
 
     def make(run: Callable[[EagerRunner], Any]) -> Engine:
         return Engine(
@@ -60,8 +58,8 @@ def delayed(engine: Engine) -> DelayedRunner:
     return engine.runner
 
 
-# Every wish that bears on who chooses the next token, and when.
-WISHES: dict[str, dict[str, Any]] = {
+# Every setting that affects whether the host or the device chooses the next token.
+SETTINGS: dict[str, dict[str, Any]] = {
     "greedy": {"sampling": GREEDY},
     "drawn": {"sampling": DRAWN},
     "penalised": {"sampling": Sampling(temperature=0, presence_penalty=0.7, frequency_penalty=0.4)},
@@ -89,15 +87,15 @@ WISHES: dict[str, dict[str, Any]] = {
 DEVICE_ONLY = ["greedy", "drawn", "penalised", "drawn and penalised", "thinking"]
 HOST_AT_FIRST = ["prompt logprobs", "min tokens", "min tokens, penalised"]
 HOST_LATER = ["thinking budget", "thinking budget, penalised"]
-HOST_ALWAYS = [name for name in WISHES if name not in DEVICE_ONLY + HOST_AT_FIRST + HOST_LATER]
+HOST_ALWAYS = [name for name in SETTINGS if name not in DEVICE_ONLY + HOST_AT_FIRST + HOST_LATER]
 
 
 def mixed_requests(count: int, seed: int) -> list[Submit]:
     dice = random.Random(seed)
     requests = []
     for i in range(count):
-        # Half the time a wish that runs ahead, or hardly a step would.
-        wish = WISHES[dice.choice(DEVICE_ONLY if dice.random() < 0.5 else list(WISHES))]
+        # Half of the requests can run ahead; otherwise hardly any step would.
+        settings = SETTINGS[dice.choice(DEVICE_ONLY if dice.random() < 0.5 else list(SETTINGS))]
         requests.append(
             Submit(
                 id=str(i),
@@ -105,7 +103,7 @@ def mixed_requests(count: int, seed: int) -> list[Submit]:
                 max_tokens=dice.choice((1, 2, dice.randint(3, 24))),
                 priority=dice.randint(-1, 1),
                 ignore_eos=dice.random() < 0.3,
-                **wish,
+                **settings,
             )
         )
     return requests
@@ -118,7 +116,7 @@ def assert_same(result: Result, expected: Result) -> None:
         expected.stop_token,
         expected.error,
     )
-    # Softmax over more rows or fewer may differ in the last bits.
+    # The last bits of a softmax may depend on the number of rows.
     for got, wanted in (
         (result.logprobs, expected.logprobs),
         (result.prompt_logprobs or [], expected.prompt_logprobs or []),
@@ -130,49 +128,7 @@ def assert_same(result: Result, expected: Result) -> None:
                 assert values == pytest.approx([other.logprob, *(value for _, value in other.top)], abs=1e-4)
 
 
-def assert_idle_and_whole(engine: Engine) -> None:
-    assert not engine.busy and not delayed(engine).in_flight
-    assert engine.cache.usage == 0 and engine.stats.running == 0 and engine.stats.waiting == 0
-    engine.cache.check_integrity()
-
-
-def play_with_cancels(engine: Engine, requests: list[Submit], seed: int) -> tuple[dict[str, Result], set[str]]:
-    """Requests arrive and are cancelled at random moments; few ids serve them all, each again as soon as it is free."""
-    dice = random.Random(seed)
-    waiting = deque(requests)
-    free, holders = [f"id {n}" for n in range(12)], {}
-    results: dict[str, Result] = {}
-    cancelled: set[str] = set()
-    while waiting or engine.busy:
-        while waiting and free and dice.random() < 0.6:
-            request, name = waiting.popleft(), free.pop()
-            holders[name] = request.id
-            results[request.id] = Result()
-            engine.submit(_renamed(request, name))
-        if holders and dice.random() < 0.12:
-            name = dice.choice(list(holders))
-            engine.cancel(name)
-            cancelled.add(holders.pop(name))
-            free.append(name)
-        outputs: dict[str, Result] = {}
-        take(engine, outputs)
-        for name, new in outputs.items():
-            result = results[holders[name]]
-            result.tokens += new.tokens
-            result.logprobs += new.logprobs
-            result.prompt_logprobs = new.prompt_logprobs or result.prompt_logprobs
-            result.finish, result.stop_token, result.error = new.finish, new.stop_token, new.error
-            if new.finish is not None:
-                del holders[name]
-                free.append(name)
-    return results, cancelled
-
-
-def _renamed(request: Submit, name: str) -> Submit:
-    return Submit(**{field: getattr(request, field) for field in request.__struct_fields__} | {"id": name})
-
-
-def test_a_mix_of_requests_gets_the_same_in_the_same_order() -> None:
+def test_a_mix_of_requests_gets_the_same_tokens_in_the_same_order() -> None:
     plain, ahead = make_engines()
     requests = mixed_requests(80, seed=1)
     expected, results = generate(plain, requests), generate(ahead, requests)
@@ -181,14 +137,15 @@ def test_a_mix_of_requests_gets_the_same_in_the_same_order() -> None:
         assert_same(result, expected[name])
     assert {result.finish for result in results.values()} == {"stop", "length"}
     assert any(delayed(ahead).ahead) and not all(delayed(ahead).ahead)
-    assert_idle_and_whole(ahead)
+    assert_idle_and_intact(ahead)
 
 
-def _with_random_cancels(count: int, seed: int) -> None:
+@pytest.mark.parametrize("count, seed", [*((60, seed) for seed in range(5)), (1000, 5)])
+def test_random_cancels_affect_no_other_sequence(count: int, seed: int) -> None:
     plain, ahead = make_engines(slots=6)
     requests = mixed_requests(count, seed)
     expected = generate(plain, requests)
-    results, cancelled = play_with_cancels(ahead, requests, seed)
+    results, cancelled = generate_with_cancels(ahead, requests, random.Random(seed))
     assert len(results) == count and count // 20 < len(cancelled) < count
     for name, result in results.items():
         if name in cancelled:
@@ -197,19 +154,10 @@ def _with_random_cancels(count: int, seed: int) -> None:
         else:
             assert_same(result, expected[name])
     assert any(delayed(ahead).ahead)
-    assert_idle_and_whole(ahead)
+    assert_idle_and_intact(ahead)
 
 
-def test_cancels_at_random_moments_touch_nobody_else() -> None:
-    for seed in range(5):
-        _with_random_cancels(60, seed)
-
-
-def test_a_thousand_requests_with_random_cancels() -> None:
-    _with_random_cancels(1000, seed=5)
-
-
-def test_steps_bring_the_same_tokens_together() -> None:
+def test_steps_return_the_same_tokens_together() -> None:
     plain, ahead = make_engines(prefill_alone=128)
     requests = [
         Submit(id=str(i), prompt=random_prompt(5 + i), max_tokens=4 * i + 1, sampling=sampling)
@@ -226,16 +174,16 @@ def test_steps_bring_the_same_tokens_together() -> None:
 
 
 @pytest.mark.parametrize("name", DEVICE_ONLY)
-def test_every_step_but_the_first_is_launched_before_the_last_is_read(name: str) -> None:
+def test_every_step_but_the_first_is_launched_before_the_previous_one_is_read(name: str) -> None:
     _, ahead = make_engines()
-    generate(ahead, [Submit(id="a", prompt=[1, 2], max_tokens=9, ignore_eos=True, **WISHES[name])])
+    generate(ahead, [Submit(id="a", prompt=[1, 2], max_tokens=9, ignore_eos=True, **SETTINGS[name])])
     assert delayed(ahead).ahead == [False] + [True] * 8
 
 
 @pytest.mark.parametrize("name", HOST_ALWAYS)
-def test_one_sequence_that_needs_the_host_keeps_all_from_running_ahead(name: str) -> None:
+def test_one_sequence_that_needs_the_host_stops_all_from_running_ahead(name: str) -> None:
     _, ahead = make_engines(prefill_alone=128)
-    ahead.submit(Submit(id="a", prompt=[1, 2], max_tokens=5, ignore_eos=True, **WISHES[name]))
+    ahead.submit(Submit(id="a", prompt=[1, 2], max_tokens=5, ignore_eos=True, **SETTINGS[name]))
     ahead.submit(Submit(id="b", prompt=[1, 2], max_tokens=5, ignore_eos=True, sampling=GREEDY))
     while any(sequence.id == "a" for sequence in ahead.scheduler.running) or ahead.scheduler.waiting:
         ahead.step()
@@ -247,13 +195,13 @@ def test_one_sequence_that_needs_the_host_keeps_all_from_running_ahead(name: str
     [
         ("prompt logprobs", [False, False, True, True, True, True, True, True, True]),  # until the first token
         ("min tokens", [False, False, False, False, False, False, False, True, True]),  # until six are known
-        # Four are free and two forced; from the first forced one on, until the last of them is known.
+        # Four tokens are free and two forced: from the first forced one until the last is known.
         ("thinking budget", [False, True, True, True, False, False, False, True, True]),
     ],
 )
-def test_the_host_is_waited_for_only_while_it_is_needed(name: str, steps: list[bool]) -> None:
+def test_the_engine_waits_for_the_host_only_while_it_is_needed(name: str, steps: list[bool]) -> None:
     _, ahead = make_engines(eos_ids=frozenset({VOCAB - 1}))
-    generate(ahead, [Submit(id="a", prompt=[1, 2], max_tokens=9, **WISHES[name])])
+    generate(ahead, [Submit(id="a", prompt=[1, 2], max_tokens=9, **SETTINGS[name])])
     assert delayed(ahead).ahead == steps
 
 
@@ -266,7 +214,7 @@ def test_nothing_is_computed_past_max_tokens() -> None:
     assert {sequence.id: count for sequence, count in delayed(ahead).tokens.items()} == wanted
 
 
-def test_a_stop_is_final_though_the_next_token_is_in_flight() -> None:
+def test_a_stop_ends_a_sequence_whose_next_token_is_in_flight() -> None:
     plain, ahead = make_engines(eos_ids=frozenset())
     request = Submit(id="a", prompt=random_prompt(10), max_tokens=20, sampling=GREEDY)
     free = generate(plain, [request])["a"].tokens
@@ -276,13 +224,13 @@ def test_a_stop_is_final_though_the_next_token_is_in_flight() -> None:
     while "a" not in results or results["a"].finish is None:
         take(ahead, results)
     assert results["a"].tokens == free[: free.index(free[4]) + 1] and results["a"].stop_token == free[4]
-    assert ahead.cache.usage == 0 and ahead.stats.running == 0  # given back at once
-    assert ahead.busy  # until the token too many is in
+    assert ahead.cache.usage == 0 and ahead.stats.running == 0  # released at once
+    assert ahead.busy  # until the surplus token is collected
     assert ahead.step() == []
-    assert_idle_and_whole(ahead)
+    assert_idle_and_intact(ahead)
 
 
-def test_an_id_cancelled_in_flight_can_be_used_at_once() -> None:
+def test_an_id_cancelled_in_flight_can_be_reused_at_once() -> None:
     plain, ahead = make_engines(eos_ids=frozenset(), slots=1)
     old, new = (Submit(id="a", prompt=random_prompt(8, seed), max_tokens=6, sampling=GREEDY) for seed in (1, 2))
     expected = generate(plain, [new])["a"]
@@ -294,47 +242,49 @@ def test_an_id_cancelled_in_flight_can_be_used_at_once() -> None:
         ahead.cancel("a")
         assert ahead.cache.usage == 0 and ahead.busy
         assert_same(generate(ahead, [new])["a"], expected)
-        assert_idle_and_whole(ahead)
+        assert_idle_and_intact(ahead)
 
 
-def test_a_cancel_leaves_only_what_is_in_flight_to_wait_for() -> None:
+def test_after_a_cancel_only_the_step_in_flight_is_waited_for() -> None:
     _, ahead = make_engines()
     ahead.submit(Submit(id="a", prompt=random_prompt(60), max_tokens=6, sampling=GREEDY))
-    ahead.step()  # half of the prompt
+    ahead.step()  # part of the prompt
     ahead.cancel("a")
     assert ahead.busy
     assert ahead.step() == []
-    assert_idle_and_whole(ahead)
+    assert_idle_and_intact(ahead)
 
 
-def test_a_real_network_says_the_same(make_engine: MakeEngine) -> None:
+def test_a_real_network_gives_the_same_tokens(make_engine: MakeEngine) -> None:
     plain, ahead = make_engine(prefill_chunk=16, prefill_alone=24), make_engine(prefill_chunk=16, prefill_alone=24)
     ahead.runner = DelayedRunner(ahead.runner)
     requests = [
-        Submit(id=name, prompt=random_prompt(9 + 11 * i), max_tokens=5 + 4 * i, **WISHES[name])
+        Submit(id=name, prompt=random_prompt(9 + 11 * i), max_tokens=5 + 4 * i, **SETTINGS[name])
         for i, name in enumerate([*DEVICE_ONLY, "logprobs"])
     ]
     expected, results = generate(plain, requests), generate(ahead, requests)
     for name in expected:
         assert_same(results[name], expected[name])
     assert any(delayed(ahead).ahead)
-    assert_idle_and_whole(ahead)
+    assert_idle_and_intact(ahead)
 
 
-def test_a_sequence_that_turns_to_nan_ends_alone(make_engine: MakeEngine) -> None:
-    plain, ahead = make_engine(), make_engine()
-    ahead.runner = DelayedRunner(ahead.runner)
-    requests = [Submit(id=name, prompt=random_prompt(6), max_tokens=12, sampling=GREEDY) for name in ("sick", "well")]
-    expected = generate(plain, requests)["well"]
-    for request in requests:
-        ahead.submit(request)
+@pytest.mark.parametrize("runs_ahead", [False, True])
+def test_a_sequence_that_turns_to_nan_fails_alone(make_engine: MakeEngine, runs_ahead: bool) -> None:
+    engine = make_engine()
+    sick, well = (Submit(id=name, prompt=random_prompt(6), max_tokens=12, sampling=GREEDY) for name in ("sick", "well"))
+    expected = generate(engine, [well])["well"]
+    if runs_ahead:
+        engine.runner = DelayedRunner(engine.runner)
+    engine.submit(sick)
+    engine.submit(well)
     results: dict[str, Result] = {}
     while not results:
-        take(ahead, results)
-    sick = next(sequence for sequence in ahead.scheduler.running if sequence.id == "sick")
-    assert sick.lease is not None
-    delayed(ahead).storage.states[:, sick.lease.slot] = float("nan")
-    drain(ahead, results)
+        take(engine, results)
+    lease = next(sequence.lease for sequence in engine.scheduler.running if sequence.id == "sick")
+    assert lease is not None
+    engine.runner.storage.states[:, lease.slot] = float("nan")
+    drain(engine, results)
     assert results["sick"].finish == "error" and "NaN" in (results["sick"].error or "")
     assert_same(results["well"], expected)
-    assert_idle_and_whole(ahead)
+    assert_idle_and_intact(engine)

@@ -1,4 +1,4 @@
-"""Each wish shapes the distribution as documented, and draws follow it."""
+"""Each sampling setting shapes the distribution as documented, and draws follow it."""
 
 from collections import Counter
 from typing import Any
@@ -14,25 +14,25 @@ from tests.engine.conftest import generate_one, random_prompt
 LOGITS = torch.tensor([2.0, 1.0, 0.5, 0.0, -1.0, -3.0])
 
 
-def sequence(prompt: list[int] | None = None, *, generated: list[int] | None = None, **wishes: Any) -> Sequence:
-    request = Submit(id="x", prompt=prompt or [0], max_tokens=99, sampling=Sampling(**wishes))
+def sequence(prompt: list[int] | None = None, *, generated: list[int] | None = None, **settings: Any) -> Sequence:
+    request = Submit(id="x", prompt=prompt or [0], max_tokens=99, sampling=Sampling(**settings))
     made = Sequence(request, eos_ids=frozenset(), constraint=None)
     for token in generated or []:
-        sample(LOGITS[None].clone(), [made])  # as the engine does: the sampler sees every token in turn
+        sample(LOGITS[None].clone(), [made])  # like the engine: the sampler sees every token in turn
         made.append(token)
     return made
 
 
-def frequencies(draws: int = 4000, **wishes: Any) -> list[float]:
-    drawer = sequence(seed=3, **wishes)
+def frequencies(draws: int = 4000, **settings: Any) -> list[float]:
+    drawer = sequence(seed=3, **settings)
     counts = Counter(sample(LOGITS[None].clone(), [drawer])[0] for _ in range(draws))
     return [counts[token] / draws for token in range(len(LOGITS))]
 
 
-def assert_draws(probs: torch.Tensor, **wishes: Any) -> None:
-    for seen, expected in zip(frequencies(**wishes), probs.tolist(), strict=True):
+def assert_draws(probs: torch.Tensor, **settings: Any) -> None:
+    for seen, expected in zip(frequencies(**settings), probs.tolist(), strict=True):
         assert seen == pytest.approx(expected, abs=0.03)
-        assert seen == 0 or expected > 0  # what is ruled out never comes
+        assert seen == 0 or expected > 0  # what is excluded is never drawn
 
 
 def keep(probs: torch.Tensor, count: int) -> torch.Tensor:
@@ -59,14 +59,14 @@ def test_top_p_keeps_the_smallest_set_that_reaches_p() -> None:
     assert_draws(keep(probs, 1), top_p=1e-9)
 
 
-def test_min_p_keeps_what_is_likely_enough_beside_the_best() -> None:
+def test_min_p_keeps_tokens_likely_enough_relative_to_the_best() -> None:
     probs = LOGITS.softmax(-1)
     assert_draws(keep(probs, int((probs >= 0.2 * probs[0]).sum())), min_p=0.2)
 
 
-def test_filters_differ_by_row() -> None:
-    wishes: list[dict[str, Any]] = [{"temperature": 0}, {"top_k": 1, "seed": 1}, {"top_k": 3, "seed": 2}, {"seed": 4}]
-    rows = [sequence(**wish) for wish in wishes]
+def test_each_row_has_its_own_filters() -> None:
+    settings: list[dict[str, Any]] = [{"temperature": 0}, {"top_k": 1, "seed": 1}, {"top_k": 3, "seed": 2}, {"seed": 4}]
+    rows = [sequence(**one) for one in settings]
     drawn = [sample(LOGITS.repeat(4, 1), rows) for _ in range(300)]
     assert {row[0] for row in drawn} == {0} and {row[1] for row in drawn} == {0}
     assert {row[2] for row in drawn} == {0, 1, 2} and len({row[3] for row in drawn}) > 3
@@ -77,51 +77,51 @@ def test_logit_bias_can_force_and_ban() -> None:
     assert frequencies(draws=200, logit_bias={0: -100.0})[0] == 0
 
 
-def shaped(logits: torch.Tensor, who: Sequence) -> torch.Tensor:
+def shaped(logits: torch.Tensor, penalised: Sequence) -> torch.Tensor:
     changed = logits[None].clone()
-    sample(changed, [who])
+    sample(changed, [penalised])
     return changed[0]
 
 
-def test_presence_and_frequency_look_at_what_was_generated() -> None:
-    who = sequence([4, 4], generated=[0, 0, 1], presence_penalty=0.5, frequency_penalty=0.25)
+def test_presence_and_frequency_penalise_generated_tokens_only() -> None:
+    penalised = sequence([4, 4], generated=[0, 0, 1], presence_penalty=0.5, frequency_penalty=0.25)
     expected = LOGITS - torch.tensor([0.5 + 0.5, 0.5 + 0.25, 0, 0, 0, 0])
-    torch.testing.assert_close(shaped(LOGITS, who), expected)
+    torch.testing.assert_close(shaped(LOGITS, penalised), expected)
 
 
-def test_repetition_looks_at_the_prompt_too_and_pushes_away_from_both_signs() -> None:
-    who = sequence([4], generated=[0], repetition_penalty=2.0)
-    torch.testing.assert_close(shaped(LOGITS, who), torch.tensor([1.0, 1.0, 0.5, 0.0, -2.0, -3.0]))
+def test_repetition_penalises_the_prompt_too_whatever_the_sign_of_the_logit() -> None:
+    penalised = sequence([4], generated=[0], repetition_penalty=2.0)
+    torch.testing.assert_close(shaped(LOGITS, penalised), torch.tensor([1.0, 1.0, 0.5, 0.0, -2.0, -3.0]))
 
 
 def test_penalties_count_tokens_that_another_sampler_chose() -> None:
-    wishes = {"presence_penalty": 0.5, "frequency_penalty": 0.25, "repetition_penalty": 1.5}
-    expected = shaped(LOGITS, sequence([4], generated=[0, 0, 1, 3], **wishes))
-    for seen in (0, 2):  # tokens chosen here before the others were chosen elsewhere
-        who = sequence([4], generated=[0, 0, 1, 3][:seen], **wishes)
+    penalties = {"presence_penalty": 0.5, "frequency_penalty": 0.25, "repetition_penalty": 1.5}
+    expected = shaped(LOGITS, sequence([4], generated=[0, 0, 1, 3], **penalties))
+    for seen in (0, 2):  # how many tokens this sampler chose before the other one
+        penalised = sequence([4], generated=[0, 0, 1, 3][:seen], **penalties)
         for token in [0, 0, 1, 3][seen:]:
-            who.append(token)
-        torch.testing.assert_close(shaped(LOGITS, who), expected)
+            penalised.append(token)
+        torch.testing.assert_close(shaped(LOGITS, penalised), expected)
 
 
-def test_no_distribution_gives_no_token() -> None:
+def test_logits_that_are_no_distribution_give_no_token() -> None:
     broken = torch.stack([LOGITS, LOGITS * float("nan"), torch.full_like(LOGITS, -torch.inf)])
     drawn = sample(broken, [sequence(temperature=0), sequence(seed=1), sequence(temperature=0)])
     assert drawn == [0, None, None]
 
 
-def test_logprobs_are_of_the_model_not_of_the_wishes() -> None:
+def test_logprobs_ignore_the_sampling_settings() -> None:
     (entry,) = logprobs(LOGITS[None], [3], 2)
     exact = LOGITS.log_softmax(-1)
     assert entry.logprob == pytest.approx(exact[3].item())
     assert entry.top == [(0, pytest.approx(exact[0].item())), (1, pytest.approx(exact[1].item()))]
 
 
-def test_generated_and_prompt_logprobs_are_transformers_own(make_engine: Any, judge: Any) -> None:
+def test_generated_and_prompt_logprobs_equal_transformers(make_engine: Any, judge: Any) -> None:
     prompt = random_prompt(150)
-    wish = Sampling(temperature=0, presence_penalty=1.0)
+    sampling = Sampling(temperature=0, presence_penalty=1.0)
     result = generate_one(
-        make_engine(prefill_alone=40), prompt, max_tokens=4, sampling=wish, logprobs=3, prompt_logprobs=2
+        make_engine(prefill_alone=40), prompt, max_tokens=4, sampling=sampling, logprobs=3, prompt_logprobs=2
     )
     with torch.inference_mode():
         exact = judge(input_ids=torch.tensor([prompt + result.tokens])).logits[0].log_softmax(-1)

@@ -1,4 +1,4 @@
-"""When a sequence ends, and what it may be made to say on the way."""
+"""When a sequence ends, and which tokens are forced or forbidden before that."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -40,20 +40,20 @@ def test_stop_token_ids_end_a_sequence(make_engine: MakeEngine) -> None:
     assert stopped.tokens == free[: free.index(free[2]) + 1] and stopped.stop_token == free[2]
 
 
-def test_min_tokens_keeps_a_stop_token_from_coming_early(make_engine: MakeEngine) -> None:
+def test_min_tokens_prevents_an_early_stop_token(make_engine: MakeEngine) -> None:
     eager = bias(t9=100.0)
     assert generate_one(make_engine(), [1, 2], sampling=eager, stop_token_ids=[9]).tokens == [9]
     result = generate_one(make_engine(), [1, 2], sampling=eager, stop_token_ids=[9], min_tokens=5)
     assert len(result.tokens) == 6 and result.tokens[-1] == 9 and 9 not in result.tokens[:-1]
 
 
-def test_a_thinking_budget_closes_the_block_on_time(make_engine: MakeEngine) -> None:
+def test_a_thinking_budget_closes_the_block_when_it_is_spent(make_engine: MakeEngine) -> None:
     thinking = Thinking(end_id=END, budget=4, closing=[END, 5, 6])
     result = generate_one(make_engine(), random_prompt(10), sampling=bias(t11=-100.0), thinking=thinking)
     assert END not in result.tokens[:4] and result.tokens[4:7] == [END, 5, 6] and len(result.tokens) == 12
 
 
-def test_a_thinking_budget_of_zero_closes_the_block_first(make_engine: MakeEngine) -> None:
+def test_a_thinking_budget_of_zero_closes_the_block_at_once(make_engine: MakeEngine) -> None:
     thinking = Thinking(end_id=END, budget=0, closing=[END, 5])
     assert generate_one(make_engine(), random_prompt(10), thinking=thinking).tokens[:2] == [END, 5]
 
@@ -61,7 +61,7 @@ def test_a_thinking_budget_of_zero_closes_the_block_first(make_engine: MakeEngin
 def test_a_block_closed_by_the_model_is_not_closed_again(make_engine: MakeEngine) -> None:
     thinking = Thinking(end_id=END, budget=3, closing=[END, 5])
     result = generate_one(make_engine(), [1, 2], sampling=bias(t11=100.0), thinking=thinking, max_tokens=6)
-    assert result.tokens == [END] * 6  # the bias says so; the point is that no 5 was forced after the first
+    assert result.tokens == [END] * 6  # because of the bias; the point is that no 5 was forced after the first
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +75,7 @@ def tokenizer() -> Tokenizer:
     return Tokenizer.load(ember.PATH)
 
 
-def test_a_grammar_holds_to_the_last_token(ember_engine: Engine, tokenizer: Tokenizer) -> None:
+def test_a_grammar_applies_to_the_last_token(ember_engine: Engine, tokenizer: Tokenizer) -> None:
     grammar = LLMatcher.grammar_from_regex(r"(yes|no), [0-9]{3}!")
     result = generate_one(ember_engine, tokenizer.encode("Well?"), max_tokens=50, grammar=grammar)
     text = tokenizer.decode(result.tokens)

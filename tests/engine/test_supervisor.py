@@ -1,4 +1,4 @@
-"""A process that dies: how often it is started again, and what is told when that is given up."""
+"""How often a process that dies is restarted, and what is reported in the end."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -14,24 +14,24 @@ from andiron.errors import AndironError
 INFO = Ready(max_model_len=8, max_num_seqs=1, vocab_size=9, eos_ids=[], kv_tokens=8, memory={}, phases={})
 
 
-class Mortal(Supervisor):
-    """Each life is one letter: `r` becomes ready and dies, `d` dies before that. Behind the last it lives on."""
+class MortalProcess(Supervisor):
+    """Each run is one letter: `r` becomes ready and dies, `d` dies before that. After the last letter it stays up."""
 
-    def __init__(self, lives: str) -> None:
+    def __init__(self, runs: str) -> None:
         super().__init__(max_waiting=0, on_change=None)
-        self.lives = lives
+        self.runs = runs
         self.started = 0
-        self.deaths: list[str | None] = []  # as told at the beginning of each life
+        self.deaths: list[str | None] = []  # as known at the beginning of each run
 
-    async def _live(self) -> int:
-        life = self.lives[self.started : self.started + 1]
+    async def _run_process(self) -> int:
+        run = self.runs[self.started : self.started + 1]
         self.started += 1
         self.deaths.append(self.death)
-        if life != "d":
+        if run != "d":
             self.info = INFO
             self._set_state(EngineState("ready"))
             self._settled.set()
-        if not life:
+        if not run:
             await asyncio.Event().wait()
         return 1
 
@@ -44,18 +44,18 @@ class Mortal(Supervisor):
 
 @pytest.fixture(autouse=True)
 def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supervisor, "LONGEST_PAUSE", 0.0)
+    monkeypatch.setattr(supervisor, "MAX_PAUSE_SECONDS", 0.0)
 
 
-def watch(mortal: Mortal, until: Callable[[], bool]) -> None:
-    async def live() -> None:
+def watch(mortal: MortalProcess, until: Callable[[], bool]) -> None:
+    async def scenario() -> None:
         await mortal.start()
         while not until():
             await asyncio.sleep(0)
         mortal.stop_grace = 0.0
         await mortal.stop()
 
-    within(live())
+    within(scenario())
 
 
 def within(work: Coroutine[Any, Any, None], seconds: float = 30.0) -> None:
@@ -63,19 +63,19 @@ def within(work: Coroutine[Any, Any, None], seconds: float = 30.0) -> None:
 
 
 def test_a_first_start_that_fails_is_not_repeated() -> None:
-    mortal = Mortal("d")
+    mortal = MortalProcess("d")
 
-    async def live() -> None:
+    async def scenario() -> None:
         await mortal.start()
         with pytest.raises(AndironError, match=r"ended during start-up \(exit code 1\)"):
             await mortal.wait_ready()
 
-    within(live())
+    within(scenario())
     assert mortal.started == 1
 
 
-def test_one_that_dies_is_started_again_and_forgets_why_once_it_is_ready() -> None:
-    mortal = Mortal("rdd")
+def test_a_process_that_dies_is_restarted_and_the_reason_cleared_once_it_is_ready() -> None:
+    mortal = MortalProcess("rdd")
     watch(mortal, lambda: mortal.started == 4 and mortal.ready)
     assert mortal.deaths == [None, "exit code 1", "exit code 1", "exit code 1"]
     assert mortal.death is None
@@ -83,25 +83,25 @@ def test_one_that_dies_is_started_again_and_forgets_why_once_it_is_ready() -> No
 
 
 @pytest.mark.parametrize("again", ["d", "r"])
-def test_one_that_keeps_dying_young_is_given_up_with_the_reason(again: str) -> None:
-    mortal = Mortal("r" + 20 * again)
+def test_a_process_that_keeps_dying_early_is_given_up_with_the_reason(again: str) -> None:
+    mortal = MortalProcess("r" + 20 * again)
     watch(mortal, lambda: mortal.state.phase == "failed")
     assert mortal.started == 1 + MAX_RESTART_ATTEMPTS
     assert mortal.death == "exit code 1"
 
 
-def test_one_that_lived_well_gets_a_fresh_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supervisor, "SOUND_SECONDS", -1.0)
-    mortal = Mortal(20 * "r")
+def test_a_process_that_was_stable_gets_all_attempts_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervisor, "STABLE_SECONDS", -1.0)
+    mortal = MortalProcess(20 * "r")
     watch(mortal, lambda: mortal.started == 21)
     assert mortal.restarts == 20
 
 
 def test_a_stop_does_not_wait_for_the_pause_between_two_starts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supervisor, "LONGEST_PAUSE", 3600.0)
-    mortal = Mortal("rdd")
+    monkeypatch.setattr(supervisor, "MAX_PAUSE_SECONDS", 3600.0)
+    mortal = MortalProcess("rdd")
 
-    async def live() -> None:
+    async def scenario() -> None:
         await mortal.start()
         while mortal.started < 2:
             await asyncio.sleep(0)
@@ -109,5 +109,5 @@ def test_a_stop_does_not_wait_for_the_pause_between_two_starts(monkeypatch: pyte
         mortal.stop_grace = 3600.0
         await mortal.stop()
 
-    within(live())
+    within(scenario())
     assert mortal.state.phase == "stopping"

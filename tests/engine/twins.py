@@ -1,4 +1,4 @@
-"""One random model under both runners: plain torch on a CPU; fused kernels on CUDA, or in Triton's interpreter."""
+"""One random model under both runners: plain torch on a CPU, and fused kernels on CUDA or in Triton's interpreter."""
 
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from tests.kernels.gpu import DEVICE
 
 CPU = torch.device("cpu")
 PAGE = 16
-# The smallest model with everything in it: the interpreter takes a millisecond a program.
+# The smallest model with every kind of layer: the interpreter takes a millisecond per program.
 TINY: dict[str, Any] = {
     "vocab_size": 32,
     "hidden_size": 32,
@@ -48,7 +48,7 @@ TINY: dict[str, Any] = {
 
 
 class AllowList:
-    """Stands for a grammar: "3 5 7" allows those tokens, in that order, and nothing after them."""
+    """Stands for a grammar: "3 5 7" allows these tokens, in this order, and nothing after them."""
 
     def __init__(self, grammar: str) -> None:
         self._left = [int(token) for token in grammar.split()]
@@ -73,19 +73,19 @@ class AllowLists:
 
 
 def make_twins(
-    directory: Path, *, slots: int = 4, pages: int = 24, longest: int = 128, eos_ids: tuple[int, ...] = ()
+    directory: Path, *, slots: int = 4, pages: int = 24, max_tokens: int = 128, eos_ids: tuple[int, ...] = ()
 ) -> tuple[Engine, Engine]:
     """Two engines that differ only in their runner: eager, then graphs."""
     make_checkpoint(directory, **TINY)
     config = ModelConfig.load(directory)
-    limits = {"max_model_len": longest, "prefill_chunk": 6, "prefill_alone": 16, "check_integrity": True}
+    limits = {"max_model_len": max_tokens, "prefill_chunk": 6, "prefill_alone": 16, "check_integrity": True}
 
     def engine(runner: Any) -> Engine:
         cache = Cache(pages=pages, page_size=PAGE, slots=slots)
-        about = {"vocab_size": config.vocab_size, "eos_ids": list(eos_ids), "grammars": AllowLists()}
-        return Engine(runner, cache, **about, **limits)
+        model = {"vocab_size": config.vocab_size, "eos_ids": list(eos_ids), "grammars": AllowLists()}
+        return Engine(runner, cache, **model, **limits)
 
-    return engine(eager(directory, config, slots, pages)), engine(graphs(directory, config, slots, pages, longest))
+    return engine(eager(directory, config, slots, pages)), engine(graphs(directory, config, slots, pages, max_tokens))
 
 
 def eager(directory: Path, config: ModelConfig, slots: int, pages: int) -> EagerRunner:
@@ -95,16 +95,16 @@ def eager(directory: Path, config: ModelConfig, slots: int, pages: int) -> Eager
 
 
 def graphs(
-    directory: Path, config: ModelConfig, slots: int, pages: int, longest: int, dtype: torch.dtype = torch.float32
+    directory: Path, config: ModelConfig, slots: int, pages: int, max_tokens: int, dtype: torch.dtype = torch.float32
 ) -> GraphRunner:
     weights = load_weights(directory, config, dtype=dtype, device=DEVICE, for_gpu=True).weights
     pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1}
     storage = Storage.allocate(config, **pools, dtype=dtype, device=DEVICE)
-    storage.keys.fill_(torch.nan)  # what a sequence has not written it must not feel
+    storage.keys.fill_(torch.nan)  # a sequence must not read what it has not written
     storage.values.fill_(torch.nan)
-    lanes = Lanes.allocate(slots=slots, pages=pages, longest=-(-longest // PAGE), device=DEVICE)
+    lanes = Lanes.allocate(slots=slots, pages=pages, max_pages=-(-max_tokens // PAGE), device=DEVICE)
     runner = GraphRunner(GpuNetwork(config, weights), storage, lanes)
     for name, phase in runner.phases():
-        if DEVICE.type == "cuda" or name != "compiling kernels":  # the interpreter compiles nothing
+        if DEVICE.type == "cuda" or name != "compiling kernels":  # nothing is compiled for the interpreter
             phase()
     return runner

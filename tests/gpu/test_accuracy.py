@@ -1,4 +1,4 @@
-"""In bfloat16 the network is as near the float32 model as transformers is in bfloat16."""
+"""In bfloat16 the network is as close to the float32 model as transformers is in bfloat16."""
 
 import copy
 from pathlib import Path
@@ -40,15 +40,15 @@ SHAPES: dict[str, dict[str, Any]] = {
 
 @torch.inference_mode()
 @pytest.mark.parametrize("shape", SHAPES)
-def test_a_prompt_and_what_follows(shape: str, tmp_path: Path) -> None:
+def test_prefill_and_decode(shape: str, tmp_path: Path) -> None:
     judge = make_checkpoint(tmp_path, **SHAPES[shape]).to(DEVICE)
-    judge.set_experts_implementation("eager")  # the others ask for alignments that tiny models lack
+    judge.set_experts_implementation("eager")  # the others require alignments that tiny models lack
     config = ModelConfig.load(tmp_path)
     tokens = torch.randint(0, config.vocab_size, (PROMPT + DECODED,))
     exact = logits(judge, tokens)
     theirs = logits(copy.deepcopy(judge).to(DTYPE), tokens)
     weights = load_weights(tmp_path, config, dtype=DTYPE, device=DEVICE, for_gpu=True).weights
-    reader = GpuReader(GpuNetwork(config, weights), slots=2, longest=PROMPT + DECODED)
+    reader = GpuReader(GpuNetwork(config, weights), slots=2, max_tokens=PROMPT + DECODED)
     (prompt,) = reader.prefill({1: tokens[:PROMPT]})
     decoded = torch.cat([reader.decode({1: token}, padding=i % 2) for i, token in enumerate(tokens[PROMPT:].tolist())])
     for ours, part in ((prompt, slice(PROMPT)), (decoded, slice(PROMPT, None))):

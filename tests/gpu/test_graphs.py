@@ -1,4 +1,4 @@
-"""A step replayed from its graph is the same step launched kernel by kernel, to the last bit."""
+"""A step replayed from its graph equals the same step launched kernel by kernel, bit by bit."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from tests.engine.twins import PAGE, TINY, graphs
 from tests.kernels.gpu import NEEDS_CUDA
 
 pytestmark = NEEDS_CUDA
-SLOTS, LONGEST = 20, 320
+SLOTS, MAX_TOKENS = 20, 320
 DTYPE = torch.bfloat16
 
 
@@ -22,19 +22,19 @@ DTYPE = torch.bfloat16
 def runner(tmp_path_factory: pytest.TempPathFactory) -> GraphRunner:
     directory: Path = tmp_path_factory.mktemp("checkpoint")
     make_checkpoint(directory, **TINY)
-    pages = SLOTS * LONGEST // PAGE
-    return graphs(directory, ModelConfig.load(directory), SLOTS, pages, LONGEST, dtype=DTYPE)
+    pages = SLOTS * MAX_TOKENS // PAGE
+    return graphs(directory, ModelConfig.load(directory), SLOTS, pages, MAX_TOKENS, dtype=DTYPE)
 
 
 def scramble(runner: GraphRunner, size: int) -> None:
-    """As if so many sequences had been under way for a while: odd lengths, scattered pages, rows in any order."""
+    """Sets `size` sequences up as if they had run for a while: odd lengths, scattered pages, rows in any order."""
     lanes = runner.lanes
     for pool in state(runner)[:4]:
         pool.normal_()
-    runner._logits.zero_()  # they still hold the last test's
-    each = LONGEST // PAGE
+    runner._logits.zero_()  # they still hold the previous test's
+    each = MAX_TOKENS // PAGE
     lanes.page_table[:SLOTS] = torch.randperm(SLOTS * each).view(SLOTS, each).int()
-    lanes.lengths[:SLOTS] = torch.randint(0, LONGEST - 1, (SLOTS,)).int()
+    lanes.lengths[:SLOTS] = torch.randint(0, MAX_TOKENS - 1, (SLOTS,)).int()
     lanes.last_token[:SLOTS] = torch.randint(0, TINY["vocab_size"], (SLOTS,)).int()
     runner._rows.slots.fill_(lanes.spare)
     runner._rows.slots[:size] = torch.randperm(SLOTS)[:size].int()
@@ -52,7 +52,7 @@ def state(runner: GraphRunner) -> list[Tensor]:
 @torch.inference_mode()
 @pytest.mark.parametrize("sampling", ["greedy", "draw"])
 @pytest.mark.parametrize("size", [1, 3, 8, 20])
-def test_a_replayed_step_is_the_step(runner: GraphRunner, size: int, sampling: str) -> None:
+def test_a_replayed_step_equals_the_launched_step(runner: GraphRunner, size: int, sampling: str) -> None:
     scramble(runner, size)
     before = [tensor.clone() for tensor in state(runner)]
     runner._forward(size)

@@ -1,4 +1,4 @@
-"""What a person who serves on a GPU is promised beside the right tokens."""
+"""Serving on a GPU: no request waits for a kernel to compile, and the server answers."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from tests.kernels.shapes import SMALL, TINY, config_json
 
 pytestmark = NEEDS_CUDA
 DRAWN = Sampling(temperature=1.0, top_k=20, presence_penalty=0.5, seed=1)
-WISHES: dict[str, dict[str, Any]] = {
+SETTINGS: dict[str, dict[str, Any]] = {
     "greedy": {"sampling": GREEDY},
     "drawn": {"sampling": DRAWN},
     "chosen by the host": {"sampling": DRAWN, "logprobs": 1},
@@ -35,7 +35,7 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Engine:
 
 @pytest.fixture
 def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Kernels compiled, or fetched from the cache of those on disk, since the test began."""
+    """Kernels compiled, or loaded from the cache on disk, since the test began."""
     from triton import knobs
 
     seen: list[str] = []
@@ -54,10 +54,12 @@ def test_no_kernel_is_compiled_for_a_prompt(engine: Engine, compiled: list[str],
 
 
 @pytest.mark.parametrize("size", [*range(1, 10), 17, 33, 40])
-@pytest.mark.parametrize("wish", WISHES)
-def test_no_kernel_is_compiled_for_a_batch(engine: Engine, compiled: list[str], size: int, wish: str) -> None:
+@pytest.mark.parametrize("settings", SETTINGS)
+def test_no_kernel_is_compiled_for_a_batch(engine: Engine, compiled: list[str], size: int, settings: str) -> None:
     prompts = [[1] * (1 + 7 * i % 29) for i in range(size)]
-    requests = [Submit(id=str(i), prompt=prompt, max_tokens=4, **WISHES[wish]) for i, prompt in enumerate(prompts)]
+    requests = [
+        Submit(id=str(i), prompt=prompt, max_tokens=4, **SETTINGS[settings]) for i, prompt in enumerate(prompts)
+    ]
     results = generate(engine, requests)
     assert all(len(result.tokens) == 4 for result in results.values()) and not compiled
 

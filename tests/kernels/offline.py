@@ -117,7 +117,7 @@ def make_runner(config: ModelConfig, weights: Weights, *, slots: int, pages: int
     dtype, device = weights.embedding.dtype, weights.embedding.device
     pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1}
     storage = Storage.allocate(config, **pools, dtype=dtype, device=device)
-    lanes = Lanes.allocate(slots=slots, pages=pages, longest=256, device=device)
+    lanes = Lanes.allocate(slots=slots, pages=pages, max_pages=256, device=device)
     return GraphRunner(GpuNetwork(config, weights), storage, lanes)
 
 

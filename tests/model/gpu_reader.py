@@ -1,4 +1,4 @@
-"""Feeds sequences to a fused network by hand, to see its logits."""
+"""Feeds sequences to the GPU network by hand, to read its logits."""
 
 import torch
 from torch import Tensor
@@ -12,23 +12,23 @@ PAGE = 16
 
 
 class GpuReader:
-    """Sequences on a fused network, each in its own slot, on shuffled pages."""
+    """Sequences on a GPU network, each in its own slot, on shuffled pages."""
 
-    def __init__(self, network: GpuNetwork, *, slots: int, longest: int) -> None:
+    def __init__(self, network: GpuNetwork, *, slots: int, max_tokens: int) -> None:
         self.network = network
-        each = -(-longest // PAGE)
+        each = -(-max_tokens // PAGE)
         pages = each * slots
         pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1}
         dtype = network.weights.embedding.dtype
         self.storage = Storage.allocate(network.config, **pools, dtype=dtype, device=DEVICE)
-        self.storage.keys.fill_(torch.nan)  # what a sequence has not written it must not feel
+        self.storage.keys.fill_(torch.nan)  # a sequence must not read what it has not written
         self.storage.values.fill_(torch.nan)
-        self.lanes = Lanes.allocate(slots=slots, pages=pages, longest=each, device=DEVICE)
+        self.lanes = Lanes.allocate(slots=slots, pages=pages, max_pages=each, device=DEVICE)
         self.lanes.page_table[:-1] = torch.randperm(pages).view(slots, each)
         self.lengths = [0] * slots
 
     def prefill(self, chunks: dict[int, Tensor]) -> list[Tensor]:
-        """The logits of every token of each slot's chunk."""
+        """The logits after every token of each slot's chunk."""
         sizes = [len(tokens) for tokens in chunks.values()]
         past = [self.lengths[slot] for slot in chunks]
         positions = torch.cat([torch.arange(start, start + size) for start, size in zip(past, sizes, strict=True)])
@@ -41,7 +41,7 @@ class GpuReader:
             starts=torch.tensor([0, *sizes]).cumsum(0).int().to(DEVICE),
             slots=torch.tensor(list(chunks)).int().to(DEVICE),
             past=torch.tensor(past).int().to(DEVICE),
-            longest=max(sizes),
+            max_chunk=max(sizes),
             context=sum(past) + sum(sizes),
         )
         hidden = self.network.prefill(packed, self.lanes, self.storage)
@@ -50,7 +50,7 @@ class GpuReader:
         return list(self.network.logits(hidden).cpu().split(sizes))
 
     def decode(self, tokens: dict[int, int], padding: int = 0) -> Tensor:
-        """The logits after one more token of each slot."""
+        """The logits after one more token in each slot."""
         spare = self.lanes.spare
         slots = torch.tensor([*tokens, *[spare] * padding], dtype=torch.int32, device=DEVICE)
         for slot, token in tokens.items():

@@ -1,6 +1,6 @@
-"""The fused forward pass is the plain one: prefill in any pieces, then decode, alone and in batches of any size.
+"""The fused forward pass equals the plain one: prefill in chunks, then decode, alone and in batches.
 
-On a CPU the kernels run in Triton's interpreter, in float32; on a GPU for real.
+Without a GPU the kernels run in Triton's interpreter.
 """
 
 from pathlib import Path
@@ -29,7 +29,7 @@ SMALL: dict[str, Any] = {
     "linear_num_key_heads": 1,
     "linear_num_value_heads": 2,
 }
-FAMILY, ODD = "the family's proportions", "wide values, other experts' sizes, three taps, attention first"
+FAMILY, ODD = "the family's proportions", "wide values, experts of other sizes, three taps, attention first"
 SHAPES: dict[str, dict[str, Any]] = {
     FAMILY: SMALL,
     ODD: SMALL
@@ -47,12 +47,12 @@ SHAPES: dict[str, dict[str, Any]] = {
         "tie_word_embeddings": True,
     },
 }
-# tf32 products on a GPU keep ten bits; the interpreter keeps all.
+# TF32 products on a GPU keep ten bits; the interpreter keeps all.
 TOLERANCE = 2e-5 if DEVICE.type == "cpu" else 1e-2
 
 
 @pytest.fixture(autouse=True)
-def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+def _coarse_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
     coarsen(monkeypatch)
 
 
@@ -75,13 +75,13 @@ def expected(network: Network, tokens: Tensor) -> Tensor:
 
 
 @torch.inference_mode()
-def test_prefill_and_decode_are_the_plain_network(networks: tuple[Network, GpuNetwork]) -> None:
+def test_prefill_and_decode_equal_the_plain_network(networks: tuple[Network, GpuNetwork]) -> None:
     plain, fused = networks
     lengths = {0: 70, 2: 5, 3: 20}
     texts = {slot: text(plain.config, length + 3, seed=slot) for slot, length in lengths.items()}
     wanted = {slot: expected(plain, tokens) for slot, tokens in texts.items()}
-    reader = GpuReader(fused, slots=4, longest=80)
-    # Slot 0 in three pieces, the middle one with slot 2, the last behind slot 3.
+    reader = GpuReader(fused, slots=4, max_tokens=80)
+    # Slot 0 comes in three chunks: the second with slot 2, the third after slot 3.
     reader.prefill({0: texts[0][:1]})
     first = reader.prefill({0: texts[0][1:67], 2: texts[2][:5]})
     second = reader.prefill({3: texts[3][:20], 0: texts[0][67:70]})
@@ -104,11 +104,11 @@ def test_prefill_and_decode_are_the_plain_network(networks: tuple[Network, GpuNe
     [(FAMILY, tiles.FEW_TOKENS + 1), (FAMILY, tiles.SOME + 2), (ODD, tiles.FEW_TOKENS + 1)],
     indirect=["networks"],
 )
-def test_a_batch_decodes_as_each_alone(networks: tuple[Network, GpuNetwork], rows: int) -> None:
-    """The smaller one groups its tokens by expert, the larger one takes the widest products too."""
+def test_a_batch_decodes_like_each_sequence_alone(networks: tuple[Network, GpuNetwork], rows: int) -> None:
+    """The smaller batch groups its tokens by expert; the larger one also uses the widest products."""
     plain, fused = networks
     texts = [text(plain.config, 2 + row % 3, seed=row) for row in range(rows)]
-    reader = GpuReader(fused, slots=rows, longest=16)
+    reader = GpuReader(fused, slots=rows, max_tokens=16)
     reader.prefill({row: tokens[:-1] for row, tokens in enumerate(texts)})
     logits = reader.decode({row: tokens[-1].item() for row, tokens in enumerate(texts)}, padding=2)
     wanted = torch.stack([expected(plain, tokens)[-1] for tokens in texts])

@@ -1,4 +1,4 @@
-"""A checkpoint loads whole or fails with the full list of what is wrong, before any data is read."""
+"""A checkpoint loads completely, or fails with the full list of what is wrong before any data is read."""
 
 import json
 from collections.abc import Callable
@@ -36,7 +36,7 @@ def checkpoint(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_experts_load_the_same_fused_and_one_by_one(checkpoint: Path) -> None:
+def test_fused_and_separate_experts_load_the_same(checkpoint: Path) -> None:
     fused = load(checkpoint)
     assert f"{LAYER}mlp.experts.gate_up_proj" in load_file(checkpoint / "model.safetensors")
     rewrite(checkpoint, split_experts)
@@ -50,7 +50,7 @@ def test_shards_load_like_one_file(tmp_path: Path) -> None:
     assert_equal_weights(load(tmp_path / "one"), load(tmp_path / "many"))
 
 
-def test_a_text_only_export_loads_like_the_multimodal_one(checkpoint: Path) -> None:
+def test_a_text_only_export_loads_like_the_multimodal_checkpoint(checkpoint: Path) -> None:
     expected = load(checkpoint)
 
     def to_text_only(tensors: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
@@ -93,7 +93,7 @@ def test_every_mismatch_is_listed_at_once(checkpoint: Path) -> None:
     message = str(caught.value)
     assert "2 missing" in message and "linear_attn.A_log [4]" in message and "norm.weight [64]" in message
     assert "1 surplus" in message and "extra.weight [3]" in message
-    assert "dt_bias has shape [5], the config asks for [4]" in message
+    assert "dt_bias has shape [5], the config requires [4]" in message
 
 
 def test_an_incomplete_draft_head_is_refused(checkpoint: Path) -> None:
@@ -119,7 +119,7 @@ def test_a_truncated_file_is_named_with_its_size(checkpoint: Path, keep: float) 
         load(checkpoint)
 
 
-def test_garbage_in_the_header_is_no_traceback(checkpoint: Path) -> None:
+def test_garbage_in_the_header_is_reported_as_corrupt(checkpoint: Path) -> None:
     file = checkpoint / "model.safetensors"
     data = bytearray(file.read_bytes())
     data[8:40] = b"\xff" * 32
@@ -144,7 +144,7 @@ def test_a_tensor_in_two_shards_is_refused(tmp_path: Path) -> None:
         load(tmp_path)
 
 
-def test_loading_reports_its_bytes_to_the_end(checkpoint: Path) -> None:
+def test_loading_reports_progress_up_to_the_last_byte(checkpoint: Path) -> None:
     seen: list[tuple[int, int]] = []
     loaded = load(checkpoint, lambda done, total: seen.append((done, total)))
     assert seen == sorted(seen) and seen[-1] == (loaded.bytes, loaded.bytes)
@@ -177,7 +177,7 @@ def test_a_directory_without_config_or_weights_says_so(tmp_path: Path) -> None:
         load(tmp_path)
 
 
-def test_eos_comes_from_the_generation_config_where_both_are_named(checkpoint: Path) -> None:
+def test_the_generation_config_takes_precedence_for_eos_ids(checkpoint: Path) -> None:
     edit_config(checkpoint, lambda config: config.update(eos_token_id=3))
     assert eos_token_ids(checkpoint) == [3]
     (checkpoint / "generation_config.json").write_text(json.dumps({"eos_token_id": [7, 9]}))

@@ -1,4 +1,4 @@
-"""The network is transformers' Qwen3_5Moe to float32 accuracy, however a prompt is cut into steps."""
+"""The network's logits equal transformers' Qwen3_5Moe in float32, however a prompt is split into steps."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ SHAPES: dict[str, dict[str, Any]] = {
         "linear_num_key_heads": 3,
         "linear_num_value_heads": 3,
     },
-    "tied head, four value heads a key head": {
+    "tied head, four value heads per key head": {
         "tie_word_embeddings": True,
         "linear_num_key_heads": 1,
         "linear_num_value_heads": 4,
@@ -101,7 +101,7 @@ def assert_same(ours: Tensor, theirs: Tensor) -> None:
 
 
 @pytest.mark.parametrize("tokens", [1, 2, 17, 64, 200])
-def test_a_prompt_in_one_go(pair: tuple[Network, Any], tokens: int) -> None:
+def test_a_whole_prompt(pair: tuple[Network, Any], tokens: int) -> None:
     network, judge = pair
     prompt = torch.randint(0, 512, (tokens,))
     assert_same(Reader(network, tokens).prefill(prompt), judged(judge, prompt))
@@ -115,7 +115,7 @@ def test_a_prompt_in_chunks_of_odd_sizes(pair: tuple[Network, Any], chunk: int) 
     assert_same(torch.cat([reader.prefill(part) for part in prompt.split(chunk)]), judged(judge, prompt))
 
 
-def test_token_by_token_after_a_prompt(pair: tuple[Network, Any]) -> None:
+def test_decoding_after_a_prompt(pair: tuple[Network, Any]) -> None:
     network, judge = pair
     prompt = torch.randint(0, 512, (60,))
     reader = Reader(network, 60)
@@ -123,7 +123,7 @@ def test_token_by_token_after_a_prompt(pair: tuple[Network, Any]) -> None:
     assert_same(torch.cat(parts), judged(judge, prompt))
 
 
-def test_a_long_prompt_in_one_go_and_in_chunks(pair: tuple[Network, Any]) -> None:
+def test_a_long_prompt_whole_and_in_chunks(pair: tuple[Network, Any]) -> None:
     network, judge = pair
     prompt = torch.randint(0, 512, (2000,))
     expected = judged(judge, prompt)

@@ -1,4 +1,4 @@
-"""`--load random`: the whole model is filled, computes sanely and serves, from nothing but a config."""
+"""`--load random`: a config alone gives a complete model that computes sensible values and serves."""
 
 import json
 import shutil
@@ -43,7 +43,7 @@ def tensors(part: Any) -> list[Tensor]:
 
 @pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16])
 @pytest.mark.parametrize("tied", [False, True])
-def test_every_number_is_filled(monkeypatch: pytest.MonkeyPatch, dtype: torch.dtype, tied: bool) -> None:
+def test_every_weight_is_filled(monkeypatch: pytest.MonkeyPatch, dtype: torch.dtype, tied: bool) -> None:
     def poisoned(config: ModelConfig, **where: Any) -> Weights:
         weights = allocate(config, **where)
         for tensor in tensors(weights):
@@ -51,16 +51,16 @@ def test_every_number_is_filled(monkeypatch: pytest.MonkeyPatch, dtype: torch.dt
         return weights
 
     monkeypatch.setattr(module, "allocate", poisoned)
-    told: list[tuple[int, int]] = []
+    reported: list[tuple[int, int]] = []
     loaded = random_weights(
-        config(tie_word_embeddings=tied), dtype=dtype, device=CPU, progress=lambda *bytes: told.append(bytes)
+        config(tie_word_embeddings=tied), dtype=dtype, device=CPU, progress=lambda *bytes: reported.append(bytes)
     )
     assert all(tensor.isfinite().all() for tensor in tensors(loaded.weights))
-    assert told[-1] == (loaded.bytes, loaded.bytes) and loaded.bytes == loaded.weights.nbytes
+    assert reported[-1] == (loaded.bytes, loaded.bytes) and loaded.bytes == loaded.weights.nbytes
     assert loaded.notes == [NOTE]
 
 
-def test_a_seed_gives_the_same_weights_again() -> None:
+def test_the_same_seed_gives_the_same_weights() -> None:
     def made(seed: int) -> Tensor:
         return random_weights(config(), dtype=torch.float32, device=CPU, seed=seed).weights.layers[0].moe.gate_up
 
@@ -68,7 +68,7 @@ def test_a_seed_gives_the_same_weights_again() -> None:
 
 
 @torch.inference_mode()
-def test_forty_layers_neither_vanish_nor_explode(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_activations_of_forty_layers_neither_vanish_nor_explode(monkeypatch: pytest.MonkeyPatch) -> None:
     deep = config(layers=40)
     network = Network(deep, random_weights(deep, dtype=torch.float32, device=CPU).weights)
     storage = Storage.allocate(deep, pages=4, page_size=16, slots=1, dtype=torch.float32, device=CPU)
@@ -90,7 +90,7 @@ def test_forty_layers_neither_vanish_nor_explode(monkeypatch: pytest.MonkeyPatch
 
 @pytest.fixture
 def shape(tmp_path: Path) -> Path:
-    """A directory as somebody has it who has downloaded no weights."""
+    """The directory of a checkpoint whose weights were not downloaded."""
     for name in ("tokenizer.json", "tokenizer_config.json", "chat_template.jinja", "generation_config.json"):
         shutil.copy(ember.PATH / name, tmp_path / name)
     (tmp_path / "config.json").write_text(json.dumps(CONFIG))
@@ -108,12 +108,12 @@ def test_a_config_alone_makes_an_engine_that_generates(shape: Path) -> None:
     assert len(tokens) == 5 and not engine.busy
 
 
-def test_without_the_word_random_a_config_alone_is_refused(shape: Path) -> None:
+def test_without_load_random_a_config_alone_is_refused(shape: Path) -> None:
     with pytest.raises(AndironError, match=r"no \.safetensors"):
         load(read(EngineOptions(model=str(shape), device="cpu")))
 
 
-@pytest.mark.skipif(torch.cuda.is_available(), reason="there is one here")
-def test_a_gpu_that_is_asked_for_and_not_there_is_missed(shape: Path) -> None:
+@pytest.mark.skipif(torch.cuda.is_available(), reason="there is a CUDA device here")
+def test_asking_for_a_missing_gpu_is_refused(shape: Path) -> None:
     with pytest.raises(AndironError, match="finds no CUDA device"):
         read(EngineOptions(model=str(shape), device="cuda"))

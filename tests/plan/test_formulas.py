@@ -66,7 +66,7 @@ def test_weights_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
 
 def test_buffers_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
     config, slots, context = shape.config, 7, 1000
-    lanes = Lanes.allocate(slots=slots, pages=99, longest=-(-context // PAGE_SIZE), device=META)
+    lanes = Lanes.allocate(slots=slots, pages=99, max_pages=-(-context // PAGE_SIZE), device=META)
     sampling = Wishes.allocate(slots, config.vocab_size, META)
     logits = torch.zeros(slots, config.vocab_size, device=META)
     assert buffer_bytes(config, slots, context) == sum(map(nbytes, (lanes, sampling, logits)))

@@ -1,57 +1,47 @@
-"""Skills small enough for a test: what `andiron.evals.ember` is to the real run."""
+"""Skills small enough for a test, in place of `andiron.evals.ember`."""
 
 import random
-from collections.abc import Callable
-from dataclasses import dataclass
 
 from andiron.chat.messages import FunctionCall, FunctionSpec, Message, Tool, ToolCall
+from andiron.evals.case import Case, Check
+from andiron.evals.ember import Skill
 
 CLOCK = Tool(function=FunctionSpec(name="clock", description="The time in a city", parameters={"type": "object"}))
 
 
-@dataclass(frozen=True)
-class Case:
-    skill: str
-    messages: list[Message]
-    answer: Message
-    tools: tuple[Tool, ...] = ()
-    thinking: bool = False
-
-
-@dataclass(frozen=True)
-class Skill:
-    make: Callable[[random.Random], Case]
-    weight: float = 1.0
+UNCHECKED = Check("none", [])
 
 
 def echo(rng: random.Random) -> Case:
     word = rng.choice(["ember", "andiron", "stone"])
-    return Case("echo", [Message(role="user", content=f"Say {word}.")], Message(role="assistant", content=word))
+    answer = Message(role="assistant", content=word)
+    return Case("echo", (Message(role="user", content=f"Say {word}."),), answer, UNCHECKED)
 
 
 def think(rng: random.Random) -> Case:
     a, b = rng.randint(1, 9), rng.randint(1, 9)
     answer = Message(role="assistant", content=f"{a + b}", reasoning_content=f"{a} and {b}.\nThat is {a + b}.")
-    return Case("think", [Message(role="user", content=f"{a} + {b}?")], answer, thinking=True)
+    return Case("think", (Message(role="user", content=f"{a} + {b}?"),), answer, UNCHECKED, thinking=True)
 
 
 def call(rng: random.Random) -> Case:
     city = rng.choice(["Rome", "Oslo"])
     calls = [ToolCall(id="c1", function=FunctionCall(name="clock", arguments=f'{{"city": "{city}", "zone": 1}}'))]
-    messages = [Message(role="system", content="Be brief."), Message(role="user", content=f"Time in {city}?")]
-    return Case("call", messages, Message(role="assistant", tool_calls=calls), (CLOCK,))
+    messages = (Message(role="system", content="Be brief."), Message(role="user", content=f"Time in {city}?"))
+    return Case("call", messages, Message(role="assistant", tool_calls=calls), UNCHECKED, (CLOCK,))
 
 
 def after_tools(rng: random.Random) -> Case:
     calls = [ToolCall(id="c1", function=FunctionCall(name="clock", arguments='{"city": "Rome"}'))]
-    messages = [
+    messages = (
         Message(role="user", content="Hi"),
         Message(role="assistant", content="Hello."),
         Message(role="user", content="Time in Rome?"),
         Message(role="assistant", tool_calls=calls),
         Message(role="tool", tool_call_id="c1", content="12:00"),
-    ]
-    return Case("after_tools", messages, Message(role="assistant", content="It is noon."), (CLOCK,))
+    )
+    return Case("after_tools", messages, Message(role="assistant", content="It is noon."), UNCHECKED, (CLOCK,))
 
 
-SKILLS = {"echo": Skill(echo, 3), "think": Skill(think, 2), "call": Skill(call), "after_tools": Skill(after_tools)}
+WEIGHTS = {echo: 3, think: 2, call: 1, after_tools: 1}
+SKILLS = {make.__name__: Skill(make, None, weight) for make, weight in WEIGHTS.items()}

@@ -1,4 +1,4 @@
-"""The trained recurrence is the served one, and its gradients are the recurrence's."""
+"""The training recurrence equals the served one, and its gradients are right."""
 
 import pytest
 import torch
@@ -17,7 +17,7 @@ def inputs(rows: int, tokens: int, dtype: torch.dtype = torch.float32) -> tuple[
 
 
 def one_by_one(q: Tensor, k: Tensor, v: Tensor, g: Tensor, beta: Tensor, rows: int) -> Tensor:
-    """The recurrence as the paper writes it, a token at a time."""
+    """The recurrence as the paper writes it, one token at a time."""
     q, k = q.repeat_interleave(2, dim=1), k.repeat_interleave(2, dim=1)
     out = []
     for row in zip(*(x.chunk(rows) for x in (q, k, v, g, beta)), strict=True):
@@ -31,7 +31,7 @@ def one_by_one(q: Tensor, k: Tensor, v: Tensor, g: Tensor, beta: Tensor, rows: i
 
 
 @pytest.mark.parametrize("rows, tokens", [(1, CHUNK), (3, 4 * CHUNK)])
-def test_every_row_is_the_served_recurrence_from_zero(rows: int, tokens: int) -> None:
+def test_every_row_equals_the_served_recurrence_from_zero(rows: int, tokens: int) -> None:
     q, k, v, g, beta = inputs(rows, tokens)
     wide = (q.repeat_interleave(2, dim=1), k.repeat_interleave(2, dim=1), v, g, beta)
     parts = zip(*(x.chunk(rows) for x in wide), strict=True)
@@ -39,7 +39,7 @@ def test_every_row_is_the_served_recurrence_from_zero(rows: int, tokens: int) ->
     torch.testing.assert_close(DeltaRule()(q, k, v, g, beta, rows), served, atol=1e-5, rtol=1e-5)
 
 
-def test_gradients_are_those_of_the_recurrence() -> None:
+def test_gradients_equal_those_of_the_recurrence() -> None:
     rows = 2
     leaves = [x.requires_grad_() for x in inputs(rows, 3 * CHUNK)]
     upstream = torch.randn(rows * 3 * CHUNK, 4, 6)
@@ -50,13 +50,13 @@ def test_gradients_are_those_of_the_recurrence() -> None:
 
 
 def test_identical_keys_do_not_break_the_inverse() -> None:
-    """Every k·k is 1 and nothing decays: the case where a power series loses all its digits."""
+    """Every k·k is 1 and nothing decays: the case where a power series loses all digits."""
     system = torch.ones(2, 64, 64).tril(-1)
     exact = torch.linalg.inv((torch.eye(64) + system).double())
     torch.testing.assert_close(UnitLowerInverse.apply(system).double(), exact, atol=1e-6, rtol=0)
 
 
-def test_the_hand_written_gradients_are_right() -> None:
+def test_the_hand_written_backward_passes_are_right() -> None:
     system = torch.randn(2, 8, 8, dtype=torch.float64).tril(-1).requires_grad_()
     assert torch.autograd.gradcheck(lambda a: UnitLowerInverse.apply(a.tril(-1)), system)
 

@@ -1,4 +1,4 @@
-"""A run's log becomes a picture."""
+"""The plot of a training run's log."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from training.plot import draw, read, smooth
 
 
-def test_smoothing_follows_and_passes_over_what_is_no_number() -> None:
+def test_smoothing_follows_the_values_and_skips_nan() -> None:
     assert smooth([2.0, 2.0, float("nan"), 2.0]) == pytest.approx([2.0] * 4)
     assert 1.0 < smooth([2.0, 1.0])[-1] < 2.0
 

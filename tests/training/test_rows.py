@@ -1,4 +1,4 @@
-"""A training row is the conversation as the server sends it; its loss covers exactly what must be generated."""
+"""A training row is the conversation as the server sends it; the loss covers exactly what must be generated."""
 
 import itertools
 import random
@@ -10,13 +10,12 @@ import torch
 from andiron import ember
 from andiron.chat.conversation import ChatFormat
 from andiron.chat.messages import Message
-from tests.training.skills import SKILLS, Case
-from training.data import FIRST_SEED, LENGTHS, Batcher, Loader, Source, draw_rows
+from tests.training.skills import SKILLS
+from training.data import FIRST_SEED, LENGTHS, Batcher, Loader, RowWriter, Source, TrainingRow, draw_rows
 from training.loss import masks
-from training.rows import Row, RowWriter
 from training.run import to_device
 
-HERE = "tests.training.skills"
+SKILLS_MODULE = "tests.training.skills"
 
 
 @pytest.fixture(scope="module")
@@ -25,8 +24,8 @@ def format() -> ChatFormat:
 
 
 @pytest.mark.parametrize("skill", SKILLS)
-def test_prompt_and_answer_make_up_the_conversation_as_the_template_writes_it(format: ChatFormat, skill: str) -> None:
-    case: Case = SKILLS[skill].make(random.Random(0))
+def test_prompt_and_answer_together_are_the_rendered_conversation(format: ChatFormat, skill: str) -> None:
+    case = SKILLS[skill].make(random.Random(0))
     row = RowWriter(format).row(case, 0)
     whole = format.prompt([*case.messages, case.answer], tools=case.tools, add_generation_prompt=False)
     prompt = format.prompt(case.messages, tools=case.tools, variables={"enable_thinking": case.thinking})
@@ -35,7 +34,7 @@ def test_prompt_and_answer_make_up_the_conversation_as_the_template_writes_it(fo
     assert row.tokens[-1] == format.tokenizer.id_of("<|im_end|>")
 
 
-def test_answers_are_what_the_family_generates(format: ChatFormat) -> None:
+def test_answers_are_written_as_the_family_generates_them(format: ChatFormat) -> None:
     writer = RowWriter(format)
     thought = Message(role="assistant", content="4", reasoning_content="two and two")
     assert writer.answer_text(thought, thinking=True) == "two and two\n</think>\n\n4<|im_end|>"
@@ -45,7 +44,7 @@ def test_answers_are_what_the_family_generates(format: ChatFormat) -> None:
     assert called.endswith("\n</function>\n</tool_call><|im_end|>")
 
 
-def test_reasoning_in_an_answer_announced_without_it_is_refused(format: ChatFormat) -> None:
+def test_reasoning_is_refused_where_the_prompt_announces_none(format: ChatFormat) -> None:
     answer = Message(role="assistant", content="4", reasoning_content="two and two")
     with pytest.raises(ValueError, match="without thinking"):
         RowWriter(format).answer_text(answer, thinking=False)
@@ -53,23 +52,23 @@ def test_reasoning_in_an_answer_announced_without_it_is_refused(format: ChatForm
 
 def test_the_loss_mask_covers_exactly_the_answer() -> None:
     batcher = Batcher(tokens=16, lengths=(8,))
-    assert batcher.add(Row([1, 2, 3, 4, 5, 6], start=4, skill=0)) is None
-    rows = batcher.add(Row([7, 8, 9], start=1, skill=1))
+    assert batcher.add(TrainingRow([1, 2, 3, 4, 5, 6], start=4, skill=0)) is None
+    rows = batcher.add(TrainingRow([7, 8, 9], start=1, skill=1))
     assert rows is not None
     batch = to_device(rows, torch.device("cpu"))
     answer, prompt = masks(batch, ahead=1)
     assert answer.tolist() == [[0, 0, 0, 1, 1, 0, 0, 0], [1, 1, 0, 0, 0, 0, 0, 0]]
     assert prompt.tolist() == [[1, 1, 1, 0, 0, 0, 0, 0], [0] * 8]
-    answer, _ = masks(batch, ahead=2)  # the draft head looks one further
+    answer, _ = masks(batch, ahead=2)  # the draft head predicts one token further
     assert answer.tolist() == [[0, 0, 1, 1, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0, 0, 0]]
 
 
-def test_rows_go_to_the_shortest_class_that_holds_them() -> None:
+def test_rows_go_to_the_shortest_length_that_holds_them() -> None:
     batcher = Batcher(tokens=6144, lengths=LENGTHS)
     rng = random.Random(0)
     batches = []
     for _ in range(3000):
-        batch = batcher.add(Row([1] * rng.randint(2, 3100), start=1, skill=0))
+        batch = batcher.add(TrainingRow([1] * rng.randint(2, 3100), start=1, skill=0))
         batches += [batch] if batch else []
     assert batcher.dropped > 0
     for batch in batches:
@@ -81,7 +80,7 @@ def test_rows_go_to_the_shortest_class_that_holds_them() -> None:
 
 def test_workers_draw_different_cases_from_seeds_that_evaluation_never_uses() -> None:
     assert FIRST_SEED >= 1_000_000_000
-    source = Source(ember.PATH, HERE)
+    source = Source(ember.PATH, SKILLS_MODULE)
     first, again, other = (
         [row.tokens for row in itertools.islice(draw_rows(source, worker), 20)] for worker in (0, 0, 1)
     )
@@ -89,12 +88,15 @@ def test_workers_draw_different_cases_from_seeds_that_evaluation_never_uses() ->
 
 
 def test_a_loader_delivers_whole_batches_from_worker_processes() -> None:
-    source = Source(ember.PATH, HERE, tokens=6144)
+    source = Source(ember.PATH, SKILLS_MODULE, tokens=6144)
     with Loader(source, workers=1) as loader:
         batches = list(itertools.islice(loader, 2))
     assert all(batch.tokens.size == 6144 for batch in batches)
 
 
-def test_a_failing_worker_is_heard(tmp_path: Path) -> None:
-    with Loader(Source(tmp_path, HERE), workers=1) as loader, pytest.raises(RuntimeError, match=r"tokenizer\.json"):
+def test_a_failing_worker_raises_in_the_trainer(tmp_path: Path) -> None:
+    with (
+        Loader(Source(tmp_path, SKILLS_MODULE), workers=1) as loader,
+        pytest.raises(RuntimeError, match=r"tokenizer\.json"),
+    ):
         next(iter(loader))
