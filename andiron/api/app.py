@@ -15,6 +15,7 @@ from starlette.types import ASGIApp
 from andiron.api import chat, completions, proxy, status, tokens
 from andiron.api.catalogue import Catalogue
 from andiron.api.errors import ClientDisconnected, on_andiron_error, on_bug, on_disconnect, on_http_exception
+from andiron.api.grammars import GrammarChecker
 from andiron.api.metrics import Metrics, ServerMetrics
 from andiron.api.middleware import ApiKeys, RequestId
 from andiron.api.service import EngineService, Service
@@ -32,12 +33,13 @@ def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: 
     carry none, and what those four say is about the machine, not about anybody's prompts.
     """
     catalogue = Catalogue((settings.model_name, *settings.aliases), settings.profiles)
+    grammars = GrammarChecker(format.tokenizer)
     if isinstance(engine, VllmEngine):
         seen = ServerMetrics(settings.model_name, engine)
-        routes = _routes(proxy.ProxyService(engine, format, settings, catalogue, seen), PROXIED)
+        routes = _routes(proxy.ProxyService(engine, format, settings, catalogue, seen, grammars), PROXIED)
     else:
         measured = Metrics(settings.model_name, engine)
-        routes = _routes(EngineService(engine, format, settings, catalogue, measured), ENGINE)
+        routes = _routes(EngineService(engine, format, settings, catalogue, measured, grammars), ENGINE)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -46,6 +48,7 @@ def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: 
             yield
         finally:
             await engine.stop()
+            await grammars.close()
 
     middleware = [Middleware(RequestId)]
     if settings.cors_origins:

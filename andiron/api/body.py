@@ -76,16 +76,19 @@ def _explain_invalid(body: bytes, problem: str, model: type) -> BadRequest:
     if missing := _MISSING.match(reason):
         param = f"{path}.{missing['field']}".removeprefix(".")
         return BadRequest(f"{param}: this field is required", param=param, code="missing_required_parameter")
-    for step in _STEP.finditer(path.partition("[...]")[0]):
-        value = value[step["field"] or int(step["index"])]
+    try:
+        for step in _STEP.finditer(path.partition("[...]")[0]):
+            value = value[step["field"] or int(step["index"])]
+        got = f", got {shown(value)}"
+    except (LookupError, TypeError):  # a key that is there twice: json keeps the last, msgspec refused the first
+        got = ""
     param = path.removeprefix(".").replace("[...]", "")
     if words := _words_of(model, param):
         reason = f"expected one of {', '.join(words)}"
     else:
         reason = _GOT.sub("", reason)
         reason = reason[:1].lower() + reason[1:]
-    message = f"{param or 'the request body'}: {reason}, got {shown(value)}"
-    return BadRequest(message, param=param or None, code="invalid_value")
+    return BadRequest(f"{param or 'the request body'}: {reason}{got}", param=param or None, code="invalid_value")
 
 
 def _words_of(model: type, field: str) -> list[str]:

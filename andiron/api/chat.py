@@ -31,6 +31,7 @@ from andiron.api.sampling import check_agreement, sampling, sequences, token_roo
 from andiron.api.service import EngineService, json_response, off_loop_if_large, request_id
 from andiron.api.sse import DONE, EventStream, event
 from andiron.chat.events import Content, Event, Reasoning, ToolCallArguments, ToolCallStart
+from andiron.chat.grammar import Grammar
 from andiron.chat.output import OutputParser
 from andiron.engine.messages import Logprob, Submit
 from andiron.errors import BadRequest
@@ -44,6 +45,7 @@ async def create(request: Request, service: EngineService) -> Response | ASGIApp
     body, model = service.profiled(body)
     identity = request_id(request)
     answer = await off_loop_if_large(size, lambda: ChatAnswer.prepare(body, service, model, identity))
+    await service.grammars.check(answer.grammar, service.info)
     if body.stream:
         return EventStream(answer.stream(), keep_alive=service.settings.keep_alive_seconds)
     return json_response(await unless_disconnected(request.receive, answer.whole()))
@@ -59,6 +61,7 @@ class ChatAnswer:
     model: str
     created: int
     prompt: list[int]
+    grammar: Grammar | None
     submits: list[Submit]
     choices: list[Choice]
 
@@ -76,6 +79,7 @@ class ChatAnswer:
             asked_param="max_tokens" if request.max_completion_tokens is None else "max_completion_tokens",
         )
         check_agreement(request, max_tokens, info.vocab_size)
+        grammar = chat_grammar(request, tools, thinking=prompt.thinking)
         submits = sequences(
             request,
             prompt.tokens,
@@ -83,7 +87,7 @@ class ChatAnswer:
             common=sampling(request, service.settings.defaults, info.vocab_size),
             max_tokens=max_tokens,
             logprobs=alternatives(request),
-            grammar=chat_grammar(request, tools, thinking=prompt.thinking),
+            grammar=grammar,
             thinking=format.thinking(request.thinking_token_budget) if prompt.thinking else None,
         )
         choices = [
@@ -101,7 +105,9 @@ class ChatAnswer:
             )
             for index in range(request.choices)
         ]
-        return cls(service, request, f"chatcmpl-{identity}", model, int(time.time()), prompt.tokens, submits, choices)
+        return cls(
+            service, request, f"chatcmpl-{identity}", model, int(time.time()), prompt.tokens, grammar, submits, choices
+        )
 
     async def whole(self) -> ChatCompletion:
         steps: list[list[Step]] = [[] for _ in self.choices]

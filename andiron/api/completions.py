@@ -22,6 +22,7 @@ from andiron.api.sampling import check_agreement, sampling, sequences, token_roo
 from andiron.api.service import EngineService, json_response, off_loop_if_large, request_id
 from andiron.api.sse import DONE, EventStream, event
 from andiron.chat.events import Content
+from andiron.chat.grammar import Grammar
 from andiron.chat.tokenizer import Tokenizer
 from andiron.engine.messages import Logprob, Output, Submit
 from andiron.errors import BadRequest
@@ -37,6 +38,7 @@ async def create(request: Request, service: EngineService) -> Response | ASGIApp
     body, model = service.profiled(body)
     identity = request_id(request)
     answer = await off_loop_if_large(size, lambda: CompletionAnswer.prepare(body, service, model, identity))
+    await service.grammars.check(answer.grammar, service.info)
     if body.stream:
         return EventStream(answer.stream(), keep_alive=service.settings.keep_alive_seconds)
     return json_response(await unless_disconnected(request.receive, answer.whole()))
@@ -111,6 +113,7 @@ class CompletionAnswer:
     model: str
     created: int
     prompt_tokens: int
+    grammar: Grammar | None
     submits: list[Submit]
     texts: list[CompletionText]
 
@@ -146,7 +149,9 @@ class CompletionAnswer:
                 parser = PlainText(tokenizer, stop=request.stops, include_stop=bool(request.include_stop_str_in_output))
                 texts.append(CompletionText(Choice(len(texts), parser, request), prompt, request, tokenizer))
         prompt_tokens = sum(len(prompt.tokens) for prompt in prompts)
-        return cls(service, request, f"cmpl-{identity}", model, int(time.time()), prompt_tokens, submits, texts)
+        return cls(
+            service, request, f"cmpl-{identity}", model, int(time.time()), prompt_tokens, grammar, submits, texts
+        )
 
     async def whole(self) -> Completion:
         pieces: list[list[CompletionChoice]] = [[] for _ in self.texts]

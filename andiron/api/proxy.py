@@ -28,6 +28,7 @@ from andiron.api.sampling import check_agreement, sampling
 from andiron.api.service import Service, off_loop_if_large, request_id
 from andiron.api.sse import EventStream
 from andiron.api.translation import conversation, text
+from andiron.chat.grammar import Grammar
 from andiron.engine.messages import Ready
 from andiron.errors import AndironError, BadRequest
 from andiron.vllm.engine import VllmEngine
@@ -61,11 +62,12 @@ async def chat(request: Request, service: ProxyService) -> Response | ASGIApp:
     raw = await read_body(request, service.settings.body_limit)
     asked, name = service.profiled(decode(raw, _chat))
 
-    def prepared() -> bytes:
-        check_chat(asked, service)
-        return conversation(raw, asked, service.catalogue.profile(name), service.engine.options.name)
+    def prepared() -> tuple[Grammar | None, bytes]:
+        grammar = check_chat(asked, service)
+        return grammar, conversation(raw, asked, service.catalogue.profile(name), service.engine.options.name)
 
-    body = await off_loop_if_large(len(raw), prepared)
+    grammar, body = await off_loop_if_large(len(raw), prepared)
+    await service.grammars.check(grammar, service.info)
     return await respond(request, service, asked, name, body, asked.choices)
 
 
@@ -75,7 +77,7 @@ async def completions(request: Request, service: ProxyService) -> Response | ASG
     refuse_unsupported(asked)
     prompts = check_prompts(asked.prompt, service.info.vocab_size)
     check_fields(asked, asked.max_tokens, service)
-    plain_grammar(asked)
+    await service.grammars.check(plain_grammar(asked), service.info)
     body = text(raw, asked, service.catalogue.profile(name), service.engine.options.name)
     return await respond(request, service, asked, name, body, asked.choices * len(prompts))
 
@@ -107,15 +109,15 @@ async def metrics(request: Request, service: ProxyService) -> Response:
 # ---- the way in ------------------------------------------------------------------------------------------
 
 
-def check_chat(asked: ChatRequest, service: ProxyService) -> None:
-    """Refuses here what vLLM would refuse less clearly."""
+def check_chat(asked: ChatRequest, service: ProxyService) -> Grammar | None:
+    """Refuses here what vLLM would refuse less clearly; the grammar, if any, is still to be checked."""
     tools = [] if asked.tool_choice == "none" else asked.tools or []
     if not service.engine.sees:
         check_chat_prompt(service.format, asked.messages, asked, tools=tools)
     alternatives(asked)
     longest = asked.max_tokens if asked.max_completion_tokens is None else asked.max_completion_tokens
     check_fields(asked, longest, service)
-    chat_grammar(asked, tools, thinking=True)
+    return chat_grammar(asked, tools, thinking=True)
 
 
 def check_fields(asked: GenerationRequest, max_tokens: int | None, service: ProxyService) -> None:

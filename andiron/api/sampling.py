@@ -7,6 +7,7 @@ import msgspec
 
 from andiron.api.body import shown
 from andiron.api.requests import GenerationRequest
+from andiron.chat.grammar import Grammar
 from andiron.engine.messages import Sampling, Submit, Thinking
 from andiron.errors import BadRequest
 
@@ -114,7 +115,7 @@ def sequences(
     max_tokens: int,
     logprobs: int | None = None,
     prompt_logprobs: int | None = None,
-    grammar: str | None = None,
+    grammar: Grammar | None = None,
     thinking: Thinking | None = None,
 ) -> list[Submit]:
     """The n sequences that answer one prompt."""
@@ -129,7 +130,7 @@ def sequences(
             stop_token_ids=request.stop_token_ids or [],
             logprobs=logprobs,
             prompt_logprobs=prompt_logprobs,
-            grammar=grammar,
+            grammar=None if grammar is None else grammar.text,
             thinking=thinking,
             priority=request.priority or 0,
         )

@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from andiron.api.body import decode, read_body
 from andiron.api.catalogue import Catalogue
+from andiron.api.grammars import GrammarChecker
 from andiron.api.metrics import Metrics, ServerMetrics
 from andiron.api.requests import ModelRequest
 from andiron.api.run import Run
@@ -37,6 +38,7 @@ class Service:
     settings: ServerSettings
     catalogue: Catalogue
     metrics: ServerMetrics
+    grammars: GrammarChecker
     created: int = field(default_factory=lambda: int(time.time()))
 
     async def read(self, request: Request, decoder: msgspec.json.Decoder[T]) -> tuple[T, int]:

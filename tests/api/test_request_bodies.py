@@ -118,6 +118,11 @@ def test_a_nested_value_is_named_by_its_path() -> None:
     assert caught.value.param == "prompt[1][1]"
 
 
+def test_a_wrong_value_under_a_key_sent_twice_is_named() -> None:
+    error = refusal('{"messages": [{"role": 1}], "messages": []}')
+    assert error.param == "messages[0].role"
+
+
 def test_unknown_fields_and_nulls_are_no_error() -> None:
     body = f'{{{MESSAGES}, "an_sdk_added_this": {{"deep": [1]}}, "temperature": null, "tools": null, "stop": null}}'
     request = decode(body.encode(), chat)
