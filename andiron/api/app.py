@@ -17,7 +17,7 @@ from andiron.api.catalogue import Catalogue
 from andiron.api.errors import ClientDisconnected, on_andiron_error, on_bug, on_disconnect, on_http_exception
 from andiron.api.grammars import GrammarChecker
 from andiron.api.metrics import Metrics, ServerMetrics
-from andiron.api.middleware import ApiKeys, RequestId
+from andiron.api.middleware import ApiKeys, BrowserGuard, RequestId
 from andiron.api.service import EngineService, Service
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
@@ -50,7 +50,8 @@ def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: 
             await engine.stop()
             await grammars.close()
 
-    middleware = [Middleware(RequestId)]
+    guard = Middleware(BrowserGuard, hosts=settings.allowed_hosts, origins=settings.cors_origins)
+    middleware = [Middleware(RequestId), guard]
     if settings.cors_origins:
         middleware.append(
             Middleware(CORSMiddleware, allow_origins=settings.cors_origins, allow_methods=["*"], allow_headers=["*"])

@@ -21,7 +21,8 @@ class ServerSettings:
     body_limit: int = 16 * 2**20  # bytes
     keep_alive_seconds: float = 15.0  # of silence before a stream sends a comment line; 0: never
     defaults: Sampling = field(default_factory=Sampling)  # for the fields a request leaves out
-    cors_origins: tuple[str, ...] = ()
+    cors_origins: tuple[str, ...] = ()  # of web pages that may use the server
+    allowed_hosts: tuple[str, ...] = ()  # names that clients may reach the server by, besides the machine's own
 
 
 class _GenerationConfig(msgspec.Struct):

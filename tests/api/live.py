@@ -134,7 +134,7 @@ def ask(app: Starlette, method: str, path: str, **options: object) -> httpx.Resp
 
     async def send() -> httpx.Response:
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
-        async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             return await client.request(method, path, **options)  # type: ignore[arg-type]
 
     return asyncio.run(send())

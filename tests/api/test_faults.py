@@ -55,7 +55,7 @@ def test_a_client_that_leaves_its_stream_frees_the_engine(server: LiveServer) ->
 def test_a_client_that_gives_up_waiting_frees_the_engine(server: LiveServer) -> None:
     body = json.dumps({**LONG, "n": 3}).encode()
     with socket.create_connection(("127.0.0.1", server.port)) as client:
-        head = f"POST /v1/chat/completions HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n"
+        head = f"POST /v1/chat/completions HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(body)}\r\n\r\n"
         client.sendall(head.encode() + body)
         until(lambda: server.metric("vllm:num_requests_running") == 3)
     until(lambda: idle(server))
