@@ -56,7 +56,7 @@ class BrowserGuard:
     """Keeps web pages in a browser on this network from using the server.
 
     `Host` is the name that the browser looked up. A page of evil.example that has its name resolve to our address (DNS
-    rebinding) sends that name, so a name must be one of ours; an IP address cannot be rebound. `Origin` is the page that
+    rebinding) sends that name, so a name must be one of ours; an address cannot be rebound. `Origin` is the page that
     sends the request, which must be ours or one that the owner lets in. Browsers send `Host` always, and `Origin` with
     everything but simple reads. Other clients may leave both out.
     """
