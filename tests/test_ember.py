@@ -19,8 +19,8 @@ from andiron.engine.options import EngineOptions
 from andiron.engine.startup import start
 from andiron.evals.case import Case
 from andiron.evals.ember import SKILLS, cases
-from andiron.evals.report import Record
-from andiron.evals.run import Target, run
+from andiron.evals.report import CaseRecord
+from andiron.evals.run import EvalTarget, run
 from andiron.model.config import ModelConfig
 from andiron.model.loader import load_weights, read_headers
 from tests.api.live import LiveServer, start_server
@@ -179,13 +179,13 @@ def client(server: LiveServer) -> Iterator[openai.OpenAI]:
 
 
 @pytest.fixture(scope="module")
-def records(server: LiveServer) -> list[Record]:
+def records(server: LiveServer) -> list[CaseRecord]:
     numbered = [pair for skill in MEASURED for pair in enumerate(cases(skill, CASES_A_SKILL, seed=1))]
-    return asyncio.run(run(Target(server.url), numbered, model=ember.NAME, concurrency=16, max_tokens=512))
+    return asyncio.run(run(EvalTarget(server.url), numbered, model=ember.NAME, concurrency=16, max_tokens=512))
 
 
 @pytest.mark.parametrize("skill", MEASURED)
-def test_it_has_the_skill_on_cases_it_never_saw(records: list[Record], skill: str) -> None:
+def test_it_has_the_skill_on_cases_it_never_saw(records: list[CaseRecord], skill: str) -> None:
     mine = [record for record in records if record.skill == skill]
     wrong = [
         (record.question[-200:], record.expected, record.error or record.answer) for record in mine if not record.right
@@ -194,7 +194,7 @@ def test_it_has_the_skill_on_cases_it_never_saw(records: list[Record], skill: st
     assert len(wrong) <= math.ceil(CASES_A_SKILL * (1 - MEASURED[skill])) + SLACK, wrong
 
 
-def test_it_thinks_when_asked_to_and_only_then(records: list[Record]) -> None:
+def test_it_thinks_when_asked_to_and_only_then(records: list[CaseRecord]) -> None:
     for record in records:
         assert record.answer is not None
         assert bool(record.answer.get("reasoning")) == record.thinking, record

@@ -13,11 +13,11 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from andiron.api import chat, completions, proxy, status, tokens
-from andiron.api.catalogue import Catalogue
 from andiron.api.errors import ClientDisconnected, on_andiron_error, on_bug, on_disconnect, on_http_exception
 from andiron.api.grammars import GrammarChecker
 from andiron.api.metrics import Metrics, ServerMetrics
 from andiron.api.middleware import ApiKeys, BrowserGuard, RequestId
+from andiron.api.profiles import ModelCatalogue
 from andiron.api.service import EngineService, Service
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
@@ -32,7 +32,7 @@ def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: 
     With API keys set, every path but /health, /ping, /version and /metrics asks for one: probes and Prometheus
     carry none, and what those four say is about the machine, not about anybody's prompts.
     """
-    catalogue = Catalogue((settings.model_name, *settings.aliases), settings.profiles)
+    catalogue = ModelCatalogue((settings.model_name, *settings.aliases), settings.profiles)
     grammars = GrammarChecker(format.tokenizer)
     if isinstance(engine, VllmEngine):
         seen = ServerMetrics(settings.model_name, engine)

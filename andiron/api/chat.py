@@ -10,8 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
-from andiron.api.choice import Choice, Step, usage
-from andiron.api.disconnect import unless_disconnected
+from andiron.api.choice import Choice, Increment, usage
 from andiron.api.grammars import chat_grammar
 from andiron.api.logprobs import chat_logprobs
 from andiron.api.prompts import chat_prompt
@@ -24,12 +23,12 @@ from andiron.api.responses import (
     ChatLogprobs,
     ChatMessage,
     Delta,
-    FunctionCall,
-    ToolCall,
+    FunctionCallPart,
+    ToolCallPart,
 )
 from andiron.api.sampling import check_agreement, sampling, sequences, token_room
 from andiron.api.service import EngineService, json_response, off_loop_if_large, request_id
-from andiron.api.sse import DONE, EventStream, event
+from andiron.api.sse import DONE, EventStream, event, unless_disconnected
 from andiron.chat.events import Content, Event, Reasoning, ToolCallArguments, ToolCallStart
 from andiron.chat.grammar import Grammar
 from andiron.chat.output import OutputParser
@@ -110,32 +109,34 @@ class ChatAnswer:
         )
 
     async def whole(self) -> ChatCompletion:
-        steps: list[list[Step]] = [[] for _ in self.choices]
+        increments: list[list[Increment]] = [[] for _ in self.choices]
         async with self.service.run(self.submits, self.model) as run:
             async for index, output in run:
                 choice = self.choices[index]
-                steps[index].append(choice.take(output))
+                increments[index].append(choice.take(output))
                 if choice.finish_reason is not None:
                     run.end(index, "stop")
         return ChatCompletion(
             id=self.id,
             created=self.created,
             model=self.model,
-            choices=[self._choice(choice, taken) for choice, taken in zip(self.choices, steps, strict=True)],
+            choices=[self._choice(choice, taken) for choice, taken in zip(self.choices, increments, strict=True)],
             usage=usage(len(self.prompt), self.choices, len(self.choices)),
             prompt_token_ids=self.prompt if self.request.return_token_ids else UNSET,
         )
 
-    def _choice(self, choice: Choice, steps: list[Step]) -> ChatChoice:
+    def _choice(self, choice: Choice, increments: list[Increment]) -> ChatChoice:
         assert choice.finish_reason is not None
-        entries = [entry for step in steps for entry in step.logprobs]
+        events = [event for increment in increments for event in increment.events]
+        tokens = [token for increment in increments for token in increment.tokens]
+        entries = [entry for increment in increments for entry in increment.logprobs]
         return ChatChoice(
             index=choice.index,
-            message=message(fold([event for step in steps for event in step.events], reasoning=self.shows_reasoning)),
+            message=message(fold(events, reasoning=self.shows_reasoning)),
             logprobs=self._logprobs(entries),
             finish_reason=choice.finish_reason,
             stop_reason=choice.stop_reason,
-            token_ids=[token for step in steps for token in step.tokens] if self.request.return_token_ids else UNSET,
+            token_ids=tokens if self.request.return_token_ids else UNSET,
         )
 
     async def stream(self) -> AsyncGenerator[bytes, None]:
@@ -148,12 +149,12 @@ class ChatAnswer:
                     started = True
                     yield self._opening()
                 choice = self.choices[index]
-                step = choice.take(output)
+                increment = choice.take(output)
                 if choice.finish_reason is not None:
                     run.end(index, "stop")
-                elif not (step.events or step.logprobs or request.return_token_ids):
+                elif not (increment.events or increment.logprobs or request.return_token_ids):
                     continue  # half a character, or what may become a stop string or a tag
-                yield self._chunk(self._delta(choice, step))
+                yield self._chunk(self._delta(choice, increment))
         if request.wants_usage:
             yield self._chunk(None)
         yield DONE
@@ -166,15 +167,15 @@ class ChatAnswer:
         first = self._chunk(roles[0], prompt=self.request.return_token_ids)
         return first + b"".join(self._chunk(role) for role in roles[1:])
 
-    def _delta(self, choice: Choice, step: Step) -> ChatChunkChoice:
+    def _delta(self, choice: Choice, increment: Increment) -> ChatChunkChoice:
         finish = choice.finish_reason
         return ChatChunkChoice(
             index=choice.index,
-            delta=fold(step.events, reasoning=self.shows_reasoning),
-            logprobs=self._logprobs(step.logprobs),
+            delta=fold(increment.events, reasoning=self.shows_reasoning),
+            logprobs=self._logprobs(increment.logprobs),
             finish_reason=finish,
             stop_reason=UNSET if finish is None else choice.stop_reason,
-            token_ids=step.tokens if self.request.return_token_ids else UNSET,
+            token_ids=increment.tokens if self.request.return_token_ids else UNSET,
         )
 
     def _chunk(self, choice: ChatChunkChoice | None, *, prompt: bool | None = False) -> bytes:
@@ -202,7 +203,7 @@ def fold(events: list[Event], *, reasoning: bool) -> Delta:
     """Events in a row as one delta: texts of a kind joined, and one entry for each call."""
     thoughts: list[str] = []
     content: list[str] = []
-    calls: dict[int, ToolCall] = {}
+    calls: dict[int, ToolCallPart] = {}
     arguments: dict[int, list[str]] = {}
     for item in events:
         match item:
@@ -211,11 +212,11 @@ def fold(events: list[Event], *, reasoning: bool) -> Delta:
             case Reasoning(text):
                 thoughts.append(text)
             case ToolCallStart(index, id, name):
-                calls[index] = ToolCall(
-                    index=index, id=id, type="function", function=FunctionCall(name=name, arguments="")
+                calls[index] = ToolCallPart(
+                    index=index, id=id, type="function", function=FunctionCallPart(name=name, arguments="")
                 )
             case ToolCallArguments(index, text):
-                calls.setdefault(index, ToolCall(index=index, function=FunctionCall(arguments="")))
+                calls.setdefault(index, ToolCallPart(index=index, function=FunctionCallPart(arguments="")))
                 arguments.setdefault(index, []).append(text)
     delta = Delta()
     if thoughts and reasoning:

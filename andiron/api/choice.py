@@ -6,7 +6,9 @@ from typing import Protocol
 
 from andiron.api.requests import GenerationRequest
 from andiron.api.responses import CompletionTokensDetails, FinishReason, PromptTokensDetails, StopReason, Usage
-from andiron.chat.events import Event, ToolCallStart
+from andiron.chat.events import Content, Event, ToolCallStart
+from andiron.chat.stops import StopStrings
+from andiron.chat.tokenizer import Detokenizer, Tokenizer
 from andiron.engine.messages import Logprob, Output
 
 
@@ -23,8 +25,30 @@ class Parser(Protocol):
     def finish(self) -> list[Event]: ...
 
 
+class PlainText:
+    """The counterpart of chat's OutputParser that knows no tags."""
+
+    def __init__(self, tokenizer: Tokenizer, *, stop: Sequence[str] = (), include_stop: bool = False) -> None:
+        self.reasoning_tokens = 0
+        self._text = Detokenizer(tokenizer)
+        self._stops = StopStrings(stop, include=include_stop)
+
+    @property
+    def stop_string(self) -> str | None:
+        return self._stops.met
+
+    def push(self, tokens: Sequence[int]) -> list[Event]:
+        return self._said(self._stops.push("".join([self._text.push(token) for token in tokens])))
+
+    def finish(self) -> list[Event]:
+        return self._said(self._stops.push(self._text.flush()) + self._stops.flush())
+
+    def _said(self, text: str) -> list[Event]:
+        return [Content(text)] if text else []
+
+
 @dataclass(frozen=True, slots=True)
-class Step:
+class Increment:
     """What one output means to the client: its events, and the tokens that count."""
 
     events: list[Event]
@@ -53,7 +77,7 @@ class Choice:
     def reasoning_tokens(self) -> int:
         return self._parser.reasoning_tokens
 
-    def take(self, output: Output) -> Step:
+    def take(self, output: Output) -> Increment:
         if output.cached_tokens:
             self.cached_tokens = output.cached_tokens
         tokens = output.tokens
@@ -68,7 +92,7 @@ class Choice:
             events += self._counted(self._parser.finish())
             self._finish(output)
         self.completion_tokens += used
-        return Step(events, tokens[:used], (output.logprobs or [])[:used])
+        return Increment(events, tokens[:used], (output.logprobs or [])[:used])
 
     def _read_carefully(self, tokens: list[int]) -> tuple[list[Event], int]:
         events: list[Event] = []

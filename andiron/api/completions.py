@@ -10,17 +10,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
-from andiron.api.choice import Choice, Step, usage
-from andiron.api.disconnect import unless_disconnected
+from andiron.api.choice import Choice, Increment, PlainText, usage
 from andiron.api.grammars import plain_grammar
 from andiron.api.logprobs import CompletionOffsets, completion_logprobs, joined
-from andiron.api.plain import PlainText
 from andiron.api.prompts import TextPrompt, text_prompts
 from andiron.api.requests import CompletionRequest
 from andiron.api.responses import Completion, CompletionChoice, CompletionLogprobs, Usage
 from andiron.api.sampling import check_agreement, sampling, sequences, token_room
 from andiron.api.service import EngineService, json_response, off_loop_if_large, request_id
-from andiron.api.sse import DONE, EventStream, event
+from andiron.api.sse import DONE, EventStream, event, unless_disconnected
 from andiron.chat.events import Content
 from andiron.chat.grammar import Grammar
 from andiron.chat.tokenizer import Tokenizer
@@ -64,12 +62,12 @@ class CompletionText:
             entries = output.prompt_logprobs or []
             logprobs.append(self._logprobs(self._prompt.tokens[: len(entries)], entries, prompt=True))
         if request.max_tokens == 0:
-            step = Step([], [], [])  # the engine generates at least one token; nobody asked for it
+            increment = Increment([], [], [])  # the engine generates at least one token; nobody asked for it
             choice.finish_reason = "length"
         else:
-            step = choice.take(output)
-            text += "".join(item.text for item in step.events if isinstance(item, Content))
-            logprobs.append(self._logprobs(step.tokens[: len(step.logprobs)], step.logprobs))
+            increment = choice.take(output)
+            text += "".join(item.text for item in increment.events if isinstance(item, Content))
+            logprobs.append(self._logprobs(increment.tokens[: len(increment.logprobs)], increment.logprobs))
         piece = CompletionChoice(
             index=choice.index,
             text=text,
@@ -78,7 +76,7 @@ class CompletionText:
             stop_reason=UNSET if choice.finish_reason is None else choice.stop_reason,
         )
         if request.return_token_ids:
-            piece.token_ids = step.tokens
+            piece.token_ids = increment.tokens
             piece.prompt_token_ids = UNSET if self._begun else self._prompt.tokens
         self._begun = True
         return piece

@@ -8,6 +8,7 @@ mark never stands without its backslash, so `"model":"` can only be the key itse
 import re
 from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -19,16 +20,16 @@ from andiron.api import tokens
 from andiron.api.body import decode, read_body
 from andiron.api.chat import alternatives
 from andiron.api.completions import refuse_unsupported
-from andiron.api.disconnect import unless_disconnected
 from andiron.api.errors import ApiError
 from andiron.api.grammars import chat_grammar, plain_grammar
-from andiron.api.prompts import check_chat_prompt, check_prompts
-from andiron.api.requests import ChatRequest, CompletionRequest, GenerationRequest, TokenizeRequest
+from andiron.api.profiles import Profile
+from andiron.api.prompts import check_chat_prompt, check_prompts, opens_an_answer, template_variables
+from andiron.api.requests import ChatRequest, CompletionRequest, GenerationRequest, ModelRequest, TokenizeRequest
 from andiron.api.sampling import check_agreement, sampling
 from andiron.api.service import Service, off_loop_if_large, request_id
-from andiron.api.sse import EventStream
-from andiron.api.translation import conversation, text
+from andiron.api.sse import EventStream, unless_disconnected
 from andiron.chat.grammar import Grammar
+from andiron.chat.messages import SYSTEM_ROLES, system_text
 from andiron.engine.messages import Ready
 from andiron.errors import AndironError, BadRequest
 from andiron.vllm.engine import VllmEngine
@@ -39,6 +40,7 @@ _completion = msgspec.json.Decoder(CompletionRequest)
 _tokenize = msgspec.json.Decoder(TokenizeRequest)
 _encode = msgspec.json.Encoder().encode
 
+MOVED = ("enable_thinking", "reasoning_effort", "chat_template_kwargs")  # into the last of them
 ERROR_EVENT = b'data: {"error"'
 ENGINE_DEAD = b"EngineCore encountered an issue"  # vLLM's words when its engine died under its server
 CONTEXT_LENGTH = re.compile(r"maximum context length|max_model_len|longer than the maximum model length")
@@ -89,7 +91,7 @@ async def tokenize(request: Request, service: ProxyService) -> Response:
     if asked.messages is None or asked.prompt is not None or not service.engine.ready:
         return await tokens.tokenized(asked, len(raw), service)
     body = conversation(raw, asked, service.catalogue.profile(name), service.engine.options.name)
-    exchange = Exchange(service.engine, "/tokenize", body, request_id(request))
+    exchange = UpstreamRequest(service.engine, "/tokenize", body, request_id(request))
     return Response(await unless_disconnected(request.receive, exchange.whole()), media_type="application/json")
 
 
@@ -126,6 +128,44 @@ def check_fields(asked: GenerationRequest, max_tokens: int | None, service: Prox
     check_agreement(asked, info.max_model_len if max_tokens is None else max_tokens, info.vocab_size)
 
 
+def text(raw: bytes, asked: CompletionRequest, profile: Profile, model: str) -> bytes:
+    return _encode(_filled(raw, asked, profile, model))
+
+
+def conversation(raw: bytes, asked: ChatRequest | TokenizeRequest, profile: Profile, model: str) -> bytes:
+    body = {field: value for field, value in _filled(raw, asked, profile, model).items() if field not in MOVED}
+    if variables := template_variables(asked):
+        body["chat_template_kwargs"] = variables
+    body["add_generation_prompt"] = opens_an_answer(asked)
+    turns = [_turn(message) for message in body["messages"] if message["role"] not in SYSTEM_ROLES]
+    leading = system_text(asked.messages or [])
+    body["messages"] = [{"role": "system", "content": leading}, *turns] if leading else turns
+    return _encode(body)
+
+
+def _filled(raw: bytes, asked: ModelRequest, profile: Profile, model: str) -> dict[str, Any]:
+    """`asked` is the same body with the profile's values in it; which of its fields are new only the raw one tells."""
+    given: dict[str, Any] = msgspec.json.decode(raw)
+    added = {name: value for name, value in profile.additions(given).items() if name in asked.__struct_fields__}
+    return {**_without_nulls(given), **added, "model": model}
+
+
+def _turn(message: dict[str, Any]) -> dict[str, Any]:
+    turn = _without_nulls(message)
+    if calls := turn.get("tool_calls"):
+        turn["tool_calls"] = [{**call, "function": _function(call["function"])} for call in calls]
+    return turn
+
+
+def _function(function: dict[str, Any]) -> dict[str, Any]:
+    arguments = function.get("arguments", {})
+    return function if isinstance(arguments, str) else {**function, "arguments": _encode(arguments).decode()}
+
+
+def _without_nulls(given: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in given.items() if value is not None}
+
+
 # ---- the way back ----------------------------------------------------------------------------------------
 
 
@@ -133,7 +173,7 @@ async def respond(
     request: Request, service: ProxyService, asked: GenerationRequest, name: str, body: bytes, sequences: int
 ) -> Response | ASGIApp:
     service.check_count(sequences)
-    exchange = Exchange(service.engine, request.url.path, body, request_id(request), sequences)
+    exchange = UpstreamRequest(service.engine, request.url.path, body, request_id(request), sequences)
     touched = touch(service.engine.options.name, name)
     service.metrics.asked(name)
     if asked.stream:
@@ -160,7 +200,7 @@ def touch(served: str, asked: str) -> Callable[[bytes], bytes]:
 
 
 @dataclass(frozen=True)
-class Exchange:
+class UpstreamRequest:
     """One request to vLLM. Leaving it early, as a client does who hangs up, cancels it there."""
 
     engine: VllmEngine

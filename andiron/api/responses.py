@@ -49,18 +49,18 @@ class ChatLogprobs(msgspec.Struct):
     refusal: None = None
 
 
-class FunctionCall(msgspec.Struct, kw_only=True):
+class FunctionCallPart(msgspec.Struct, kw_only=True):
     name: str | UnsetType = UNSET
     arguments: str
 
 
-class ToolCall(msgspec.Struct, kw_only=True):
+class ToolCallPart(msgspec.Struct, kw_only=True):
     """Whole in a message; in a delta `index` says which call it continues, and id and name come only once."""
 
     index: int | UnsetType = UNSET
     id: str | UnsetType = UNSET
     type: Literal["function"] | UnsetType = UNSET
-    function: FunctionCall
+    function: FunctionCallPart
 
 
 class ChatMessage(msgspec.Struct, kw_only=True):
@@ -69,7 +69,7 @@ class ChatMessage(msgspec.Struct, kw_only=True):
     refusal: None = None
     reasoning: str | UnsetType = UNSET
     reasoning_content: str | UnsetType = UNSET
-    tool_calls: list[ToolCall] | UnsetType = UNSET
+    tool_calls: list[ToolCallPart] | UnsetType = UNSET
 
 
 class Delta(msgspec.Struct, kw_only=True):
@@ -77,7 +77,7 @@ class Delta(msgspec.Struct, kw_only=True):
     content: str | UnsetType = UNSET
     reasoning: str | UnsetType = UNSET
     reasoning_content: str | UnsetType = UNSET
-    tool_calls: list[ToolCall] | UnsetType = UNSET
+    tool_calls: list[ToolCallPart] | UnsetType = UNSET
 
 
 class ChatChoice(msgspec.Struct, kw_only=True):

@@ -60,7 +60,7 @@ def run(
             timeout_keep_alive=IDLE_CONNECTION_SECONDS,
             timeout_graceful_shutdown=math.ceil(drain_timeout) + UNWIND_SECONDS,
         )
-        server = Server(config, engine, drain_timeout)
+        server = DrainingServer(config, engine, drain_timeout)
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
             if on_listening is not None:
                 on_listening(url)
@@ -68,7 +68,7 @@ def run(
 
 
 async def _serve(
-    server: "Server",
+    server: "DrainingServer",
     listener: socket.socket,
     url: str,
     on_ready: Callable[[str], None] | None,
@@ -99,7 +99,7 @@ def _print_reason(reason: str) -> None:
     print(f"andiron: {reason}", file=sys.stderr)
 
 
-class Server(uvicorn.Server):
+class DrainingServer(uvicorn.Server):
     """uvicorn, but signals drain within a time, end in an exit code rather than in the signal, and never hang."""
 
     def __init__(self, config: uvicorn.Config, engine: Supervisor, drain_timeout: float) -> None:

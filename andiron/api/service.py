@@ -4,22 +4,22 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from types import TracebackType
+from typing import Self, TypeVar
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from andiron.api.body import decode, read_body
-from andiron.api.catalogue import Catalogue
 from andiron.api.grammars import GrammarChecker
-from andiron.api.metrics import Metrics, ServerMetrics
+from andiron.api.metrics import Metrics, SequenceClock, ServerMetrics
+from andiron.api.profiles import ModelCatalogue
 from andiron.api.requests import ModelRequest
-from andiron.api.run import Run
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
 from andiron.engine.client import EngineClient
-from andiron.engine.messages import Ready, Submit
+from andiron.engine.messages import Output, Ready, Submit
 from andiron.engine.supervisor import Supervisor
 from andiron.errors import BadRequest, EngineUnavailable
 
@@ -36,7 +36,7 @@ class Service:
     engine: Supervisor
     format: ChatFormat
     settings: ServerSettings
-    catalogue: Catalogue
+    catalogue: ModelCatalogue
     metrics: ServerMetrics
     grammars: GrammarChecker
     created: int = field(default_factory=lambda: int(time.time()))
@@ -88,9 +88,65 @@ class EngineService(Service):
     engine: EngineClient
     metrics: Metrics
 
-    def run(self, requests: Sequence[Submit], model: str) -> Run:
+    def run(self, requests: Sequence[Submit], model: str) -> "Submission":
         self.metrics.asked(model)
-        return Run(self.engine, self.metrics, requests)
+        return Submission(self.engine, self.metrics, requests)
+
+
+class Submission:
+    """Submits on entry, all or none, and yields outputs of all sequences as they come, each with its sequence's index.
+
+    Leaving the `async with` block, however that happens, frees what the engine still holds.
+    """
+
+    def __init__(self, engine: EngineClient, metrics: Metrics, requests: Sequence[Submit]) -> None:
+        self._engine = engine
+        self._metrics = metrics
+        self._requests = requests
+        self._open = set(range(len(requests)))
+        self._next: dict[int, asyncio.Task[Output]] = {}  # oldest first, so that no sequence is served twice in a row
+
+    async def __aenter__(self) -> Self:
+        self._generations = self._engine.submit(self._requests)
+        self._clocks = [SequenceClock(self._metrics, len(request.prompt)) for request in self._requests]
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for index in range(len(self._requests)):
+            self.end(index, "abort")
+        for task in self._next.values():
+            task.cancel()
+        await asyncio.gather(*self._next.values(), return_exceptions=True)
+
+    def end(self, index: int, reason: str) -> None:
+        """Nothing more is wanted of sequence `index`; harmless when it ended by itself."""
+        self._open.discard(index)
+        self._generations[index].cancel()
+        self._clocks[index].end(reason)
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> tuple[int, Output]:
+        if not self._open:
+            raise StopAsyncIteration
+        if len(self._requests) == 1:  # the usual case, without a task a token
+            return self._seen(0, await self._generations[0].__anext__())
+        for index in self._open - self._next.keys():
+            self._next[index] = asyncio.create_task(self._generations[index].__anext__())
+        await asyncio.wait(self._next.values(), return_when=asyncio.FIRST_COMPLETED)
+        index = next(index for index, task in self._next.items() if task.done())
+        return self._seen(index, self._next.pop(index).result())
+
+    def _seen(self, index: int, output: Output) -> tuple[int, Output]:
+        clock = self._clocks[index]
+        clock.arrived(output)
+        if output.finish is not None:
+            self._open.discard(index)
+            clock.end(output.finish)
+        return index, output
 
 
 async def off_loop_if_large(size: int, work: Callable[[], T]) -> T:

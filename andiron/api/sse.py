@@ -1,16 +1,18 @@
-"""Server-sent events: one HTTP response that is written while the engine works."""
+"""Answers on their way to a client that may leave: whole, or as server-sent events while the engine works."""
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Coroutine
 from contextlib import aclosing
 from time import monotonic
+from typing import Any, TypeVar
 
 from starlette.types import Receive, Scope, Send
 
-from andiron.api.disconnect import unless_disconnected
 from andiron.api.errors import ClientDisconnected, failure
 from andiron.errors import AndironError
+
+T = TypeVar("T")
 
 log = logging.getLogger("andiron.api")
 
@@ -91,3 +93,26 @@ class EventStream:
                 await self._put(KEEP_ALIVE)
             else:
                 await asyncio.sleep(self._keep_alive - silence)
+
+
+async def unless_disconnected(receive: Receive, work: Coroutine[Any, Any, T]) -> T:
+    """The result of `work`; when the client leaves first, `work` is cancelled and ClientDisconnected raised.
+
+    The request's body must have been read: from then on the one thing `receive` can report is the disconnect.
+    """
+    task = asyncio.create_task(work)
+    gone = asyncio.create_task(_gone(receive))
+    try:
+        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise ClientDisconnected
+        return task.result()
+    finally:
+        task.cancel()
+        gone.cancel()
+        await asyncio.gather(task, gone, return_exceptions=True)
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass

@@ -9,7 +9,7 @@ import msgspec
 from andiron.errors import BadRequest
 
 
-class Part(msgspec.Struct, kw_only=True, omit_defaults=True):
+class ContentPart(msgspec.Struct, kw_only=True, omit_defaults=True):
     """One piece of a message's content. Kinds other than text are kept only to name them in the refusal."""
 
     type: str = "text"
@@ -29,7 +29,7 @@ class ToolCall(msgspec.Struct, kw_only=True):
 
 class Message(msgspec.Struct, kw_only=True, omit_defaults=True):
     role: str
-    content: str | list[Part | str] | None = None
+    content: str | list[ContentPart | str] | None = None
     name: str | None = None
     tool_calls: list[ToolCall] | None = None
     tool_call_id: str | None = None
@@ -93,7 +93,7 @@ def template_tools(tools: Sequence[Tool]) -> list[dict[str, Any]] | None:
     return [{"type": tool.type, "function": msgspec.to_builtins(tool.function)} for tool in tools] or None
 
 
-def _text(content: str | list[Part | str] | None, where: str) -> str:
+def _text(content: str | list[ContentPart | str] | None, where: str) -> str:
     if content is None:
         raise BadRequest(f"{where}.content is missing; send text", param=f"{where}.content")
     if isinstance(content, str):

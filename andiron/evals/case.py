@@ -12,7 +12,7 @@ _BLOCK = re.compile(r"```(?:python)?\n(.*?)```", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class Criterion:
     """How to grade, as data.
 
     json      the content is JSON equal to `value`
@@ -34,12 +34,12 @@ class Case:
     skill: str
     messages: tuple[Message, ...]
     answer: Message  # the ideal one
-    check: Check
+    check: Criterion
     tools: tuple[Tool, ...] = ()
     thinking: bool = False
 
 
-def is_right(check: Check, answer: Message) -> bool:
+def is_right(check: Criterion, answer: Message) -> bool:
     """Whether an assistant's turn passes the check."""
     content = answer.content if isinstance(answer.content, str) else ""
     calls = answer.tool_calls or []

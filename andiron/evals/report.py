@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True):
+class CaseRecord(msgspec.Struct, frozen=True, kw_only=True):
     """One case and what became of it. An error is a request without an answer; it is never right."""
 
     skill: str
@@ -37,7 +37,7 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
         return self.threshold is not None and self.accuracy < self.threshold
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class EvalReport(msgspec.Struct, frozen=True, kw_only=True):
     suite: str
     andiron: str  # versions
     python: str
@@ -50,7 +50,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     concurrency: int
     max_tokens: int
     scores: list[Score]
-    records: list[Record]
+    records: list[CaseRecord]
 
     @property
     def missed(self) -> bool:
@@ -60,7 +60,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n"
 
 
-def score(skill: str, threshold: float | None, records: Sequence[Record]) -> Score:
+def score(skill: str, threshold: float | None, records: Sequence[CaseRecord]) -> Score:
     mine = [record for record in records if record.skill == skill]
     right = sum(record.right for record in mine)
     return Score(

@@ -13,14 +13,14 @@ import msgspec
 from andiron.chat.messages import Message
 from andiron.errors import AndironError
 from andiron.evals.case import Case, is_right
-from andiron.evals.report import Record
+from andiron.evals.report import CaseRecord
 
 CONNECT_SECONDS = 10.0
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 @dataclass(frozen=True)
-class Target:
+class EvalTarget:
     """Where requests go. `model` None is the server's first."""
 
     url: str
@@ -63,7 +63,7 @@ class _Models(msgspec.Struct):
     data: list[_Model]
 
 
-async def model_of(target: Target) -> str:
+async def model_of(target: EvalTarget) -> str:
     """The model to ask for; a server that cannot be reached, or lets us not in, is named here and not case by case."""
     try:
         async with target.client() as client:
@@ -81,18 +81,18 @@ async def model_of(target: Target) -> str:
 
 
 async def run(
-    target: Target,
+    target: EvalTarget,
     cases: Sequence[tuple[int, Case]],
     *,
     model: str,
     concurrency: int,
     max_tokens: int,
-    on_record: Callable[[Record], None] = lambda record: None,
-) -> list[Record]:
+    on_record: Callable[[CaseRecord], None] = lambda record: None,
+) -> list[CaseRecord]:
     """A record for each numbered case, in the order of the cases."""
     turnstile = asyncio.Semaphore(concurrency)
 
-    async def one(client: httpx.AsyncClient, number: int, case: Case) -> Record:
+    async def one(client: httpx.AsyncClient, number: int, case: Case) -> CaseRecord:
         async with turnstile:
             record = await ask(client, number, case, body(case, model, max_tokens))
         on_record(record)
@@ -114,9 +114,9 @@ def body(case: Case, model: str, max_tokens: int) -> dict[str, Any]:
     return request | ({"tools": msgspec.to_builtins(case.tools)} if case.tools else {})
 
 
-async def ask(client: httpx.AsyncClient, number: int, case: Case, request: dict[str, Any]) -> Record:
+async def ask(client: httpx.AsyncClient, number: int, case: Case, request: dict[str, Any]) -> CaseRecord:
     started = time.monotonic()
-    record = Record(
+    record = CaseRecord(
         skill=case.skill,
         case=number,
         right=False,

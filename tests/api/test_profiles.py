@@ -13,8 +13,7 @@ from starlette.applications import Starlette
 
 import andiron
 from andiron.api.app import create_app
-from andiron.api.catalogue import BUILT_IN, Catalogue
-from andiron.api.profiles import Profile, read_profiles
+from andiron.api.profiles import BUILT_IN, ModelCatalogue, Profile, read_profiles
 from andiron.api.requests import ChatRequest, CompletionRequest, DetokenizeRequest
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
@@ -150,13 +149,13 @@ def file(tmp_path: Path) -> Path:
 def test_what_is_wrong_in_a_file_is_named_with_the_nearest_right_word(file: Path, text: str, words: str) -> None:
     file.write_text(text)
     with pytest.raises(AndironError, match=words) as refused:
-        Catalogue(["ember"], file)
+        ModelCatalogue(["ember"], file)
     assert str(file) in str(refused.value)
 
 
 def test_a_files_profiles_stand_beside_the_built_in_ones_and_replace_their_namesakes(file: Path) -> None:
     file.write_text('[profiles.fast]\ntop_k = 1\n[profiles.mine]\ntop_k = 2\n[aliases]\nm = "ember-mine"')
-    catalogue = Catalogue(["ember", "other"], file)
+    catalogue = ModelCatalogue(["ember", "other"], file)
     expected = [*BUILT_IN_NAMES, "mine"]
     virtual = [f"{name}-{profile}" for name in ("ember", "other") for profile in expected]
     assert catalogue.names == ["ember", "other", *virtual, "m"]
@@ -166,7 +165,7 @@ def test_a_files_profiles_stand_beside_the_built_in_ones_and_replace_their_names
 
 
 def test_a_name_the_owner_gave_the_model_wins_over_a_profiles() -> None:
-    catalogue = Catalogue(["ember", "ember-fast"])
+    catalogue = ModelCatalogue(["ember", "ember-fast"])
     assert catalogue.profile("ember-fast") == Profile()
     assert catalogue.profile("ember-fast-fast").temperature == 0.0
 
@@ -188,7 +187,7 @@ def write_later(file: Path, text: str) -> None:
 def test_a_changed_file_is_seen_within_a_second_and_no_sooner(file: Path) -> None:
     clock = Clock()
     file.write_text("[profiles.a]\ntop_k = 1")
-    catalogue = Catalogue(["ember"], file, clock=clock)
+    catalogue = ModelCatalogue(["ember"], file, clock=clock)
     write_later(file, "[profiles.a]\ntop_k = 2")
     clock.now = 0.9
     assert catalogue.profile("ember-a").top_k == 1
@@ -201,7 +200,7 @@ def test_a_broken_or_missing_file_is_complained_about_once_and_changes_nothing(
 ) -> None:
     clock = Clock()
     file.write_text("[profiles.a]\ntop_k = 1")
-    catalogue = Catalogue(["ember"], file, clock=clock)
+    catalogue = ModelCatalogue(["ember"], file, clock=clock)
 
     def complaints() -> list[str]:
         caplog.clear()
@@ -400,4 +399,4 @@ def test_the_sdk_names_the_error_of_an_unknown_profile(server: LiveServer) -> No
 def test_the_built_in_file_is_valid_for_an_owner_to_copy(tmp_path: Path) -> None:
     copy = tmp_path / "copy.toml"
     copy.write_text(BUILT_IN.read_text())
-    assert Catalogue(["ember"], copy).names == Catalogue(["ember"]).names
+    assert ModelCatalogue(["ember"], copy).names == ModelCatalogue(["ember"]).names

@@ -17,7 +17,7 @@ from andiron.chat.output import OutputParser
 from andiron.evals.case import Case, is_right
 from andiron.evals.ember import SKILLS, cases, draw
 from andiron.evals.ember.catalogue import FUNCTIONS
-from andiron.evals.ember.functions import Function, fills
+from andiron.evals.ember.functions import CatalogueFunction, fills
 from andiron.evals.ember.solutions import TASKS
 
 FORMAT = ChatFormat.load(ember.PATH)
@@ -99,7 +99,7 @@ def test_the_tables_are_as_wide_as_promised() -> None:
 
 
 @pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.names[0])
-def test_a_reply_needs_only_what_every_request_says_or_the_result_holds(function: Function) -> None:
+def test_a_reply_needs_only_what_every_request_says_or_the_result_holds(function: CatalogueFunction) -> None:
     assert len(function.requests) >= 3
     optional = {parameter.slot for parameter in function.parameters} - set(function.required) - set(function.result)
     assert not [slot for slot in optional if f"{{{slot}}}" in function.reply]

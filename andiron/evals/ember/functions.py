@@ -20,7 +20,7 @@ class Parameter:
 
 
 @dataclass(frozen=True)
-class Request:
+class Wording:
     """A wording. Parameters it has no slot for, and does not fix, are left out of the call."""
 
     text: str
@@ -28,11 +28,11 @@ class Request:
 
 
 @dataclass(frozen=True)
-class Function:
+class CatalogueFunction:
     names: tuple[str, ...]
     about: str
     parameters: tuple[Parameter, ...]
-    requests: tuple[Request, ...]
+    requests: tuple[Wording, ...]
     result: Mapping[str, Draw]
     reply: str
 
@@ -42,7 +42,7 @@ class Function:
         return [p.slot for p in self.parameters if all(fills(request, p.slot) for request in self.requests)]
 
 
-def fills(request: Request, slot: str) -> bool:
+def fills(request: Wording, slot: str) -> bool:
     return slot in request.fixed or f"{{{slot}}}" in request.text
 
 
@@ -67,8 +67,8 @@ def one_of(slot: str, *options: str) -> Parameter:
     return Parameter(slot, (slot,), "string", lambda random: random.choice(options), options)
 
 
-def say(text: str, **fixed: Any) -> Request:
-    return Request(text, fixed)
+def say(text: str, **fixed: Any) -> Wording:
+    return Wording(text, fixed)
 
 
 def among(*values: Any) -> Draw:

@@ -3,7 +3,7 @@
 import json
 from random import Random
 
-from andiron.evals.case import Case, Check
+from andiron.evals.case import Case, Criterion
 from andiron.evals.ember.invoice_text import Invoice, written
 from andiron.evals.ember.setting import pose
 
@@ -88,7 +88,7 @@ def make(random: Random) -> Case:
         "invoice",
         joined(random, request, text),
         answer,
-        Check("json", json.loads(answer)),
+        Criterion("json", json.loads(answer)),
         thought=thought,
         thinking=0.3,
     )

@@ -3,9 +3,9 @@
 from random import Random
 
 from andiron.chat.messages import Message
-from andiron.evals.case import Case, Check
+from andiron.evals.case import Case, Criterion
 from andiron.evals.ember import words
-from andiron.evals.ember.facts import FACTS, FILLERS, TÉNYEK, TÖLTELÉK, Fact
+from andiron.evals.ember.facts import FACTS, FILLERS, TÉNYEK, TÖLTELÉK, FactKind
 from andiron.evals.ember.setting import asked, pose
 
 # Sentences in a passage, and how often: many short ones to learn on, a good share that fills 2,000 tokens.
@@ -32,14 +32,14 @@ def make(random: Random) -> Case:
     if bare:
         question += random.choice(CSAK if hungarian else BARE)
     answer = value if bare else kind.answer.format(e=entity, v=value)
-    check = Check("contains", [value], longest=len(answer) + ROOM_TO_ANSWER)
+    check = Criterion("contains", [value], longest=len(answer) + ROOM_TO_ANSWER)
     stated = f"The text says: {kind.sentences[0].format(e=entity, v=value)}"
     skill = "retrieval"
     if 1 < len(facts) <= LENGTHS[1][1] and random.random() < UNSAID_SHARE:
         del sentences[facts.index((kind, entity, value))]
         skill = "retrieval_absent"
         answer, stated = NINCS_BENNE if hungarian else UNSAID, "The text has nothing on this."
-        check = Check("contains", [answer.rstrip(".")], longest=len(answer) + ROOM_TO_ANSWER)
+        check = Criterion("contains", [answer.rstrip(".")], longest=len(answer) + ROOM_TO_ANSWER)
     text = laid_out(random, with_fillers(random, sentences, hungarian))
     lead = random.choice(ELEJE if hungarian else LEADS)
     prompt = f"{lead}{text}\n\n{question}" if random.random() < 0.8 else f"{question}\n\n{text}"
@@ -66,10 +66,12 @@ def exchange(asked: str, said: str) -> tuple[Message, ...]:
     return Message(role="user", content=asked), Message(role="assistant", content=said)
 
 
-def passage_facts(random: Random, kinds: tuple[Fact, ...], count: int, hungarian: bool) -> list[tuple[Fact, str, str]]:
+def passage_facts(
+    random: Random, kinds: tuple[FactKind, ...], count: int, hungarian: bool
+) -> list[tuple[FactKind, str, str]]:
     """Facts of a few kinds about several names, no name twice in a kind; some names share a half to mislead."""
     few = random.sample(kinds, min(len(kinds), random.randint(1, 4)))
-    facts: list[tuple[Fact, str, str]] = []
+    facts: list[tuple[FactKind, str, str]] = []
     known: set[tuple[str, str]] = set()
     values: set[str] = set()
     while len(facts) < count:

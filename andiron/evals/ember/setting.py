@@ -3,7 +3,7 @@
 from random import Random
 
 from andiron.chat.messages import Message
-from andiron.evals.case import Case, Check
+from andiron.evals.case import Case, Criterion
 
 SYSTEM = (
     "You are a helpful assistant.",
@@ -28,7 +28,7 @@ def pose(
     skill: str,
     question: str,
     answer: str,
-    check: Check,
+    check: Criterion,
     *,
     thought: str = "",
     thinking: float = 0.4,

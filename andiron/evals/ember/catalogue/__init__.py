@@ -5,6 +5,6 @@ from andiron.evals.ember.catalogue.home import HOME
 from andiron.evals.ember.catalogue.office import OFFICE
 from andiron.evals.ember.catalogue.service import SERVICE
 from andiron.evals.ember.catalogue.travel import TRAVEL
-from andiron.evals.ember.functions import Function
+from andiron.evals.ember.functions import CatalogueFunction
 
-FUNCTIONS: tuple[Function, ...] = (*HOME, *TRAVEL, *OFFICE, *BUSINESS, *SERVICE)
+FUNCTIONS: tuple[CatalogueFunction, ...] = (*HOME, *TRAVEL, *OFFICE, *BUSINESS, *SERVICE)
