@@ -16,8 +16,8 @@ from andiron import __version__
 from andiron.errors import AndironError
 
 if TYPE_CHECKING:
-    from andiron.evals.report import Report
-    from andiron.evals.run import Target
+    from andiron.evals.report import EvalReport
+    from andiron.evals.run import EvalTarget
 
 EXIT_MISSED = 1
 
@@ -92,28 +92,28 @@ def _chosen(skills: str | None) -> tuple[str, ...]:
 
 
 @contextlib.contextmanager
-def _target(model: Path | None, url: str | None, api_key: str | None) -> "Iterator[Target]":
+def _target(model: Path | None, url: str | None, api_key: str | None) -> "Iterator[EvalTarget]":
     from andiron.cli.own_server import OwnServer, status
-    from andiron.evals.run import Target
+    from andiron.evals.run import EvalTarget
 
     if url is not None:
         if model is not None:
             raise AndironError(f"MODEL ({model}) is for a server of the evaluation's own; with --url, use --model NAME")
-        yield Target(url, api_key)
+        yield EvalTarget(url, api_key)
         return
     server = OwnServer(model)
     try:
         with status(f"starting {server.name}") as tell:
             server.start(tell)
-        yield Target(server.url, server.key)
+        yield EvalTarget(server.url, server.key)
     finally:
         server.stop()
 
 
-async def _measure(target: "Target", plan: Plan) -> "Report":
+async def _measure(target: "EvalTarget", plan: Plan) -> "EvalReport":
     from andiron.cli import eval_view
     from andiron.evals.ember import SKILLS, cases
-    from andiron.evals.report import Report, score
+    from andiron.evals.report import EvalReport, score
     from andiron.evals.run import model_of, run
 
     model = await model_of(target)
@@ -129,7 +129,7 @@ async def _measure(target: "Target", plan: Plan) -> "Report":
             max_tokens=plan.max_tokens,
             on_record=lambda record: progress.advance(task),
         )
-    return Report(
+    return EvalReport(
         suite=plan.suite,
         andiron=__version__,
         python=platform.python_version(),

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 import typer.main
 
-from andiron.api.catalogue import Catalogue
+from andiron.api.profiles import ModelCatalogue
 from andiron.cli import app
 from andiron.errors import AndironError
 from andiron.hub.listing import Listing
@@ -90,7 +90,7 @@ def test_the_profiles_of_a_recipe_stand_with_its_names() -> None:
     for name, recipe in SHIPPED.items():
         if recipe.server.profiles is not None:
             path = built_in()[name].parent / recipe.server.profiles
-            assert {"qwen36-fast", "qwen36-deep"} <= set(Catalogue(recipe.server.names, path).names)
+            assert {"qwen36-fast", "qwen36-deep"} <= set(ModelCatalogue(recipe.server.names, path).names)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
