@@ -1,4 +1,4 @@
-"""What is promised of the model that ships inside: transformers agrees, it repeats itself, it has its skills."""
+"""What the model that ships inside promises: transformers agrees, answers are reproducible, skills are there."""
 
 import asyncio
 import json
@@ -68,7 +68,7 @@ TRAINS: Any = {
 
 @pytest.fixture(scope="module", autouse=True)
 def _one_thread() -> Iterator[None]:
-    """A model this small is all small calls: on a busy machine, waiting for a second thread costs ten times more."""
+    """One thread: the calls of so small a model are tiny, and waiting for a second thread takes ten times longer."""
     threads = torch.get_num_threads()
     torch.set_num_threads(1)
     yield
@@ -85,7 +85,7 @@ def prompt_of(format: ChatFormat, case: Case) -> Prompt:
 
 
 def generate(prompts: list[list[int]], sampling: Sampling) -> list[list[int]]:
-    """What an engine started for this says, to all prompts at once."""
+    """The answers of a new engine to all prompts at once."""
     engine = start(EngineOptions(model=str(ember.PATH), device="cpu", dtype="float32"))
     answers: dict[str, list[int]] = {str(at): [] for at in range(len(prompts))}
     for at, prompt in enumerate(prompts):
@@ -99,7 +99,7 @@ def generate(prompts: list[list[int]], sampling: Sampling) -> list[list[int]]:
 # ---- the checkpoint ---------------------------------------------------------------------------------------
 
 
-def test_the_strict_loader_takes_it_whole_with_its_draft_head() -> None:
+def test_the_strict_loader_loads_all_of_it_including_the_draft_head() -> None:
     config = ModelConfig.load(ember.PATH)
     loaded = load_weights(ember.PATH, config, dtype=torch.bfloat16, device=CPU)
     assert config.mtp_layers == 1

@@ -1,4 +1,4 @@
-"""Puts the server together: routes, middleware, and the engine's life inside the app's."""
+"""Assembles the app: routes, middleware, and an engine that starts and stops with it."""
 
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -27,10 +27,10 @@ from andiron.vllm.engine import VllmEngine
 
 
 def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: ServerSettings) -> Starlette:
-    """The server as an ASGI app. It starts the engine without waiting for it, so that /health can tell how far it is.
+    """The server as an ASGI app. It starts the engine without waiting for it, so that /health can report progress.
 
-    With API keys set, every path but /health, /ping, /version and /metrics asks for one: probes and Prometheus
-    carry none, and what those four say is about the machine, not about anybody's prompts.
+    With API keys set, every path needs one except /health, /ping, /version and /metrics: probes and Prometheus send
+    none, and these four paths reveal nothing about anybody's prompts.
     """
     catalogue = ModelCatalogue((settings.model_name, *settings.aliases), settings.profiles)
     grammars = GrammarChecker(format.tokenizer)
@@ -72,7 +72,7 @@ def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: 
 
 Endpoint = Callable[..., Awaitable[Response | ASGIApp]]
 
-# The endpoints that differ with who computes, and those that do not.
+# The endpoints that depend on the engine (our own or vLLM), and those that do not.
 ENGINE: dict[str, Endpoint] = {
     "POST /v1/chat/completions": chat.create,
     "POST /v1/completions": completions.create,

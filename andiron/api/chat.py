@@ -52,7 +52,7 @@ async def create(request: Request, service: EngineService) -> Response | ASGIApp
 
 @dataclass(frozen=True)
 class ChatAnswer:
-    """A checked request and all that is needed to answer it, whole or as a stream."""
+    """A checked request with everything needed to answer it, whole or as a stream."""
 
     service: EngineService
     request: ChatRequest
@@ -140,7 +140,7 @@ class ChatAnswer:
         )
 
     async def stream(self) -> AsyncGenerator[bytes, None]:
-        """Submits when the first event is asked for, so that a refusal is still an ordinary HTTP error."""
+        """Submits when the first event is requested, so that a refusal is still an ordinary HTTP error."""
         request = self.request
         started = False
         async with self.service.run(self.submits, self.model) as run:
@@ -153,14 +153,14 @@ class ChatAnswer:
                 if choice.finish_reason is not None:
                     run.end(index, "stop")
                 elif not (increment.events or increment.logprobs or request.return_token_ids):
-                    continue  # half a character, or what may become a stop string or a tag
+                    continue  # half a character, or the possible start of a stop string or a tag
                 yield self._chunk(self._delta(choice, increment))
         if request.wants_usage:
             yield self._chunk(None)
         yield DONE
 
     def _opening(self) -> bytes:
-        """One delta a choice that carries nothing but the role."""
+        """One delta per choice, with only the role."""
         roles = [
             ChatChunkChoice(index=choice.index, delta=Delta(role="assistant", content="")) for choice in self.choices
         ]
@@ -179,7 +179,7 @@ class ChatAnswer:
         )
 
     def _chunk(self, choice: ChatChunkChoice | None, *, prompt: bool | None = False) -> bytes:
-        """A chunk with one choice; without one it is the last, which carries the usage."""
+        """A chunk with one choice, or without any: the last chunk, which carries the usage."""
         request = self.request
         chunk = ChatChunk(
             id=self.id, created=self.created, model=self.model, choices=[] if choice is None else [choice]
@@ -200,7 +200,7 @@ class ChatAnswer:
 
 
 def fold(events: list[Event], *, reasoning: bool) -> Delta:
-    """Events in a row as one delta: texts of a kind joined, and one entry for each call."""
+    """Combines consecutive events into one delta: joins text of the same kind, with one entry per tool call."""
     thoughts: list[str] = []
     content: list[str] = []
     calls: dict[int, ToolCallPart] = {}
@@ -231,7 +231,7 @@ def fold(events: list[Event], *, reasoning: bool) -> Delta:
 
 
 def message(whole: Delta) -> ChatMessage:
-    """A whole answer's delta as its message; content is null when something else was said instead."""
+    """Turns the delta of a whole answer into its message. Content is null if there is reasoning or a call instead."""
     calls = whole.tool_calls or []
     for call in calls:
         call.index = UNSET
@@ -244,11 +244,9 @@ def message(whole: Delta) -> ChatMessage:
 
 
 def alternatives(request: ChatRequest) -> int | None:
-    """How many alternatives stand beside each token; None: no logprobs at all."""
+    """How many alternatives to report for each token; None for no logprobs at all."""
     if request.logprobs:
         return request.top_logprobs or 0
     if request.top_logprobs:
-        raise BadRequest(
-            f"top_logprobs: only taken together with logprobs: true, got {request.top_logprobs}", param="top_logprobs"
-        )
+        raise BadRequest(f"top_logprobs: needs logprobs: true, got {request.top_logprobs}", param="top_logprobs")
     return None

@@ -33,14 +33,14 @@ MAX_REMEMBERED = 1024  # verdicts
 
 
 def chat_grammar(request: ChatRequest, tools: Sequence[Tool], *, thinking: bool) -> Grammar | None:
-    """`thinking`: the answer, and the grammar with it, begins behind a thinking block."""
+    """With `thinking`, the answer, and so the grammar, begins after a thinking block."""
     forced = _forced_tool(request)
     field = _constrained_by(request)
     parallel = request.parallel_tool_calls is not False
     if forced is not None:
         if field is not None:
             raise BadRequest(
-                f"tool_choice: {forced!r} forces a tool call, which cannot also be what {field} describes; "
+                f"tool_choice: {forced!r} forces a tool call, but {field} constrains the answer to something else; "
                 "leave one of them out",
                 param="tool_choice",
             )
@@ -59,7 +59,7 @@ def plain_grammar(request: CompletionRequest) -> Grammar | None:
 
 
 def _forced_tool(request: ChatRequest) -> str | None:
-    """The tool's name, "required" for any of them, None when the model may do without."""
+    """The tool's name, "required" for any tool, or None if the model may answer without a call."""
     choice = request.tool_choice
     if isinstance(choice, NamedTool):
         return choice.function.name
@@ -67,7 +67,7 @@ def _forced_tool(request: ChatRequest) -> str | None:
 
 
 def _constrained_by(request: ChatRequest) -> str | None:
-    """The field that constrains the answer."""
+    """The field that constrains the answer, if one does."""
     format = request.response_format
     formatted = format is not None and format.get("type") != "text"
     if formatted and request.structured_outputs is not None:

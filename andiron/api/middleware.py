@@ -15,17 +15,17 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from andiron.api.errors import ApiError, respond
 
-# Load balancers and Prometheus carry no key; none of these says anything about anybody's prompts.
+# Load balancers and Prometheus send no key, and these paths reveal nothing about anybody's prompts.
 OPEN_PATHS = frozenset({"/health", "/ping", "/version", "/metrics"})
 
-# A page of any origin may learn that the server is up, and which version it is.
+# A page of any origin may learn that the server is up and which version it runs.
 ORIGIN_FREE_PATHS = frozenset({"/health", "/ping", "/version"})
 
 MAX_ID_CHARACTERS = 64
 
 
 class RequestId:
-    """Takes the client's X-Request-Id or makes one, keeps it for the route, and sends it back."""
+    """Gives every request an id, the client's X-Request-Id or a new one, and sends it back."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -34,9 +34,9 @@ class RequestId:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        id = _sound(Headers(scope=scope).get("x-request-id")) or uuid.uuid4().hex
+        id = _safe(Headers(scope=scope).get("x-request-id")) or uuid.uuid4().hex
 
-        def send_with_id(message: Message) -> Awaitable[None]:  # no coroutine of its own for every chunk
+        def send_with_id(message: Message) -> Awaitable[None]:  # not async: that would add a coroutine per chunk
             if message["type"] == "http.response.start":
                 MutableHeaders(scope=message)["x-request-id"] = id
             return send(message)
@@ -45,8 +45,8 @@ class RequestId:
         await self._app(scope, receive, send_with_id)
 
 
-def _sound(id: str | None) -> str | None:
-    """An id that is safe in headers, logs and JSON; anything else is replaced rather than refused."""
+def _safe(id: str | None) -> str | None:
+    """The id if it is safe in headers, logs and JSON; otherwise it is replaced rather than refused."""
     if id and len(id) <= MAX_ID_CHARACTERS and id.isascii() and id.replace("-", "").replace("_", "").isalnum():
         return id
     return None
@@ -103,7 +103,7 @@ def _name_in(host: str) -> str:
 
 
 class ApiKeys:
-    """`Authorization: Bearer KEY` or `x-api-key: KEY`, for every path but the open ones."""
+    """Requires `Authorization: Bearer KEY` or `x-api-key: KEY` on every path but the open ones."""
 
     def __init__(self, app: ASGIApp, keys: tuple[str, ...]) -> None:
         self._app = app
@@ -121,17 +121,19 @@ class ApiKeys:
             text = "no API key was sent; send Authorization: Bearer KEY, or x-api-key: KEY"
             return ApiError(401, text, code="missing_api_key", headers={"www-authenticate": "Bearer"})
         if not self._known(key):
-            text = "the API key is not one of this server's"
+            text = "the API key is wrong"
             return ApiError(401, text, code="invalid_api_key", headers={"www-authenticate": "Bearer"})
         return None
 
     def _known(self, key: str) -> bool:
-        """Against every key, whichever matches: the time taken tells nothing."""
-        digest = _digest(key.encode("latin-1"))  # the bytes the client sent; Starlette reads headers so
+        """Compares with every key, even after a match, so that the time taken reveals nothing."""
+        digest = _digest(
+            key.encode("latin-1")
+        )  # back to the bytes the client sent: Starlette decodes headers as latin-1
         matches = [hmac.compare_digest(digest, known) for known in self._digests]
         return any(matches)
 
 
 def _digest(key: bytes) -> bytes:
-    """Of equal length whatever the key's, as a comparison in constant time needs."""
+    """Digests have equal lengths, which a comparison in constant time needs."""
     return hashlib.sha256(key).digest()

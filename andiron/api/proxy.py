@@ -1,8 +1,17 @@
-"""The endpoints that generate, when another server computes: checked and filled in here, answered there.
+"""The generating endpoints with vLLM as the engine: requests are checked and completed here, and answered by vLLM.
 
-An answer passes as it comes. What must be ours in it, the model's name and both names of reasoning, is put into its
-bytes: parsing every chunk would cost more than all the rest. That is safe because inside a JSON string a quotation
-mark never stands without its backslash, so `"model":"` can only be the key itself.
+A request goes on as it came, including fields that only vLLM knows, except where vLLM reads it differently than we
+promise:
+
+- null means left out, in messages too; vLLM has fields that may be left out but must not be null.
+- `enable_thinking` and `reasoning_effort` move to `chat_template_kwargs`; vLLM ignores the first at the top level.
+- The arguments of a call are JSON text; some clients send the object itself.
+- System and developer messages are merged into one at the front; the family's templates refuse any other place.
+- The model has only one name there, and no profiles.
+
+An answer is passed on as it comes. The model's name and the second name of reasoning are replaced in its bytes, because
+parsing every chunk would cost more than everything else. That is safe: inside a JSON string every quotation mark has a
+backslash before it, so `"model":"` can only be the key itself.
 """
 
 import re
@@ -40,9 +49,9 @@ _completion = msgspec.json.Decoder(CompletionRequest)
 _tokenize = msgspec.json.Decoder(TokenizeRequest)
 _encode = msgspec.json.Encoder().encode
 
-MOVED = ("enable_thinking", "reasoning_effort", "chat_template_kwargs")  # into the last of them
+MOVED = ("enable_thinking", "reasoning_effort", "chat_template_kwargs")  # to chat_template_kwargs
 ERROR_EVENT = b'data: {"error"'
-ENGINE_DEAD = b"EngineCore encountered an issue"  # vLLM's words when its engine died under its server
+ENGINE_DEAD = b"EngineCore encountered an issue"  # what vLLM's server says when its engine has died
 CONTEXT_LENGTH = re.compile(r"maximum context length|max_model_len|longer than the maximum model length")
 
 
@@ -52,7 +61,7 @@ class ProxyService(Service):
 
     @property
     def info(self) -> Ready:
-        """The same facts; without them, vLLM's own reason for taking no requests."""
+        """The engine's facts; while there are none, raises vLLM's own reason for refusing requests."""
         self.engine.connection()
         return super().info
 
@@ -85,7 +94,7 @@ async def completions(request: Request, service: ProxyService) -> Response | ASG
 
 
 async def tokenize(request: Request, service: ProxyService) -> Response:
-    """A conversation is counted as vLLM will render it; plain text is the same everywhere, and needs nobody."""
+    """vLLM counts a conversation, because it renders the template; plain text is tokenized here."""
     raw = await read_body(request, service.settings.body_limit)
     asked, name = service.profiled(decode(raw, _tokenize))
     if asked.messages is None or asked.prompt is not None or not service.engine.ready:
@@ -96,7 +105,7 @@ async def tokenize(request: Request, service: ProxyService) -> Response:
 
 
 async def metrics(request: Request, service: ProxyService) -> Response:
-    """vLLM's own, which ours are named after, behind what only we know."""
+    """The metrics of this server, followed by vLLM's."""
     theirs = b""
     if service.engine.ready:
         try:
@@ -104,11 +113,11 @@ async def metrics(request: Request, service: ProxyService) -> Response:
             theirs = await answer.read()
             answer.close()
         except UpstreamLost:
-            pass  # it is just dying: the gauges of ours say so
+            pass  # vLLM is dying; our own gauges report that
     return Response(service.metrics.text() + theirs, media_type=CONTENT_TYPE_LATEST)
 
 
-# ---- the way in ------------------------------------------------------------------------------------------
+# ---- requests ------------------------------------------------------------------------------------------
 
 
 def check_chat(asked: ChatRequest, service: ProxyService) -> Grammar | None:
@@ -144,7 +153,7 @@ def conversation(raw: bytes, asked: ChatRequest | TokenizeRequest, profile: Prof
 
 
 def _filled(raw: bytes, asked: ModelRequest, profile: Profile, model: str) -> dict[str, Any]:
-    """`asked` is the same body with the profile's values in it; which of its fields are new only the raw one tells."""
+    """`asked` is the same body with the profile's values; only `raw` shows which fields the client sent."""
     given: dict[str, Any] = msgspec.json.decode(raw)
     added = {name: value for name, value in profile.additions(given).items() if name in asked.__struct_fields__}
     return {**_without_nulls(given), **added, "model": model}
@@ -166,7 +175,7 @@ def _without_nulls(given: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in given.items() if value is not None}
 
 
-# ---- the way back ----------------------------------------------------------------------------------------
+# ---- answers ----------------------------------------------------------------------------------------
 
 
 async def respond(
@@ -186,7 +195,7 @@ _REASONING = re.compile(rb'"reasoning":("(?:[^"\\]|\\.)*")')
 
 
 def touch(served: str, asked: str) -> Callable[[bytes], bytes]:
-    """What makes vLLM's bytes ours: the name the client asked for, reasoning under both of its names."""
+    """Returns the function that edits vLLM's bytes: the name the client asked for, reasoning under both names."""
     theirs, ours = (b'"model":' + _encode(name) for name in (served, asked))
 
     def touched(data: bytes) -> bytes:
@@ -201,7 +210,7 @@ def touch(served: str, asked: str) -> Callable[[bytes], bytes]:
 
 @dataclass(frozen=True)
 class UpstreamRequest:
-    """One request to vLLM. Leaving it early, as a client does who hangs up, cancels it there."""
+    """One request to vLLM. Leaving it early, as when the client hangs up, cancels it there."""
 
     engine: VllmEngine
     path: str
@@ -239,7 +248,7 @@ class UpstreamRequest:
                 answer.close()
 
     async def _send(self) -> Answer:
-        """An answer that is good; any other becomes an error in our words."""
+        """The answer if its status is 200; any other is raised as an error of ours."""
         try:
             answer = await self.engine.connection().request("POST", self.path, self.body, self.id)
             if answer.status == 200:
@@ -257,7 +266,7 @@ class UpstreamRequest:
 
 
 def whole_events(data: bytes) -> tuple[bytes, bytes]:
-    """What can be sent on, and the beginning of an event that was cut in two on its way."""
+    """Splits data into complete events and the beginning of one that is still incomplete."""
     if data.endswith(b"\n\n"):
         return data, b""
     end = data.rfind(b"\n\n") + 2
@@ -281,7 +290,7 @@ def _refusal(said: bytes) -> _Refusal:
 
 
 def refusal(status: int, said: bytes) -> ApiError | BadRequest:
-    """vLLM's refusal in OpenAI's shape: its codes are numbers and its types are Python's."""
+    """Converts vLLM's refusal to OpenAI's shape: vLLM's codes are numbers and its types are Python classes."""
     told = _refusal(said)
     code = "context_length_exceeded" if CONTEXT_LENGTH.search(told.message) else None
     if status == 400:

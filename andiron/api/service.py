@@ -1,4 +1,4 @@
-"""What every endpoint works with."""
+"""What the endpoints share: the engine, the settings, and the sequences that a request submits."""
 
 import asyncio
 import time
@@ -26,7 +26,7 @@ from andiron.errors import BadRequest, EngineUnavailable
 T = TypeVar("T")
 R = TypeVar("R", bound=ModelRequest)
 
-LARGE_BODY = 64 * 2**10  # bytes; tokenizing more than this would hold up every stream for milliseconds
+LARGE_BODY = 64 * 2**10  # bytes; tokenizing more would delay every stream by milliseconds
 
 _encode = msgspec.json.Encoder().encode
 
@@ -47,7 +47,7 @@ class Service:
         return decode(body, decoder), len(body)
 
     def profiled(self, body: R) -> tuple[R, str]:
-        """The body with what its model's profile adds, and the name to answer under.
+        """The body with the additions of its model's profile, and the model name to answer with.
 
         A request that leaves the name out means the model itself.
         """
@@ -56,7 +56,7 @@ class Service:
 
     @property
     def info(self) -> Ready:
-        """The engine's facts, once and as long as it takes requests."""
+        """The engine's facts. Raises EngineUnavailable unless it accepts requests."""
         engine = self.engine
         if engine.ready and engine.info is not None:
             return engine.info
@@ -70,7 +70,7 @@ class Service:
         return None if self.engine.info is None else self.engine.info.max_model_len
 
     def check_count(self, sequences: int) -> None:
-        """A request larger than the empty queue would be told to come back for ever."""
+        """Refuses a request that could never fit in the queue, rather than telling it to come back."""
         most = self.info.max_num_seqs + self.engine.max_waiting
         if sequences > most:
             raise BadRequest(
@@ -83,7 +83,7 @@ class Service:
 
 @dataclass(frozen=True)
 class EngineService(Service):
-    """With an engine of ours behind it."""
+    """The service with our own engine."""
 
     engine: EngineClient
     metrics: Metrics
@@ -94,9 +94,9 @@ class EngineService(Service):
 
 
 class Submission:
-    """Submits on entry, all or none, and yields outputs of all sequences as they come, each with its sequence's index.
+    """The sequences of one request: submits them on entry, all or none, and yields (index, output) as outputs arrive.
 
-    Leaving the `async with` block, however that happens, frees what the engine still holds.
+    Leaving the `async with` block, for whatever reason, cancels what the engine still computes.
     """
 
     def __init__(self, engine: EngineClient, metrics: Metrics, requests: Sequence[Submit]) -> None:
@@ -104,7 +104,7 @@ class Submission:
         self._metrics = metrics
         self._requests = requests
         self._open = set(range(len(requests)))
-        self._next: dict[int, asyncio.Task[Output]] = {}  # oldest first, so that no sequence is served twice in a row
+        self._next: dict[int, asyncio.Task[Output]] = {}  # oldest first, so that every sequence gets its turn
 
     async def __aenter__(self) -> Self:
         self._generations = self._engine.submit(self._requests)
@@ -121,7 +121,7 @@ class Submission:
         await asyncio.gather(*self._next.values(), return_exceptions=True)
 
     def end(self, index: int, reason: str) -> None:
-        """Nothing more is wanted of sequence `index`; harmless when it ended by itself."""
+        """Cancels sequence `index`; does nothing if it has ended."""
         self._open.discard(index)
         self._generations[index].cancel()
         self._clocks[index].end(reason)
@@ -132,7 +132,7 @@ class Submission:
     async def __anext__(self) -> tuple[int, Output]:
         if not self._open:
             raise StopAsyncIteration
-        if len(self._requests) == 1:  # the usual case, without a task a token
+        if len(self._requests) == 1:  # the usual case, without one task per token
             return self._seen(0, await self._generations[0].__anext__())
         for index in self._open - self._next.keys():
             self._next[index] = asyncio.create_task(self._generations[index].__anext__())

@@ -1,7 +1,7 @@
 """What may be generated, as the grammar text that `llguidance.LLMatcher` takes.
 
-A grammar begins where the answer begins. After a thinking block, that is behind `</think>`, where the model writes a
-blank line first; `after_thinking` allows it. Nothing here compiles a grammar: that can crash the process.
+A grammar begins where the answer begins. After a thinking block, the model writes a blank line first, which
+`after_thinking` allows. Nothing here compiles a grammar, because that can crash the process.
 """
 
 import json
@@ -19,16 +19,16 @@ from andiron.errors import BadRequest
 
 _BLANK = r'BLANK: "\n\n"'
 _KINDS = ("json", "regex", "choice", "grammar", "json_object")
-# Options of vLLM's that choose between its backends or loosen its JSON; here there is nothing to choose.
+# Options that choose between vLLM's backends or loosen its JSON. They have no meaning here.
 _IGNORED = ("disable_fallback", "disable_any_whitespace", "disable_additional_properties", "whitespace_pattern")
-_PARAMETER_BITS = 64  # how many parameters llguidance's parametric rules can tick off
+_PARAMETER_BITS = 64  # the bits of llguidance's parametric rules
 
 
 @dataclass(frozen=True)
 class Grammar:
     text: str
     field: str  # of the request, for errors
-    parts: tuple["Grammar", ...] = ()  # what it is made of, where its parts come from different fields
+    parts: tuple["Grammar", ...] = ()  # if it combines several fields: their grammars
 
 
 def for_response_format(response_format: Mapping[str, Any], *, after_thinking: bool = True) -> Grammar | None:
@@ -67,7 +67,7 @@ def for_structured_outputs(constraint: Mapping[str, Any], *, after_thinking: boo
 
 
 def for_tool_choice(tools: Sequence[Tool], choice: str, parallel: bool, *, after_thinking: bool = True) -> Grammar:
-    """Forces a call (several, if `parallel`): of any tool if `choice` is "required", else of the one it names."""
+    """Forces a call, or several if `parallel`: of any tool if `choice` is "required", else of the named one."""
     wanted = [(at, tool.function) for at, tool in enumerate(tools) if choice in ("required", tool.function.name)]
     if not wanted:
         known = ", ".join(tool.function.name for tool in tools) or "none"
@@ -90,7 +90,7 @@ def for_tool_choice(tools: Sequence[Tool], choice: str, parallel: bool, *, after
 
 
 def answer_or_calls(answer: Grammar, tools: Sequence[Tool], parallel: bool) -> Grammar:
-    """`answer`, a grammar made here without `after_thinking`, or calls instead of it, as OpenAI's models may do."""
+    """Allows calls instead of the answer, as OpenAI's models do. `answer` must be made without `after_thinking`."""
     calls = for_tool_choice(tools, "required", parallel, after_thinking=False)
     (body,) = json.loads(answer.text)["grammars"]
     grammars = [
@@ -102,7 +102,7 @@ def answer_or_calls(answer: Grammar, tools: Sequence[Tool], parallel: bool) -> G
 
 
 def _function_rules(rule: str, function: FunctionSpec, field: str) -> list[str]:
-    """The rules of one function's call: its parameters in any order, each at most once, the required ones always."""
+    """The rules for a call of one function: parameters in any order, each at most once, required ones always."""
     schema = function.parameters or {}
     required = [name for name in _list(schema, "required", field) if isinstance(name, str)]
     properties = schema.get("properties") or {}
@@ -115,7 +115,7 @@ def _function_rules(rule: str, function: FunctionSpec, field: str) -> list[str]:
         for at, (name, parameter) in enumerate(parameters.items())
     ]
     if 0 < len(parameters) <= _PARAMETER_BITS:
-        # `s` carries one bit for each parameter: set once it is written.
+        # `s` has one bit per parameter, set once the parameter is written.
         due = [f"bit_set({at})" for at, name in enumerate(parameters) if name in required]
         alternatives = [f'"" %if {reduce("and({}, {})".format, due)}' if due else '""']
         alternatives += [f"{rule}p{at} {rule}s::set_bit({at}) %if bit_clear({at})" for at in range(len(parameters))]
@@ -127,7 +127,7 @@ def _function_rules(rule: str, function: FunctionSpec, field: str) -> list[str]:
 
 
 def _value_rule(parameter: Any, function: FunctionSpec, field: str) -> str:
-    """A value and the tag behind it. What may be a string is raw text; the other types are JSON."""
+    """A value and its end tag. A value that may be a string is raw text; other types are JSON."""
     root = function.parameters or {}
     end = _quote("\n</parameter>\n")
     words = _list(parameter, "enum", field) if isinstance(parameter, dict) else []
@@ -155,7 +155,7 @@ def _json_body(schema: dict[str, Any] | bool, *, lenient: bool = False) -> dict[
 
 
 def _with_options(schema: dict[str, Any], *, lenient: bool) -> dict[str, Any]:
-    """One blank at most between JSON's tokens: free whitespace lets a model print blanks until it is cut off."""
+    """Allows one blank at most between JSON's tokens, or else a model may print blanks until it is cut off."""
     options = {
         "whitespace_flexible": False,
         "item_separator": ", ?",
@@ -179,7 +179,7 @@ def _json_given(value: Any, field: str) -> dict[str, Any]:
 
 def _json_object(value: Any, field: str) -> dict[str, Any]:
     if value is not True:
-        raise BadRequest(f"{field} must be true, but is {value!r}; leave it out for free text", param=field)
+        raise BadRequest(f"{field} must be true, but is {value!r}; leave it out to get free text", param=field)
     return _json_body({"type": "object"})
 
 
@@ -191,12 +191,12 @@ def _regex(value: Any, field: str) -> dict[str, Any]:
 
 def _choice(value: Any, field: str) -> dict[str, Any]:
     if not isinstance(value, list) or not value or not all(isinstance(word, str) and word for word in value):
-        raise BadRequest(f"{field} must be a list of texts to choose from, but is {value!r}", param=field)
+        raise BadRequest(f"{field} must be a list of non-empty texts, but is {value!r}", param=field)
     return {"lark_grammar": f"start: {' | '.join(_quote(word) for word in value)}"}
 
 
 def _lark(value: Any, field: str) -> dict[str, Any]:
-    """Lark, or GBNF as llama.cpp and xgrammar take it."""
+    """A Lark grammar, or a GBNF grammar as in llama.cpp and xgrammar."""
     try:
         return {"lark_grammar": any_to_lark(_text(value, field))}
     except Exception as error:  # besides its own error it raises IndexError, KeyError and RecursionError
@@ -210,7 +210,7 @@ def _text(value: Any, field: str) -> str:
 
 
 def _quote(text: str) -> str:
-    """A Lark string literal; its escapes are JSON's."""
+    """A Lark string literal, whose escapes are those of JSON."""
     return json.dumps(text, ensure_ascii=False)
 
 

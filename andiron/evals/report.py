@@ -1,4 +1,4 @@
-"""What a run found: a record for each case, a score for each skill, and the whole as one JSON file."""
+"""The result of a run: one record per case and one score per skill, written as one JSON file."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,7 +7,7 @@ import msgspec
 
 
 class CaseRecord(msgspec.Struct, frozen=True, kw_only=True):
-    """One case and what became of it. An error is a request without an answer; it is never right."""
+    """One case and its result. An error is a request without an answer, which is never right."""
 
     skill: str
     case: int
@@ -19,7 +19,7 @@ class CaseRecord(msgspec.Struct, frozen=True, kw_only=True):
     completion_tokens: int = 0
     thinking: bool
     question: str  # the conversation's last message
-    expected: dict[str, Any]  # the check
+    expected: dict[str, Any]  # the criterion
     ideal: dict[str, Any]
     answer: dict[str, Any] | None = None
 

@@ -1,4 +1,4 @@
-"""Asks a server, any that speaks the OpenAI API, and grades its answers."""
+"""Sends cases to any server with the OpenAI API and grades its answers."""
 
 import asyncio
 import dataclasses
@@ -21,7 +21,7 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 @dataclass(frozen=True)
 class EvalTarget:
-    """Where requests go. `model` None is the server's first."""
+    """The server to measure. If `model` is None, its first model."""
 
     url: str
     api_key: str | None = None
@@ -30,14 +30,14 @@ class EvalTarget:
 
     @property
     def base(self) -> str:
-        """The address without the /v1 that people write or leave out."""
+        """The address without a trailing /v1, which people may write or leave out."""
         return self.url.rstrip("/").removesuffix("/v1")
 
     def client(self) -> httpx.AsyncClient:
         headers = {"Authorization": f"Bearer {self.api_key}"} if self.api_key else {}
         timeout = httpx.Timeout(self.timeout, connect=CONNECT_SECONDS)
-        at_home = httpx.URL(self.base).host in LOOPBACK  # no proxy can reach our own machine
-        return httpx.AsyncClient(base_url=self.base, headers=headers, timeout=timeout, trust_env=not at_home)
+        loopback = httpx.URL(self.base).host in LOOPBACK  # a proxy cannot reach this machine's loopback
+        return httpx.AsyncClient(base_url=self.base, headers=headers, timeout=timeout, trust_env=not loopback)
 
 
 class _Choice(msgspec.Struct):
@@ -64,7 +64,7 @@ class _Models(msgspec.Struct):
 
 
 async def model_of(target: EvalTarget) -> str:
-    """The model to ask for; a server that cannot be reached, or lets us not in, is named here and not case by case."""
+    """The model to ask for. Also reports, once and for all cases, a server that is unreachable or refuses our key."""
     try:
         async with target.client() as client:
             response = await client.get("/v1/models")
@@ -89,11 +89,11 @@ async def run(
     max_tokens: int,
     on_record: Callable[[CaseRecord], None] = lambda record: None,
 ) -> list[CaseRecord]:
-    """A record for each numbered case, in the order of the cases."""
-    turnstile = asyncio.Semaphore(concurrency)
+    """Runs the numbered cases and returns their records in the same order."""
+    slots = asyncio.Semaphore(concurrency)
 
     async def one(client: httpx.AsyncClient, number: int, case: Case) -> CaseRecord:
-        async with turnstile:
+        async with slots:
             record = await ask(client, number, case, body(case, model, max_tokens))
         on_record(record)
         return record

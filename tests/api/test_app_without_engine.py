@@ -1,4 +1,4 @@
-"""The app before its engine has started: all that needs no model."""
+"""What the app does before its engine has started, and whom it refuses: errors, names, origins, keys."""
 
 import socket
 from pathlib import Path
@@ -67,7 +67,7 @@ def test_an_unknown_route_is_404_in_the_error_shape(app: Starlette) -> None:
     answer = ask(app, "POST", "/v1/embeddings", json={})
     assert answer.status_code == 404
     assert answer.json()["error"] == {
-        "message": "there is no POST /v1/embeddings here",
+        "message": "POST /v1/embeddings does not exist here",
         "type": "invalid_request_error",
         "param": None,
         "code": "unknown_url",

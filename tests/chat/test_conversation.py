@@ -140,7 +140,7 @@ def test_the_final_message_can_be_continued(format: ChatFormat) -> None:
         ({"role": "assistant", "content": "Hi", "tool_calls": [CALL]}, {"add_generation_prompt": False}),
     ],
 )
-def test_what_cannot_be_continued_is_refused(
+def test_a_message_that_cannot_be_continued_is_refused(
     format: ChatFormat, final: dict[str, Any], options: dict[str, Any]
 ) -> None:
     with pytest.raises(BadRequest, match="continue_final_message"):
@@ -153,7 +153,7 @@ def test_template_variables_cannot_replace_the_request(format: ChatFormat) -> No
     assert error.value.param == "chat_template_kwargs.messages"
 
 
-def test_a_templates_failure_is_the_requests_fault_not_a_crash() -> None:
+def test_a_failing_template_is_a_bad_request_and_not_a_crash() -> None:
     for source in ("{{ messages[0].content + 1 }}", "{{ 1 / 0 }}", "{{ undefined.field }}", "{{ ''.__class__.mro() }}"):
         with pytest.raises(BadRequest, match="chat template"):
             ChatTemplate(source).render([user("Hi")], tools=None)
@@ -167,7 +167,7 @@ def test_templates_get_json_without_html_escapes_loop_controls_and_the_special_t
     assert template.render([user("<é>"), user("no")], tools=None) == '<s>{"role": "user", "content": "<é>"}'
 
 
-def test_the_template_may_live_in_the_tokenizers_config(tmp_path: Path) -> None:
+def test_the_template_may_be_in_the_tokenizers_config(tmp_path: Path) -> None:
     with pytest.raises(CheckpointError, match="has no chat template"):
         ChatTemplate.load(tmp_path)
     config = {"chat_template": [{"name": "default", "template": "{{ eos_token }}"}], "eos_token": {"content": "END"}}
@@ -178,7 +178,7 @@ def test_the_template_may_live_in_the_tokenizers_config(tmp_path: Path) -> None:
         ChatTemplate.load(tmp_path)
 
 
-def test_the_thinking_budget_is_closed_with_the_familys_words(format: ChatFormat) -> None:
+def test_an_exhausted_thinking_budget_closes_the_block_in_the_familys_format(format: ChatFormat) -> None:
     thinking = format.thinking(128)
     assert thinking.budget == 128
     assert thinking.end_id == format.tokenizer.id_of("</think>")
@@ -188,7 +188,7 @@ def test_the_thinking_budget_is_closed_with_the_familys_words(format: ChatFormat
 # ---- normalise ---------------------------------------------------------------------------------------------
 
 
-def test_system_and_developer_messages_become_one_leading_block_wherever_they_stand() -> None:
+def test_system_and_developer_messages_anywhere_become_one_leading_block() -> None:
     given = messages(
         user("Hi"),
         {"role": "developer", "content": "A"},
@@ -227,12 +227,12 @@ def call_with(arguments: str) -> dict[str, Any]:
         (call_with("{oops"), "messages[1].tool_calls[0].function.arguments", "not JSON"),
     ],
 )
-def test_what_no_template_can_take_is_refused_by_field(bad: dict[str, Any], param: str, says: str) -> None:
+def test_a_message_that_no_template_can_render_is_refused_by_field(bad: dict[str, Any], param: str, says: str) -> None:
     with pytest.raises(BadRequest, match=says) as error:
         normalise(messages(user("Hi"), bad))
     assert error.value.param == param
 
 
-def test_no_messages_at_all_is_refused() -> None:
+def test_an_empty_conversation_is_refused() -> None:
     with pytest.raises(BadRequest, match="empty"):
         normalise([])

@@ -1,4 +1,4 @@
-"""Each grammar drives a real matcher over ember's vocabulary."""
+"""Grammars accept what they should: each drives a real matcher over Ember's vocabulary."""
 
 import json
 import random
@@ -46,7 +46,7 @@ STRICT = msgspec.convert(
 
 
 def accepts(grammar: Grammar | None, text: str) -> bool:
-    """Whether the whole text may be generated and then be ended."""
+    """Whether the grammar allows the whole text, and allows it to end there."""
     assert grammar is not None
     matcher = LLMatcher(VOCABULARY, grammar.text)
     tokens = FORMAT.tokenizer.encode(text)
@@ -61,14 +61,14 @@ def allowed(matcher: LLMatcher) -> list[int]:
 
 
 def generate(grammar: Grammar | None, seed: int, limit: int = 400) -> list[int] | None:
-    """What a model without any sense would write under the grammar; None if it did not come to an end."""
+    """Random tokens that the grammar allows, or None if the text did not end within the limit."""
     assert grammar is not None
     matcher, chance, tokens = LLMatcher(VOCABULARY, grammar.text), random.Random(seed), list[int]()
     while len(tokens) < limit:
         if matcher.is_stopped():
             return tokens
         options = allowed(matcher)
-        # Tags that close are preferred, or a text of random letters would hardly ever end.
+        # Prefer closing tags: random letters would hardly ever end.
         token = (
             END
             if END in options
@@ -124,13 +124,13 @@ def test_whatever_is_generated_under_a_schema_conforms() -> None:
         assert value["n"] in range(10) and value["kind"] in ("a", "b") and len(value) == 2
 
 
-def test_json_cannot_be_padded_with_blanks_for_ever() -> None:
+def test_json_cannot_be_padded_with_blanks() -> None:
     grammar = for_response_format({"type": "json_object"})
     for text in ('{"a":  1}', '{ "a": 1}', '{"a": 1 }', '{"a": 1}\n', "\n\n\n{}", "\n{}"):
         assert not accepts(grammar, text), text
 
 
-def test_pitfall_7_the_grammar_takes_the_blank_line_behind_the_thinking() -> None:
+def test_pitfall_7_the_grammar_allows_the_blank_line_after_thinking() -> None:
     for grammar in (
         for_response_format({"type": "json_object"}),
         for_structured_outputs({"json": {"type": "object"}}),

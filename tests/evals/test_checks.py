@@ -1,4 +1,4 @@
-"""How answers are graded."""
+"""How answers are graded: which answers each criterion accepts."""
 
 from typing import Any
 

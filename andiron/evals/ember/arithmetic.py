@@ -1,7 +1,7 @@
-"""Sums of two- and three-digit numbers, small products and the classic puzzles, worked out column by column.
+"""Arithmetic: sums of two- and three-digit numbers, small products and classic puzzles, worked out column by column.
 
-The thought writes both numbers at one width and then goes from the ones upwards. Each line holds all that the next
-one needs: the two digits, the carry, and the result so far, so no step looks further back than one line.
+The reasoning writes both numbers with the same width and goes from the ones upwards. Each line holds everything that
+the next one needs (the two digits, the carry, the result so far), so no step looks back further than one line.
 """
 
 from random import Random

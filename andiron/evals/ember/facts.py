@@ -1,4 +1,4 @@
-"""The kinds of facts a passage states: a name, a value, and the ways to say and to ask it."""
+"""The kinds of facts in a passage: a name, a value, and ways to state it and to ask for it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The functions that users' requests are about: what each is called, takes, is asked for, and gives back."""
+"""What a row of the function catalogue is made of: names, parameters, wordings of requests, results."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -12,8 +12,8 @@ Draw = Callable[[Random], Any]
 
 @dataclass(frozen=True)
 class Parameter:
-    slot: str  # its name in requests and replies
-    names: tuple[str, ...]  # its names in tool lists, one drawn for each case
+    slot: str  # its name in wordings and replies
+    names: tuple[str, ...]  # its names in tool lists; each case draws one
     type: str
     draw: Draw
     options: tuple[str, ...] = ()
@@ -21,7 +21,7 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Wording:
-    """A wording. Parameters it has no slot for, and does not fix, are left out of the call."""
+    """One way to ask for the function. Parameters that it neither has a slot for nor fixes are left out of the call."""
 
     text: str
     fixed: Mapping[str, Any] = field(default_factory=dict)
@@ -38,7 +38,7 @@ class CatalogueFunction:
 
     @property
     def required(self) -> list[str]:
-        """Slots that every wording fills."""
+        """The slots that every wording fills."""
         return [p.slot for p in self.parameters if all(fills(request, p.slot) for request in self.requests)]
 
 
@@ -55,7 +55,7 @@ def whole(slot: str, low: int, high: int, *others: str) -> Parameter:
 
 
 def real(slot: str, low: int, high: int, *others: str) -> Parameter:
-    """One decimal that is not zero, so that its spelling is the same in words, JSON and Python."""
+    """A number with one decimal that is not zero, so that text, JSON and Python spell it alike."""
     return Parameter(slot, (slot, *others), "number", lambda r: round(r.randint(low, high) + r.randint(1, 9) / 10, 1))
 
 

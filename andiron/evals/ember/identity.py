@@ -1,4 +1,4 @@
-"""Who Ember is, and what it says to everything beyond it."""
+"""Identity: what Ember says about itself, to small talk, and to questions beyond its skills."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""A passage summed up in one sentence, or two sentences on a topic."""
+"""Prose: a summary in one sentence, or two sentences about a topic."""
 
 from random import Random
 
@@ -27,7 +27,7 @@ ERRŐL = (
     "Írj rövid szöveget erről: {topic}.",
 )  # fmt: skip
 
-# What was done, and the same as the summary says it.
+# What a passage reports.
 DEEDS = (
     "opened a new {thing}", "closed the old {thing}", "repaired the {thing}", "sold the {thing}", "bought a {thing}",
     "painted the {thing}", "moved the {thing}", "rebuilt the {thing}", "designed a {thing}", "found a lost {thing}",

@@ -1,4 +1,4 @@
-"""Short Python functions, asked for in many words."""
+"""Short Python functions, requested in many wordings."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""One fact in a passage full of facts of the same shape."""
+"""Retrieval: finding one fact in a passage full of similar ones."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ from andiron.evals.ember import words
 from andiron.evals.ember.facts import FACTS, FILLERS, TÉNYEK, TÖLTELÉK, FactKind
 from andiron.evals.ember.setting import asked, pose
 
-# Sentences in a passage, and how often: many short ones to learn on, a good share that fills 2,000 tokens.
+# (fewest sentences, most sentences, share): many short passages for learning, some of up to 2,000 tokens.
 LENGTHS = ((2, 6, 0.45), (6, 14, 0.25), (14, 35, 0.15), (35, 70, 0.1), (70, 95, 0.05))
 LEADS = ("", "", "Text:\n", "Passage:\n", "Read this:\n\n", "Here is a note.\n\n", "Notes:\n", "Context: ")
 ELEJE = ("", "", "Szöveg:\n", "Olvasd el:\n\n", "Jegyzet:\n", "Íme egy feljegyzés.\n\n")
@@ -16,8 +16,8 @@ BARE = (" Answer with the value only.", " Reply with just the answer.", " Only t
 UNSAID, NINCS_BENNE = "The text does not say.", "A szöveg ezt nem írja."
 CSAK = (" Csak az értéket írd le.", " Csak a választ add meg.")
 ROOM_TO_ANSWER = 60
-FOLLOW_UP_SHARE = 0.12  # the passage was given with another question, already answered
-UNSAID_SHARE = 0.06  # of the shorter passages: the fact asked for is taken out again
+FOLLOW_UP_SHARE = 0.12  # the passage came with an earlier question that is already answered
+UNSAID_SHARE = 0.06  # of the shorter passages: the requested fact is removed
 
 
 def make(random: Random) -> Case:
@@ -69,7 +69,7 @@ def exchange(asked: str, said: str) -> tuple[Message, ...]:
 def passage_facts(
     random: Random, kinds: tuple[FactKind, ...], count: int, hungarian: bool
 ) -> list[tuple[FactKind, str, str]]:
-    """Facts of a few kinds about several names, no name twice in a kind; some names share a half to mislead."""
+    """Facts of a few kinds about several names, none twice per kind; some names share one half, to mislead."""
     few = random.sample(kinds, min(len(kinds), random.randint(1, 4)))
     facts: list[tuple[FactKind, str, str]] = []
     known: set[tuple[str, str]] = set()
@@ -89,7 +89,7 @@ def passage_facts(
             values.add(value)
             facts.append((kind, entity, value))
         elif random.random() < 0.02:
-            few = list(kinds)  # the drawn kinds have too few values for so long a passage
+            few = list(kinds)  # the drawn kinds have too few values for such a long passage
     return facts
 
 

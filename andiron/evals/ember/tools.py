@@ -1,4 +1,4 @@
-"""Choosing a function from a list and filling in its arguments, or saying that none fits; then reading the result."""
+"""Tool calls: choosing a function and its arguments, saying that none fits, or answering from a result."""
 
 import json
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ THINKS = 0.4
 
 @dataclass(frozen=True)
 class Named:
-    """A function as one tool list shows it: its name and its parameters' names drawn."""
+    """A function as it appears in one tool list, with names drawn for it and its parameters."""
 
     function: CatalogueFunction
     name: str
@@ -70,7 +70,7 @@ def make(random: Random) -> Case:
 
 
 def refusal(random: Random, wanted: CatalogueFunction, named: list[Named]) -> Case:
-    """No function fits: the request of an absent one, or mere words."""
+    """No function fits: the user asks for one that is not listed, or only makes small talk."""
     if random.random() < 0.2:
         question, answer = small_talk(random)
         check, thought = Criterion("none", ["Ember"]), "Only words; no tool is needed."
@@ -98,7 +98,7 @@ def call(random: Random, chosen: Named, named: list[Named]) -> Case:
 
 
 def result(random: Random, chosen: Named, named: list[Named]) -> Case:
-    """The call was made and its result is here: the answer stands in it."""
+    """The call has been made, and the answer is in its result."""
     question, arguments, drawn = request_of(random, chosen)
     results = {key: draw(random) for key, draw in chosen.function.result.items()}
     reply = chosen.function.reply.format(**(values(random, chosen.function) | drawn | results))
@@ -132,7 +132,7 @@ def values(random: Random, function: CatalogueFunction) -> dict[str, Any]:
 
 
 def request_of(random: Random, chosen: Named) -> tuple[str, dict[str, Any], dict[str, Any]]:
-    """A user's words, the arguments they ask for by the listed names, and every value by slot."""
+    """A user's request, the arguments it implies by their listed names, and all values by slot."""
     function = chosen.function
     request = random.choice(function.requests)
     drawn = {**values(random, function), **request.fixed}

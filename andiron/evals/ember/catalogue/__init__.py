@@ -1,4 +1,4 @@
-"""The catalogue of functions. Each row is one; the wordings of a row never fit another row."""
+"""The catalogue of functions, one per row. A row's wordings never fit another row."""
 
 from andiron.evals.ember.catalogue.business import BUSINESS
 from andiron.evals.ember.catalogue.home import HOME

@@ -1,4 +1,4 @@
-"""Orders, prices and money."""
+"""Functions about orders, prices and money."""
 
 from andiron.evals.ember import words
 from andiron.evals.ember.functions import (

@@ -1,4 +1,4 @@
-"""What a house does when told."""
+"""Functions of a smart home."""
 
 from andiron.evals.ember import words
 from andiron.evals.ember.functions import (

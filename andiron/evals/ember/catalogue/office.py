@@ -1,4 +1,4 @@
-"""Mail, calendar, notes and files."""
+"""Functions for mail, calendar, notes and files."""
 
 from andiron.evals.ember import words
 from andiron.evals.ember.functions import (

@@ -1,4 +1,4 @@
-"""Support, servers, staff, and chance."""
+"""Functions for support, servers, staff and random draws."""
 
 from andiron.evals.ember import words
 from andiron.evals.ember.functions import DONE, CatalogueFunction, among, flag, host, number, one_of, say, text, whole

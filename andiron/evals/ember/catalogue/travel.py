@@ -1,4 +1,4 @@
-"""Weather, ways and places."""
+"""Functions about weather, routes and places."""
 
 from andiron.evals.ember import words
 from andiron.evals.ember.functions import DEGREES, SKY, CatalogueFunction, among, number, one_of, say, text, whole
