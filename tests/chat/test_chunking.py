@@ -41,9 +41,7 @@ def test_any_chunking_gives_the_same_result(
 
 @settings(max_examples=200, deadline=None)
 @given(st.lists(st.integers(0, 2047), max_size=60), CHUNKS, st.booleans())
-def test_any_tokens_give_the_same_result_however_they_are_chunked(
-    tokens: list[int], chunks: list[int], thinking: bool
-) -> None:
+def test_any_chunking_of_any_tokens_is_read_alike(tokens: list[int], chunks: list[int], thinking: bool) -> None:
     assert read(tokens, chunks, thinking=thinking) == read(tokens, thinking=thinking)
 
 
