@@ -142,7 +142,7 @@ def _profile(name: str, given: object, where: str) -> Profile:
 
 def _target(alias: str, given: object, where: str) -> str:
     if not re.fullmatch(r"\S+", alias):
-        raise AndironError(f"{where}: an alias must not contain blanks, got {alias!r}")
+        raise AndironError(f"{where}: an alias must be a name without blanks, got {alias!r}")
     if not isinstance(given, str):
         raise AndironError(f"{where}: expected the name of a model, got {given!r}")
     return given

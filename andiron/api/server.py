@@ -156,7 +156,7 @@ def listen(host: str, port: int) -> socket.socket:
 def _advice(error: OSError | OverflowError) -> str:
     match getattr(error, "errno", None):
         case errno.EADDRINUSE:
-            return "another program uses this port; stop it, or choose another port"
+            return "another program has this port; stop it, or choose another port"
         case errno.EACCES:
             return "this port needs root privileges; choose one above 1023"
         case errno.EADDRNOTAVAIL:

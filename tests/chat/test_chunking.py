@@ -23,7 +23,7 @@ CHUNKS = st.lists(st.integers(0, 12), max_size=12)
 
 @settings(max_examples=400, deadline=None)
 @given(ANY_OUTPUT, CHUNKS, st.booleans(), st.booleans(), st.booleans())
-def test_any_chunking_gives_the_same_result(
+def test_any_chunking_of_a_text_is_read_alike(
     text: str, chunks: list[int], thinking: bool, tools: bool, include: bool
 ) -> None:
     options: dict[str, Any] = {

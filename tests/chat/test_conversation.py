@@ -1,3 +1,5 @@
+"""Conversations become the prompts that the family's template defines."""
+
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -220,7 +222,7 @@ def call_with(arguments: str) -> dict[str, Any]:
         (
             {"role": "user", "content": [{"type": "image_url", "image_url": {"url": "x"}}]},
             "messages[1].content[0].type",
-            "this model serves text only here",
+            "this server accepts only text",
         ),
         ({"role": "tool", "content": "x"}, "messages[1].tool_call_id", "missing"),
         (call_with("[1]"), "messages[1].tool_calls[0].function.arguments", r"'\[1\]'"),

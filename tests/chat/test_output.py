@@ -1,3 +1,5 @@
+"""Generated tokens become reasoning, content and tool calls."""
+
 import json
 
 import pytest

@@ -1,3 +1,5 @@
+"""Encoding and decoding are lossless, and streaming gives whole characters."""
+
 import hashlib
 import subprocess
 import sys
