@@ -26,13 +26,13 @@ from andiron.model.loader import load_weights, read_headers
 from tests.api.live import LiveServer, start_server
 
 CPU = torch.device("cpu")
-LONGEST = 100  # tokens of an answer compared
+LONGEST = 100  # tokens of each answer to compare
 MEASURED = {name: skill.threshold for name, skill in SKILLS.items() if skill.threshold is not None}
-CASES_A_SKILL = 12
-# As many more may be wrong as a dozen cases leave to chance: another machine rounds otherwise, and ties fall elsewhere.
+CASES_PER_SKILL = 12
+# A margin for chance in a dozen cases: another machine rounds differently and breaks ties differently.
 SLACK = 1
 
-# From every skill, two of those that the table holds to a threshold.
+# Two cases of every skill with a threshold, and one of each other skill.
 COMPARED = [case for name in SKILLS for case in cases(name, 2 if name in MEASURED else 1, seed=1)]
 NAMES = [f"{at}-{case.skill}{'-thinking' if case.thinking else ''}" for at, case in enumerate(COMPARED)]
 
@@ -180,7 +180,7 @@ def client(server: LiveServer) -> Iterator[openai.OpenAI]:
 
 @pytest.fixture(scope="module")
 def records(server: LiveServer) -> list[CaseRecord]:
-    numbered = [pair for skill in MEASURED for pair in enumerate(cases(skill, CASES_A_SKILL, seed=1))]
+    numbered = [pair for skill in MEASURED for pair in enumerate(cases(skill, CASES_PER_SKILL, seed=1))]
     return asyncio.run(run(EvalTarget(server.url), numbered, model=ember.NAME, concurrency=16, max_tokens=512))
 
 
@@ -190,8 +190,8 @@ def test_it_has_the_skill_on_cases_it_never_saw(records: list[CaseRecord], skill
     wrong = [
         (record.question[-200:], record.expected, record.error or record.answer) for record in mine if not record.right
     ]
-    assert len(mine) == CASES_A_SKILL
-    assert len(wrong) <= math.ceil(CASES_A_SKILL * (1 - MEASURED[skill])) + SLACK, wrong
+    assert len(mine) == CASES_PER_SKILL
+    assert len(wrong) <= math.ceil(CASES_PER_SKILL * (1 - MEASURED[skill])) + SLACK, wrong
 
 
 def test_it_thinks_when_asked_to_and_only_then(records: list[CaseRecord]) -> None:

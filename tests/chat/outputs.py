@@ -89,7 +89,7 @@ def read(output: str | Sequence[int], chunks: Sequence[int] | None = None, **opt
             at += size
     events += reader.finish()
     for event in events:
-        msgspec.json.encode(event)  # fails if the stand-in of a tag left the parser
+        msgspec.json.encode(event)  # fails if the parser lets a tag's surrogate out
     return collect(events)
 
 

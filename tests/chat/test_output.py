@@ -10,7 +10,7 @@ from andiron.chat.output import Content, Reasoning, ToolCallArguments, ToolCallS
 ENCODE = FORMAT.tokenizer.encode
 
 
-# ---- the pitfalls, by the numbers of the reference ---------------------------------------------------------
+# ---- known pitfalls of the format, numbered ---------------------------------------------------------
 
 
 def test_pitfall_1_output_starts_in_reasoning_when_the_prompt_left_thinking_open() -> None:

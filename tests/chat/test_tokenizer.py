@@ -26,7 +26,7 @@ def test_decoding_reverses_encoding(text: str) -> None:
 
 @given(st.text())
 def test_transformers_reads_the_same_tokens(text: str) -> None:
-    text = unicodedata.normalize("NFC", text)  # transformers does so for this architecture, whatever the file says
+    text = unicodedata.normalize("NFC", text)  # as transformers does for this architecture, whatever the file says
     assert TRANSFORMERS.encode(text) == TOKENIZER.encode(text)
 
 

@@ -50,7 +50,7 @@ def server(answer: Answer) -> Iterator[str]:
             pass
 
     class Server(ThreadingHTTPServer):
-        request_queue_size = 64  # of five, a slow machine would drop connections
+        request_queue_size = 64  # with the default of five, a slow machine drops connections
 
     with Server(("127.0.0.1", 0), Handler) as listening:
         thread = threading.Thread(target=listening.serve_forever)
