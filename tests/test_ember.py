@@ -1,4 +1,4 @@
-"""What is promised of the model that ships inside: transformers agrees, it repeats itself, it has its skills."""
+"""What the model that ships inside promises: transformers agrees, answers are reproducible, skills are there."""
 
 import asyncio
 import json
@@ -19,20 +19,20 @@ from andiron.engine.options import EngineOptions
 from andiron.engine.startup import start
 from andiron.evals.case import Case
 from andiron.evals.ember import SKILLS, cases
-from andiron.evals.report import Record
-from andiron.evals.run import Target, run
+from andiron.evals.report import CaseRecord
+from andiron.evals.run import EvalTarget, run
 from andiron.model.config import ModelConfig
 from andiron.model.loader import load_weights, read_headers
 from tests.api.live import LiveServer, start_server
 
 CPU = torch.device("cpu")
-LONGEST = 100  # tokens of an answer compared
+LONGEST = 100  # tokens of each answer to compare
 MEASURED = {name: skill.threshold for name, skill in SKILLS.items() if skill.threshold is not None}
-CASES_A_SKILL = 12
-# As many more may be wrong as a dozen cases leave to chance: another machine rounds otherwise, and ties fall elsewhere.
+CASES_PER_SKILL = 12
+# A margin for chance in a dozen cases: another machine rounds differently and breaks ties differently.
 SLACK = 1
 
-# From every skill, two of those that the table holds to a threshold.
+# Two cases of every skill with a threshold, and one of each other skill.
 COMPARED = [case for name in SKILLS for case in cases(name, 2 if name in MEASURED else 1, seed=1)]
 NAMES = [f"{at}-{case.skill}{'-thinking' if case.thinking else ''}" for at, case in enumerate(COMPARED)]
 
@@ -68,7 +68,7 @@ TRAINS: Any = {
 
 @pytest.fixture(scope="module", autouse=True)
 def _one_thread() -> Iterator[None]:
-    """A model this small is all small calls: on a busy machine, waiting for a second thread costs ten times more."""
+    """One thread: the calls of so small a model are tiny, and waiting for a second thread takes ten times longer."""
     threads = torch.get_num_threads()
     torch.set_num_threads(1)
     yield
@@ -85,7 +85,7 @@ def prompt_of(format: ChatFormat, case: Case) -> Prompt:
 
 
 def generate(prompts: list[list[int]], sampling: Sampling) -> list[list[int]]:
-    """What an engine started for this says, to all prompts at once."""
+    """The answers of a new engine to all prompts at once."""
     engine = start(EngineOptions(model=str(ember.PATH), device="cpu", dtype="float32"))
     answers: dict[str, list[int]] = {str(at): [] for at in range(len(prompts))}
     for at, prompt in enumerate(prompts):
@@ -99,7 +99,7 @@ def generate(prompts: list[list[int]], sampling: Sampling) -> list[list[int]]:
 # ---- the checkpoint ---------------------------------------------------------------------------------------
 
 
-def test_the_strict_loader_takes_it_whole_with_its_draft_head() -> None:
+def test_the_strict_loader_loads_all_of_it_including_the_draft_head() -> None:
     config = ModelConfig.load(ember.PATH)
     loaded = load_weights(ember.PATH, config, dtype=torch.bfloat16, device=CPU)
     assert config.mtp_layers == 1
@@ -179,22 +179,22 @@ def client(server: LiveServer) -> Iterator[openai.OpenAI]:
 
 
 @pytest.fixture(scope="module")
-def records(server: LiveServer) -> list[Record]:
-    numbered = [pair for skill in MEASURED for pair in enumerate(cases(skill, CASES_A_SKILL, seed=1))]
-    return asyncio.run(run(Target(server.url), numbered, model=ember.NAME, concurrency=16, max_tokens=512))
+def records(server: LiveServer) -> list[CaseRecord]:
+    numbered = [pair for skill in MEASURED for pair in enumerate(cases(skill, CASES_PER_SKILL, seed=1))]
+    return asyncio.run(run(EvalTarget(server.url), numbered, model=ember.NAME, concurrency=16, max_tokens=512))
 
 
 @pytest.mark.parametrize("skill", MEASURED)
-def test_it_has_the_skill_on_cases_it_never_saw(records: list[Record], skill: str) -> None:
+def test_it_has_the_skill_on_cases_it_never_saw(records: list[CaseRecord], skill: str) -> None:
     mine = [record for record in records if record.skill == skill]
     wrong = [
         (record.question[-200:], record.expected, record.error or record.answer) for record in mine if not record.right
     ]
-    assert len(mine) == CASES_A_SKILL
-    assert len(wrong) <= math.ceil(CASES_A_SKILL * (1 - MEASURED[skill])) + SLACK, wrong
+    assert len(mine) == CASES_PER_SKILL
+    assert len(wrong) <= math.ceil(CASES_PER_SKILL * (1 - MEASURED[skill])) + SLACK, wrong
 
 
-def test_it_thinks_when_asked_to_and_only_then(records: list[Record]) -> None:
+def test_it_thinks_when_asked_to_and_only_then(records: list[CaseRecord]) -> None:
     for record in records:
         assert record.answer is not None
         assert bool(record.answer.get("reasoning")) == record.thinking, record

@@ -1,1 +1,1 @@
-"""HTTP: protocol shapes, server-sent events, auth, metrics. Imports no torch."""
+"""The HTTP server: request and response shapes, server-sent events, API keys, metrics. Does not import torch."""

@@ -1,4 +1,4 @@
-"""Puts the server together: routes, middleware, and the engine's life inside the app's."""
+"""Assembles the app: routes, middleware, and an engine that starts and stops with it."""
 
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -13,10 +13,11 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from andiron.api import chat, completions, proxy, status, tokens
-from andiron.api.catalogue import Catalogue
 from andiron.api.errors import ClientDisconnected, on_andiron_error, on_bug, on_disconnect, on_http_exception
+from andiron.api.grammars import GrammarChecker
 from andiron.api.metrics import Metrics, ServerMetrics
-from andiron.api.middleware import ApiKeys, RequestId
+from andiron.api.middleware import ApiKeys, BrowserGuard, RequestId
+from andiron.api.profiles import ModelCatalogue
 from andiron.api.service import EngineService, Service
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
@@ -26,18 +27,19 @@ from andiron.vllm.engine import VllmEngine
 
 
 def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: ServerSettings) -> Starlette:
-    """The server as an ASGI app. It starts the engine without waiting for it, so that /health can tell how far it is.
+    """The server as an ASGI app. It starts the engine without waiting for it, so that /health can report progress.
 
-    With API keys set, every path but /health, /ping, /version and /metrics asks for one: probes and Prometheus
-    carry none, and what those four say is about the machine, not about anybody's prompts.
+    With API keys set, every path needs one except /health, /ping, /version and /metrics: probes and Prometheus send
+    none, and these four paths reveal nothing about anybody's prompts.
     """
-    catalogue = Catalogue((settings.model_name, *settings.aliases), settings.profiles)
+    catalogue = ModelCatalogue((settings.model_name, *settings.aliases), settings.profiles)
+    grammars = GrammarChecker(format.tokenizer)
     if isinstance(engine, VllmEngine):
         seen = ServerMetrics(settings.model_name, engine)
-        routes = _routes(proxy.ProxyService(engine, format, settings, catalogue, seen), PROXIED)
+        routes = _routes(proxy.ProxyService(engine, format, settings, catalogue, seen, grammars), PROXIED)
     else:
         measured = Metrics(settings.model_name, engine)
-        routes = _routes(EngineService(engine, format, settings, catalogue, measured), ENGINE)
+        routes = _routes(EngineService(engine, format, settings, catalogue, measured, grammars), ENGINE)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -46,8 +48,10 @@ def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: 
             yield
         finally:
             await engine.stop()
+            await grammars.close()
 
-    middleware = [Middleware(RequestId)]
+    guard = Middleware(BrowserGuard, hosts=settings.allowed_hosts, origins=settings.cors_origins)
+    middleware = [Middleware(RequestId), guard]
     if settings.cors_origins:
         middleware.append(
             Middleware(CORSMiddleware, allow_origins=settings.cors_origins, allow_methods=["*"], allow_headers=["*"])
@@ -68,7 +72,7 @@ def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: 
 
 Endpoint = Callable[..., Awaitable[Response | ASGIApp]]
 
-# The endpoints that differ with who computes, and those that do not.
+# The endpoints that depend on the engine (our own or vLLM), and those that do not.
 ENGINE: dict[str, Endpoint] = {
     "POST /v1/chat/completions": chat.create,
     "POST /v1/completions": completions.create,

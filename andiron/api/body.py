@@ -1,6 +1,6 @@
-"""From the bytes of a request body to a typed struct, or to an error that names the field and the value.
+"""Decodes a request body into a typed struct, or explains what is wrong by naming the field and the value.
 
-msgspec does the work in one pass; only when it refuses is the body parsed again, slowly, to say why.
+msgspec decodes and validates in one pass. Only when it refuses is the body parsed again, slowly, to say why.
 """
 
 import json
@@ -17,7 +17,7 @@ from andiron.errors import BadRequest
 
 T = TypeVar("T")
 
-SHOWN_CHARACTERS = 80  # of a value in an error message
+SHOWN_CHARACTERS = 80  # how much of a value an error message shows
 
 
 async def read_body(request: Request, limit: int) -> bytes:
@@ -40,7 +40,7 @@ async def read_body(request: Request, limit: int) -> bytes:
 def _too_large(seen: str, limit: int) -> ApiError:
     return ApiError(
         413,
-        f"the request body has {seen}, but this server reads at most {limit}; send less or raise its limit",
+        f"the request body has {seen}, but this server accepts at most {limit}; send less, or raise --body-limit",
         code="request_too_large",
         headers={"connection": "close"},
     )
@@ -68,7 +68,7 @@ _STEP = re.compile(r"\.(?P<field>[^.\[]+)|\[(?P<index>\d+)\]")
 def _explain_invalid(body: bytes, problem: str, model: type) -> BadRequest:
     try:
         value = json.loads(body)
-    except (ValueError, RecursionError):  # msgspec stopped at the first fault; a worse one stands behind it
+    except (ValueError, RecursionError):  # msgspec stopped at the first fault; a worse one follows
         return _explain_malformed(body)
     at = _AT.search(problem)
     path = at["path"] if at else ""
@@ -76,27 +76,30 @@ def _explain_invalid(body: bytes, problem: str, model: type) -> BadRequest:
     if missing := _MISSING.match(reason):
         param = f"{path}.{missing['field']}".removeprefix(".")
         return BadRequest(f"{param}: this field is required", param=param, code="missing_required_parameter")
-    for step in _STEP.finditer(path.partition("[...]")[0]):
-        value = value[step["field"] or int(step["index"])]
+    try:
+        for step in _STEP.finditer(path.partition("[...]")[0]):
+            value = value[step["field"] or int(step["index"])]
+        got = f", got {shown(value)}"
+    except (LookupError, TypeError):  # a key was sent twice: json keeps the last value, msgspec refused the first
+        got = ""
     param = path.removeprefix(".").replace("[...]", "")
     if words := _words_of(model, param):
         reason = f"expected one of {', '.join(words)}"
     else:
         reason = _GOT.sub("", reason)
         reason = reason[:1].lower() + reason[1:]
-    message = f"{param or 'the request body'}: {reason}, got {shown(value)}"
-    return BadRequest(message, param=param or None, code="invalid_value")
+    return BadRequest(f"{param or 'the request body'}: {reason}{got}", param=param or None, code="invalid_value")
 
 
 def _words_of(model: type, field: str) -> list[str]:
-    """The words a field of fixed words takes, which msgspec leaves out of its message."""
+    """The values of a field that is a Literal; msgspec leaves them out of its message."""
     types = {known.encode_name: known.type for known in msgspec.structs.fields(model)}
     arms = get_args(types.get(field))
     return [str(word) for arm in arms if get_origin(arm) is Literal for word in get_args(arm)]
 
 
 def shown(value: object) -> str:
-    """A value as JSON, cut to what fits in a message."""
+    """A value as JSON, cut short to fit in a message."""
     text = json.dumps(value, ensure_ascii=False).encode("utf-8", "replace").decode()
     return text if len(text) <= SHOWN_CHARACTERS else text[:SHOWN_CHARACTERS] + "…"
 
@@ -125,12 +128,12 @@ def _explain_malformed(body: bytes) -> BadRequest:
         )
     for path, leaf in _leaves(value):
         if isinstance(leaf, float) and not math.isfinite(leaf):
-            # Python's json.dumps writes these three words, which JSON does not have.
+            # Python's json.dumps writes these three, although JSON does not have them.
             name = "NaN" if math.isnan(leaf) else "Infinity" if leaf > 0 else "-Infinity"
             return BadRequest(f"{path}: must be a finite number, got {name}", param=path, code="invalid_value")
         if isinstance(leaf, str) and (lone := re.search(r"[\ud800-\udfff]", leaf)):
             return BadRequest(
-                f"{path}: half of a surrogate pair, \\u{ord(lone[0]):04x}, which is no character",
+                f"{path}: \\u{ord(lone[0]):04x} is half of a surrogate pair, not a character",
                 param=path,
                 code="invalid_value",
             )
@@ -138,7 +141,7 @@ def _explain_malformed(body: bytes) -> BadRequest:
 
 
 def _leaves(value: object) -> Iterator[tuple[str, object]]:
-    """Every value that holds no others, with its path. No recursion: clients choose the depth."""
+    """Every value that contains no others, with its path. Not recursive, because clients choose the depth."""
     stack: list[tuple[str, object]] = [("", value)]
     while stack:
         path, value = stack.pop()

@@ -10,8 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
-from andiron.api.choice import Choice, Step, usage
-from andiron.api.disconnect import unless_disconnected
+from andiron.api.choice import Choice, Increment, usage
 from andiron.api.grammars import chat_grammar
 from andiron.api.logprobs import chat_logprobs
 from andiron.api.prompts import chat_prompt
@@ -24,13 +23,14 @@ from andiron.api.responses import (
     ChatLogprobs,
     ChatMessage,
     Delta,
-    FunctionCall,
-    ToolCall,
+    FunctionCallPart,
+    ToolCallPart,
 )
 from andiron.api.sampling import check_agreement, sampling, sequences, token_room
 from andiron.api.service import EngineService, json_response, off_loop_if_large, request_id
-from andiron.api.sse import DONE, EventStream, event
+from andiron.api.sse import DONE, EventStream, event, unless_disconnected
 from andiron.chat.events import Content, Event, Reasoning, ToolCallArguments, ToolCallStart
+from andiron.chat.grammar import Grammar
 from andiron.chat.output import OutputParser
 from andiron.engine.messages import Logprob, Submit
 from andiron.errors import BadRequest
@@ -44,6 +44,7 @@ async def create(request: Request, service: EngineService) -> Response | ASGIApp
     body, model = service.profiled(body)
     identity = request_id(request)
     answer = await off_loop_if_large(size, lambda: ChatAnswer.prepare(body, service, model, identity))
+    await service.grammars.check(answer.grammar, service.info)
     if body.stream:
         return EventStream(answer.stream(), keep_alive=service.settings.keep_alive_seconds)
     return json_response(await unless_disconnected(request.receive, answer.whole()))
@@ -51,7 +52,7 @@ async def create(request: Request, service: EngineService) -> Response | ASGIApp
 
 @dataclass(frozen=True)
 class ChatAnswer:
-    """A checked request and all that is needed to answer it, whole or as a stream."""
+    """A checked request with everything needed to answer it, whole or as a stream."""
 
     service: EngineService
     request: ChatRequest
@@ -59,6 +60,7 @@ class ChatAnswer:
     model: str
     created: int
     prompt: list[int]
+    grammar: Grammar | None
     submits: list[Submit]
     choices: list[Choice]
 
@@ -76,6 +78,7 @@ class ChatAnswer:
             asked_param="max_tokens" if request.max_completion_tokens is None else "max_completion_tokens",
         )
         check_agreement(request, max_tokens, info.vocab_size)
+        grammar = chat_grammar(request, tools, thinking=prompt.thinking)
         submits = sequences(
             request,
             prompt.tokens,
@@ -83,7 +86,7 @@ class ChatAnswer:
             common=sampling(request, service.settings.defaults, info.vocab_size),
             max_tokens=max_tokens,
             logprobs=alternatives(request),
-            grammar=chat_grammar(request, tools, thinking=prompt.thinking),
+            grammar=grammar,
             thinking=format.thinking(request.thinking_token_budget) if prompt.thinking else None,
         )
         choices = [
@@ -101,39 +104,43 @@ class ChatAnswer:
             )
             for index in range(request.choices)
         ]
-        return cls(service, request, f"chatcmpl-{identity}", model, int(time.time()), prompt.tokens, submits, choices)
+        return cls(
+            service, request, f"chatcmpl-{identity}", model, int(time.time()), prompt.tokens, grammar, submits, choices
+        )
 
     async def whole(self) -> ChatCompletion:
-        steps: list[list[Step]] = [[] for _ in self.choices]
+        increments: list[list[Increment]] = [[] for _ in self.choices]
         async with self.service.run(self.submits, self.model) as run:
             async for index, output in run:
                 choice = self.choices[index]
-                steps[index].append(choice.take(output))
+                increments[index].append(choice.take(output))
                 if choice.finish_reason is not None:
                     run.end(index, "stop")
         return ChatCompletion(
             id=self.id,
             created=self.created,
             model=self.model,
-            choices=[self._choice(choice, taken) for choice, taken in zip(self.choices, steps, strict=True)],
+            choices=[self._choice(choice, taken) for choice, taken in zip(self.choices, increments, strict=True)],
             usage=usage(len(self.prompt), self.choices, len(self.choices)),
             prompt_token_ids=self.prompt if self.request.return_token_ids else UNSET,
         )
 
-    def _choice(self, choice: Choice, steps: list[Step]) -> ChatChoice:
+    def _choice(self, choice: Choice, increments: list[Increment]) -> ChatChoice:
         assert choice.finish_reason is not None
-        entries = [entry for step in steps for entry in step.logprobs]
+        events = [event for increment in increments for event in increment.events]
+        tokens = [token for increment in increments for token in increment.tokens]
+        entries = [entry for increment in increments for entry in increment.logprobs]
         return ChatChoice(
             index=choice.index,
-            message=message(fold([event for step in steps for event in step.events], reasoning=self.shows_reasoning)),
+            message=message(fold(events, reasoning=self.shows_reasoning)),
             logprobs=self._logprobs(entries),
             finish_reason=choice.finish_reason,
             stop_reason=choice.stop_reason,
-            token_ids=[token for step in steps for token in step.tokens] if self.request.return_token_ids else UNSET,
+            token_ids=tokens if self.request.return_token_ids else UNSET,
         )
 
     async def stream(self) -> AsyncGenerator[bytes, None]:
-        """Submits when the first event is asked for, so that a refusal is still an ordinary HTTP error."""
+        """Submits when the first event is requested, so that a refusal is still an ordinary HTTP error."""
         request = self.request
         started = False
         async with self.service.run(self.submits, self.model) as run:
@@ -142,37 +149,37 @@ class ChatAnswer:
                     started = True
                     yield self._opening()
                 choice = self.choices[index]
-                step = choice.take(output)
+                increment = choice.take(output)
                 if choice.finish_reason is not None:
                     run.end(index, "stop")
-                elif not (step.events or step.logprobs or request.return_token_ids):
-                    continue  # half a character, or what may become a stop string or a tag
-                yield self._chunk(self._delta(choice, step))
+                elif not (increment.events or increment.logprobs or request.return_token_ids):
+                    continue  # half a character, or the possible start of a stop string or a tag
+                yield self._chunk(self._delta(choice, increment))
         if request.wants_usage:
             yield self._chunk(None)
         yield DONE
 
     def _opening(self) -> bytes:
-        """One delta a choice that carries nothing but the role."""
+        """One delta per choice, with only the role."""
         roles = [
             ChatChunkChoice(index=choice.index, delta=Delta(role="assistant", content="")) for choice in self.choices
         ]
         first = self._chunk(roles[0], prompt=self.request.return_token_ids)
         return first + b"".join(self._chunk(role) for role in roles[1:])
 
-    def _delta(self, choice: Choice, step: Step) -> ChatChunkChoice:
+    def _delta(self, choice: Choice, increment: Increment) -> ChatChunkChoice:
         finish = choice.finish_reason
         return ChatChunkChoice(
             index=choice.index,
-            delta=fold(step.events, reasoning=self.shows_reasoning),
-            logprobs=self._logprobs(step.logprobs),
+            delta=fold(increment.events, reasoning=self.shows_reasoning),
+            logprobs=self._logprobs(increment.logprobs),
             finish_reason=finish,
             stop_reason=UNSET if finish is None else choice.stop_reason,
-            token_ids=step.tokens if self.request.return_token_ids else UNSET,
+            token_ids=increment.tokens if self.request.return_token_ids else UNSET,
         )
 
     def _chunk(self, choice: ChatChunkChoice | None, *, prompt: bool | None = False) -> bytes:
-        """A chunk with one choice; without one it is the last, which carries the usage."""
+        """A chunk with one choice, or without any: the last chunk, which carries the usage."""
         request = self.request
         chunk = ChatChunk(
             id=self.id, created=self.created, model=self.model, choices=[] if choice is None else [choice]
@@ -193,10 +200,10 @@ class ChatAnswer:
 
 
 def fold(events: list[Event], *, reasoning: bool) -> Delta:
-    """Events in a row as one delta: texts of a kind joined, and one entry for each call."""
+    """Combines consecutive events into one delta: joins text of the same kind, with one entry per tool call."""
     thoughts: list[str] = []
     content: list[str] = []
-    calls: dict[int, ToolCall] = {}
+    calls: dict[int, ToolCallPart] = {}
     arguments: dict[int, list[str]] = {}
     for item in events:
         match item:
@@ -205,11 +212,11 @@ def fold(events: list[Event], *, reasoning: bool) -> Delta:
             case Reasoning(text):
                 thoughts.append(text)
             case ToolCallStart(index, id, name):
-                calls[index] = ToolCall(
-                    index=index, id=id, type="function", function=FunctionCall(name=name, arguments="")
+                calls[index] = ToolCallPart(
+                    index=index, id=id, type="function", function=FunctionCallPart(name=name, arguments="")
                 )
             case ToolCallArguments(index, text):
-                calls.setdefault(index, ToolCall(index=index, function=FunctionCall(arguments="")))
+                calls.setdefault(index, ToolCallPart(index=index, function=FunctionCallPart(arguments="")))
                 arguments.setdefault(index, []).append(text)
     delta = Delta()
     if thoughts and reasoning:
@@ -224,7 +231,7 @@ def fold(events: list[Event], *, reasoning: bool) -> Delta:
 
 
 def message(whole: Delta) -> ChatMessage:
-    """A whole answer's delta as its message; content is null when something else was said instead."""
+    """Turns the delta of a whole answer into its message. Content is null if there is reasoning or a call instead."""
     calls = whole.tool_calls or []
     for call in calls:
         call.index = UNSET
@@ -237,11 +244,9 @@ def message(whole: Delta) -> ChatMessage:
 
 
 def alternatives(request: ChatRequest) -> int | None:
-    """How many alternatives stand beside each token; None: no logprobs at all."""
+    """How many alternatives to report for each token; None for no logprobs at all."""
     if request.logprobs:
         return request.top_logprobs or 0
     if request.top_logprobs:
-        raise BadRequest(
-            f"top_logprobs: only taken together with logprobs: true, got {request.top_logprobs}", param="top_logprobs"
-        )
+        raise BadRequest(f"top_logprobs: needs logprobs: true, got {request.top_logprobs}", param="top_logprobs")
     return None

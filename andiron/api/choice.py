@@ -1,4 +1,4 @@
-"""One choice on its way back: the engine's outputs in, text events out, and the count of what was generated."""
+"""One choice of an answer: turns the engine's outputs into text events and counts what was generated."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,26 +6,50 @@ from typing import Protocol
 
 from andiron.api.requests import GenerationRequest
 from andiron.api.responses import CompletionTokensDetails, FinishReason, PromptTokensDetails, StopReason, Usage
-from andiron.chat.events import Event, ToolCallStart
+from andiron.chat.events import Content, Event, ToolCallStart
+from andiron.chat.stops import StopStrings
+from andiron.chat.tokenizer import Detokenizer, Tokenizer
 from andiron.engine.messages import Logprob, Output
 
 
 class Parser(Protocol):
-    """Tokens to events, up to the first stop string."""
+    """Turns tokens into events, up to the first stop string."""
 
     reasoning_tokens: int
 
     @property
     def stop_string(self) -> str | None:
-        """The stop string that was met."""
+        """The stop string that ended the text, if one did."""
 
     def push(self, tokens: Sequence[int]) -> list[Event]: ...
     def finish(self) -> list[Event]: ...
 
 
+class PlainText:
+    """The parser of `/v1/completions`: like chat's OutputParser, but without reasoning or tool calls."""
+
+    def __init__(self, tokenizer: Tokenizer, *, stop: Sequence[str] = (), include_stop: bool = False) -> None:
+        self.reasoning_tokens = 0
+        self._text = Detokenizer(tokenizer)
+        self._stops = StopStrings(stop, include=include_stop)
+
+    @property
+    def stop_string(self) -> str | None:
+        return self._stops.met
+
+    def push(self, tokens: Sequence[int]) -> list[Event]:
+        return self._said(self._stops.push("".join([self._text.push(token) for token in tokens])))
+
+    def finish(self) -> list[Event]:
+        return self._said(self._stops.push(self._text.flush()) + self._stops.flush())
+
+    def _said(self, text: str) -> list[Event]:
+        return [Content(text)] if text else []
+
+
 @dataclass(frozen=True, slots=True)
-class Step:
-    """What one output means to the client: its events, and the tokens that count."""
+class Increment:
+    """What one engine output adds to a choice: its events, and the tokens that count."""
 
     events: list[Event]
     tokens: list[int]
@@ -33,7 +57,7 @@ class Step:
 
 
 class Choice:
-    """Ends with the engine's own finish, at a stop string, or, with `one_call`, before a second tool call."""
+    """Ends when the engine ends it, at a stop string, or, with `one_call`, before a second tool call."""
 
     def __init__(self, index: int, parser: Parser, request: GenerationRequest, *, one_call: bool = False) -> None:
         self.index = index
@@ -45,21 +69,21 @@ class Choice:
         self._one_call = one_call
         self._shows_stop = bool(request.include_stop_str_in_output)
         self._stop_ids = frozenset(request.stop_token_ids or ())
-        # What may end inside an output is read token by token, so that usage counts up to there and no further.
-        self._careful = bool(request.stops) or one_call
+        # A choice that may end inside an output is read token by token, so that usage counts no token after the end.
+        self._token_by_token = bool(request.stops) or one_call
         self._calls = 0
 
     @property
     def reasoning_tokens(self) -> int:
         return self._parser.reasoning_tokens
 
-    def take(self, output: Output) -> Step:
+    def take(self, output: Output) -> Increment:
         if output.cached_tokens:
             self.cached_tokens = output.cached_tokens
         tokens = output.tokens
         readable = tokens if output.stop_token is None or self._shows_stop else tokens[:-1]
-        if self._careful:
-            events, used = self._read_carefully(readable)
+        if self._token_by_token:
+            events, used = self._read_token_by_token(readable)
             if self.finish_reason is None:
                 used = len(tokens)
         else:
@@ -68,9 +92,9 @@ class Choice:
             events += self._counted(self._parser.finish())
             self._finish(output)
         self.completion_tokens += used
-        return Step(events, tokens[:used], (output.logprobs or [])[:used])
+        return Increment(events, tokens[:used], (output.logprobs or [])[:used])
 
-    def _read_carefully(self, tokens: list[int]) -> tuple[list[Event], int]:
+    def _read_token_by_token(self, tokens: list[int]) -> tuple[list[Event], int]:
         events: list[Event] = []
         for used, token in enumerate(tokens, 1):
             new = self._parser.push((token,))

@@ -1,4 +1,4 @@
-"""POST /v1/completions: text or token ids in, text out."""
+"""POST /v1/completions: continues a text or a list of token ids."""
 
 import time
 from collections.abc import AsyncGenerator, Sequence
@@ -10,23 +10,22 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
-from andiron.api.choice import Choice, Step, usage
-from andiron.api.disconnect import unless_disconnected
+from andiron.api.choice import Choice, Increment, PlainText, usage
 from andiron.api.grammars import plain_grammar
 from andiron.api.logprobs import CompletionOffsets, completion_logprobs, joined
-from andiron.api.plain import PlainText
 from andiron.api.prompts import TextPrompt, text_prompts
 from andiron.api.requests import CompletionRequest
 from andiron.api.responses import Completion, CompletionChoice, CompletionLogprobs, Usage
 from andiron.api.sampling import check_agreement, sampling, sequences, token_room
 from andiron.api.service import EngineService, json_response, off_loop_if_large, request_id
-from andiron.api.sse import DONE, EventStream, event
+from andiron.api.sse import DONE, EventStream, event, unless_disconnected
 from andiron.chat.events import Content
+from andiron.chat.grammar import Grammar
 from andiron.chat.tokenizer import Tokenizer
 from andiron.engine.messages import Logprob, Output, Submit
 from andiron.errors import BadRequest
 
-DEFAULT_MAX_TOKENS = 16  # OpenAI's, for this endpoint alone
+DEFAULT_MAX_TOKENS = 16  # OpenAI's default for this endpoint
 
 _decoder = msgspec.json.Decoder(CompletionRequest)
 _encode = msgspec.json.Encoder().encode
@@ -37,13 +36,14 @@ async def create(request: Request, service: EngineService) -> Response | ASGIApp
     body, model = service.profiled(body)
     identity = request_id(request)
     answer = await off_loop_if_large(size, lambda: CompletionAnswer.prepare(body, service, model, identity))
+    await service.grammars.check(answer.grammar, service.info)
     if body.stream:
         return EventStream(answer.stream(), keep_alive=service.settings.keep_alive_seconds)
     return json_response(await unless_disconnected(request.receive, answer.whole()))
 
 
 class CompletionText:
-    """One choice as it grows: its text and logprobs, behind the prompt's own when the request says `echo`."""
+    """One choice as it grows: its text and logprobs, after those of the prompt if the request has `echo`."""
 
     def __init__(self, choice: Choice, prompt: TextPrompt, request: CompletionRequest, tokenizer: Tokenizer) -> None:
         self.choice = choice
@@ -62,12 +62,12 @@ class CompletionText:
             entries = output.prompt_logprobs or []
             logprobs.append(self._logprobs(self._prompt.tokens[: len(entries)], entries, prompt=True))
         if request.max_tokens == 0:
-            step = Step([], [], [])  # the engine generates at least one token; nobody asked for it
+            increment = Increment([], [], [])  # the engine generates at least one token, but the client wants none
             choice.finish_reason = "length"
         else:
-            step = choice.take(output)
-            text += "".join(item.text for item in step.events if isinstance(item, Content))
-            logprobs.append(self._logprobs(step.tokens[: len(step.logprobs)], step.logprobs))
+            increment = choice.take(output)
+            text += "".join(item.text for item in increment.events if isinstance(item, Content))
+            logprobs.append(self._logprobs(increment.tokens[: len(increment.logprobs)], increment.logprobs))
         piece = CompletionChoice(
             index=choice.index,
             text=text,
@@ -76,7 +76,7 @@ class CompletionText:
             stop_reason=UNSET if choice.finish_reason is None else choice.stop_reason,
         )
         if request.return_token_ids:
-            piece.token_ids = step.tokens
+            piece.token_ids = increment.tokens
             piece.prompt_token_ids = UNSET if self._begun else self._prompt.tokens
         self._begun = True
         return piece
@@ -88,7 +88,7 @@ class CompletionText:
 
 
 def whole(pieces: list[CompletionChoice]) -> CompletionChoice:
-    """The pieces of one choice as the one they make up; the last knows how it ended, the first what was asked."""
+    """Joins the pieces of one choice. The last one knows how it ended, the first one has the prompt."""
     first, last = pieces[0], pieces[-1]
     return CompletionChoice(
         index=last.index,
@@ -103,7 +103,7 @@ def whole(pieces: list[CompletionChoice]) -> CompletionChoice:
 
 @dataclass(frozen=True)
 class CompletionAnswer:
-    """A checked request and all that is needed to answer it, whole or as a stream."""
+    """A checked request with everything needed to answer it, whole or as a stream."""
 
     service: EngineService
     request: CompletionRequest
@@ -111,6 +111,7 @@ class CompletionAnswer:
     model: str
     created: int
     prompt_tokens: int
+    grammar: Grammar | None
     submits: list[Submit]
     texts: list[CompletionText]
 
@@ -146,7 +147,9 @@ class CompletionAnswer:
                 parser = PlainText(tokenizer, stop=request.stops, include_stop=bool(request.include_stop_str_in_output))
                 texts.append(CompletionText(Choice(len(texts), parser, request), prompt, request, tokenizer))
         prompt_tokens = sum(len(prompt.tokens) for prompt in prompts)
-        return cls(service, request, f"cmpl-{identity}", model, int(time.time()), prompt_tokens, submits, texts)
+        return cls(
+            service, request, f"cmpl-{identity}", model, int(time.time()), prompt_tokens, grammar, submits, texts
+        )
 
     async def whole(self) -> Completion:
         pieces: list[list[CompletionChoice]] = [[] for _ in self.texts]
@@ -159,7 +162,7 @@ class CompletionAnswer:
         return self._completion([whole(parts) for parts in pieces], usage=self._usage())
 
     async def stream(self) -> AsyncGenerator[bytes, None]:
-        """Submits when the first event is asked for, so that a refusal is still an ordinary HTTP error."""
+        """Submits when the first event is requested, so that a refusal is still an ordinary HTTP error."""
         request = self.request
         running = self._usage if request.wants_running_usage else None
         between = None if request.wants_usage else UNSET
@@ -169,7 +172,7 @@ class CompletionAnswer:
                 if piece.finish_reason is not None:
                     run.end(index, "stop")
                 elif not (piece.text or piece.logprobs or piece.token_ids):
-                    continue  # half a character, or what may become a stop string
+                    continue  # half a character, or the possible start of a stop string
                 yield event(_encode(self._completion([piece], usage=running() if running else between)))
         if request.wants_usage:
             yield event(_encode(self._completion([], usage=self._usage())))
@@ -184,11 +187,11 @@ class CompletionAnswer:
 
 def refuse_unsupported(request: CompletionRequest) -> None:
     if request.suffix:
-        raise BadRequest("suffix: this model does not insert text between two parts; leave it out", param="suffix")
+        raise BadRequest("suffix: this model cannot insert text before a suffix; leave it out", param="suffix")
     if request.best_of is not None and request.best_of != request.choices:
         raise BadRequest(
-            f"best_of: only n itself is served ({request.choices} here), got {request.best_of}; raise n and choose",
+            f"best_of: must equal n, which is {request.choices} here, got {request.best_of}; raise n",
             param="best_of",
         )
     if request.max_tokens == 0 and not request.echo:
-        raise BadRequest("max_tokens: 0 asks for nothing unless echo is true; ask for at least 1", param="max_tokens")
+        raise BadRequest("max_tokens: 0 is allowed only with echo: true; ask for at least 1", param="max_tokens")

@@ -1,4 +1,4 @@
-"""Every refusal and failure in OpenAI's shape: `{"error": {"message", "type", "param", "code"}}`."""
+"""Errors in OpenAI's shape: `{"error": {"message", "type", "param", "code"}}`."""
 
 import logging
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ log = logging.getLogger("andiron.api")
 
 
 class ApiError(AndironError):
-    """A refusal that only HTTP knows: a wrong key, an unknown model, a body too large."""
+    """A refusal with its own HTTP status: a wrong key, an unknown model, a body that is too large."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class ApiError(AndironError):
 
 
 class ClientDisconnected(Exception):
-    """Nobody is left to read the answer."""
+    """The client closed the connection before it had the whole answer."""
 
 
 class _Error(msgspec.Struct):
@@ -98,22 +98,22 @@ async def on_andiron_error(request: Request, error: Exception) -> Response:
 
 
 async def on_http_exception(request: Request, error: Exception) -> Response:
-    """Starlette's own refusals: no such route, or a route that does not take this method."""
+    """Answers what Starlette itself refuses: an unknown route, or the wrong method for a route."""
     assert isinstance(error, HTTPException)
     where = f"{request.method} {request.url.path}"
     if error.status_code == 404:
-        return respond(ApiError(404, f"there is no {where} here", code="unknown_url"))
+        return respond(ApiError(404, f"{where} does not exist here", code="unknown_url"))
     headers = dict(error.headers or {})
     if error.status_code == 405:
         allowed = headers.get("Allow", "another method")
         return respond(
-            ApiError(405, f"{where} is not served; use {allowed}", code="method_not_allowed", headers=headers)
+            ApiError(405, f"{where} is not supported; use {allowed}", code="method_not_allowed", headers=headers)
         )
     return respond(ApiError(error.status_code, f"{where}: {error.detail}", headers=headers))
 
 
 async def on_disconnect(request: Request, error: Exception) -> Response:
-    """499 is nginx's number for it; the socket is closed, so only middleware ever sees this response."""
+    """499 is nginx's status for this. The socket is closed, so only middleware sees this response."""
     return Response(status_code=499)
 
 

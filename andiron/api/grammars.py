@@ -1,22 +1,46 @@
-"""Which grammar a request asks for, and which of its wishes exclude each other."""
+"""A request's grammar: which one it asks for, and whether the engine can use it.
 
+Every grammar is compiled in a child process first (`grammar_process.py`). llguidance recurses over what clients send: a
+chain of some thousand `$ref`s overflows its stack, and the segmentation fault would end the server.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import logging
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections import OrderedDict
 from collections.abc import Sequence
 
+from andiron import child
+from andiron.api import grammar_process
 from andiron.api.requests import ChatRequest, CompletionRequest, NamedTool
 from andiron.chat import grammar
+from andiron.chat.grammar import Grammar
 from andiron.chat.messages import Tool
-from andiron.errors import BadRequest
+from andiron.chat.tokenizer import Tokenizer
+from andiron.engine.messages import Ready
+from andiron.errors import AndironError, BadRequest, QueueFull
+
+log = logging.getLogger("andiron.api")
+
+CPU_SECONDS = 5.0  # for one grammar; the engine generates nothing while it compiles
+MAX_WAITING = 64
+MAX_REMEMBERED = 1024  # verdicts
 
 
-def chat_grammar(request: ChatRequest, tools: Sequence[Tool], *, thinking: bool) -> str | None:
-    """`thinking`: the answer, and the grammar with it, begins behind a thinking block."""
+def chat_grammar(request: ChatRequest, tools: Sequence[Tool], *, thinking: bool) -> Grammar | None:
+    """With `thinking`, the answer, and so the grammar, begins after a thinking block."""
     forced = _forced_tool(request)
     field = _constrained_by(request)
     parallel = request.parallel_tool_calls is not False
     if forced is not None:
         if field is not None:
             raise BadRequest(
-                f"tool_choice: {forced!r} forces a tool call, which cannot also be what {field} describes; "
+                f"tool_choice: {forced!r} forces a tool call, but {field} constrains the answer to something else; "
                 "leave one of them out",
                 param="tool_choice",
             )
@@ -28,14 +52,14 @@ def chat_grammar(request: ChatRequest, tools: Sequence[Tool], *, thinking: bool)
     return _answer(request, thinking=thinking)
 
 
-def plain_grammar(request: CompletionRequest) -> str | None:
+def plain_grammar(request: CompletionRequest) -> Grammar | None:
     if request.structured_outputs is None:
         return None
     return grammar.for_structured_outputs(request.structured_outputs, after_thinking=False)
 
 
 def _forced_tool(request: ChatRequest) -> str | None:
-    """The tool's name, "required" for any of them, None when the model may do without."""
+    """The tool's name, "required" for any tool, or None if the model may answer without a call."""
     choice = request.tool_choice
     if isinstance(choice, NamedTool):
         return choice.function.name
@@ -43,7 +67,7 @@ def _forced_tool(request: ChatRequest) -> str | None:
 
 
 def _constrained_by(request: ChatRequest) -> str | None:
-    """The field that constrains the answer."""
+    """The field that constrains the answer, if one does."""
     format = request.response_format
     formatted = format is not None and format.get("type") != "text"
     if formatted and request.structured_outputs is not None:
@@ -56,9 +80,116 @@ def _constrained_by(request: ChatRequest) -> str | None:
     return "response_format" if formatted else None
 
 
-def _answer(request: ChatRequest, *, thinking: bool) -> str:
+def _answer(request: ChatRequest, *, thinking: bool) -> Grammar:
     if request.structured_outputs is not None:
         return grammar.for_structured_outputs(request.structured_outputs, after_thinking=thinking)
-    text = grammar.for_response_format(request.response_format or {}, after_thinking=thinking)
-    assert text is not None  # only {"type": "text"} has no grammar
-    return text
+    described = grammar.for_response_format(request.response_format or {}, after_thinking=thinking)
+    assert described is not None  # only {"type": "text"} has no grammar
+    return described
+
+
+# ---- whether the engine can use it -------------------------------------------------------------------------
+
+
+class GrammarChecker:
+    """Starts the child at the first grammar, keeps it, and replaces it when a grammar has killed it."""
+
+    def __init__(self, tokenizer: Tokenizer, *, cpu_seconds: float = CPU_SECONDS) -> None:
+        self._tokenizer = tokenizer
+        self._cpu_seconds = cpu_seconds
+        self._process: Process | None = None
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+        self._reasons: OrderedDict[bytes, str] = OrderedDict()  # by the grammar's hash; least recently used first
+
+    async def check(self, grammar: Grammar | None, model: Ready) -> None:
+        """Raises a BadRequest that names the field unless the engine can use the grammar."""
+        if grammar is None or not (reason := await self._reason(grammar.text, model)):
+            return
+        for part in grammar.parts:  # if one fails by itself, that is the field to name
+            await self.check(part, model)
+        message = f"{grammar.field} cannot be turned into a grammar: {reason}"
+        raise BadRequest(message, param=grammar.field, code="invalid_value")
+
+    async def close(self) -> None:
+        if (process := self._process) is not None:
+            self._process = None
+            await _end(process)
+
+    async def _reason(self, text: str, model: Ready) -> str:
+        """What is wrong with the grammar; empty when nothing is."""
+        key = hashlib.sha256(text.encode()).digest()
+        if key not in self._reasons:
+            if self._waiting >= MAX_WAITING:
+                raise QueueFull(f"{self._waiting} grammars are waiting to be compiled; try again later", retry_after=1)
+            self._waiting += 1
+            try:
+                async with self._turn:
+                    if key not in self._reasons:  # an equal grammar may have been compiled while this one waited
+                        self._reasons[key] = await self._compile(text, model)
+            finally:
+                self._waiting -= 1
+        reason = self._reasons[key]
+        self._reasons.move_to_end(key)
+        if len(self._reasons) > MAX_REMEMBERED:
+            self._reasons.popitem(last=False)
+        return reason
+
+    async def _compile(self, text: str, model: Ready) -> str:
+        fresh = self._process is None or self._process.returncode is not None
+        if self._process is None or fresh:
+            self._process = await self._start(model)
+        process = self._process
+        try:
+            return await _exchange(process, text)
+        except (ConnectionError, asyncio.IncompleteReadError):
+            code = await _end(process)
+        except BaseException:  # cancelled: the next request must not read the answer to this one
+            await _end(process)
+            raise
+        if code in (-signal.SIGPROF, -signal.SIGALRM):
+            return f"compiling it took longer than {self._cpu_seconds:g} s; make it smaller"
+        if not fresh:  # it may have been killed while it was idle
+            return await self._compile(text, model)
+        log.warning("a grammar of %d characters crashed the grammar compiler (exit code %d)", len(text), code)
+        return "it crashed the grammar compiler; make it smaller or less deeply nested"
+
+    async def _start(self, model: Ready) -> Process:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            grammar_process.__name__,
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=DEVNULL,
+            env=child.environment(),
+        )
+        tokenizer = {
+            "tokenizer": self._tokenizer.json,
+            "n_vocab": max(model.vocab_size, self._tokenizer.vocab_size),
+            "eos_token": model.eos_ids or None,
+        }
+        try:
+            await _exchange(process, json.dumps({"tokenizer": tokenizer, "cpu_seconds": self._cpu_seconds}))
+        except (ConnectionError, asyncio.IncompleteReadError) as error:
+            raise AndironError(f"the grammar compiler does not start: exit code {await _end(process)}") from error
+        except BaseException:
+            await _end(process)
+            raise
+        return process
+
+
+async def _exchange(process: Process, text: str) -> str:
+    assert process.stdin is not None and process.stdout is not None
+    data = text.encode()
+    process.stdin.write(grammar_process.LENGTH.pack(len(data)) + data)
+    await process.stdin.drain()
+    (size,) = grammar_process.LENGTH.unpack(await process.stdout.readexactly(grammar_process.LENGTH.size))
+    return (await process.stdout.readexactly(size)).decode()
+
+
+async def _end(process: Process) -> int:
+    """Kills the process, unless it is dead already, and returns its exit code."""
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()
+    return await process.wait()

@@ -1,4 +1,4 @@
-"""Log probabilities in the two shapes clients read: chat's list of objects and completions' four lists."""
+"""Log probabilities in their two shapes: a list of objects for chat, four parallel lists for completions."""
 
 import codecs
 from collections.abc import Iterable, Sequence
@@ -7,11 +7,11 @@ from andiron.api.responses import Alternative, ChatLogprobs, CompletionLogprobs,
 from andiron.chat.tokenizer import Tokenizer
 from andiron.engine.messages import Logprob
 
-LOWEST = -9999.0  # a token masked out has probability 0; JSON has no -Infinity
+LOWEST = -9999.0  # for a masked token, whose probability is 0: JSON has no -Infinity
 
 
 def token_name(tokenizer: Tokenizer, token: int) -> str:
-    """Its text; a piece of a character is written out in bytes, as OpenAI does, so that no two tokens look alike."""
+    """The token's text. Part of a character is written as bytes, as OpenAI does, so that no two tokens look alike."""
     raw = tokenizer.token_bytes(token)
     try:
         return raw.decode()
@@ -45,7 +45,7 @@ class CompletionOffsets:
         self._characters = 0
 
     def advance(self, token: int, *, hidden: bool) -> int:
-        """The offset of `token`, counted in characters; a hidden token takes no room."""
+        """The offset of `token` in characters; a hidden token has no width."""
         start = self._characters
         if not hidden:
             self._characters += len(self._utf8.decode(self._tokenizer.token_bytes(token)))
@@ -60,7 +60,7 @@ def completion_logprobs(
     *,
     prompt: bool = False,
 ) -> CompletionLogprobs:
-    """`entries` stand beside `tokens`; None is the prompt's first token, which nothing predicted."""
+    """`entries` has one item per token: None for the prompt's first token, which nothing predicted."""
     shape = CompletionLogprobs([], [], [], [])
     for token, entry in zip(tokens, entries, strict=True):
         shape.tokens.append(token_name(tokenizer, token))
@@ -75,7 +75,7 @@ def completion_logprobs(
 
 
 def _by_name(tokenizer: Tokenizer, entry: Logprob) -> dict[str, float]:
-    """The alternatives and, should it not be among them, the token itself."""
+    """The alternatives, plus the token itself if it is not among them."""
     named: dict[str, float] = {}
     for token, logprob in [*entry.top, (entry.token, entry.logprob)]:
         named.setdefault(token_name(tokenizer, token), max(logprob, LOWEST))

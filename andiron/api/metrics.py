@@ -1,6 +1,6 @@
-"""Prometheus metrics under vLLM's names and units, so that dashboards made for it work unchanged.
+"""Prometheus metrics under vLLM's names and units, so that dashboards made for vLLM work unchanged.
 
-A registry of the app's own: two apps in one process never share a counter.
+Each app has its own registry, so two apps in one process never share a counter.
 """
 
 import time
@@ -24,7 +24,7 @@ TOKENS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 
 
 
 class ServerMetrics:
-    """What the server knows, whoever computes."""
+    """The metrics that exist with either engine."""
 
     def __init__(self, model_name: str, engine: Supervisor) -> None:
         self._registry = CollectorRegistry()
@@ -33,13 +33,13 @@ class ServerMetrics:
         def gauge(name: str, text: str) -> Gauge:
             return Gauge(name, text, ["model_name"], registry=self._registry).labels(model_name)
 
-        gauge("andiron:engine_ready", "1 when the engine takes requests").set_function(lambda: float(engine.ready))
-        gauge("andiron:engine_restarts", "Times the engine process was started again").set_function(
+        gauge("andiron:engine_ready", "1 when the engine accepts requests").set_function(lambda: float(engine.ready))
+        gauge("andiron:engine_restarts", "Number of times the engine process was restarted").set_function(
             lambda: engine.restarts
         )
         self._asked = Counter(
             "andiron:requests",
-            "Requests submitted, by the name they asked for: the model, a profile of it or an alias",
+            "Requests submitted, by the name they asked for: the model, one of its profiles or an alias",
             ["model_name"],
             registry=self._registry,
         )
@@ -52,7 +52,7 @@ class ServerMetrics:
 
 
 class Metrics(ServerMetrics):
-    """And what our own engine tells."""
+    """Adds the metrics of our own engine."""
 
     def __init__(self, model_name: str, engine: EngineClient) -> None:
         super().__init__(model_name, engine)
@@ -67,11 +67,13 @@ class Metrics(ServerMetrics):
             return Histogram(name, text, ["model_name"], registry=self._registry, buckets=buckets).labels(model_name)
 
         gauge("vllm:num_requests_running", "Sequences being computed").set_function(lambda: engine.stats.running)
-        gauge("vllm:num_requests_waiting", "Sequences waiting for room").set_function(lambda: engine.stats.waiting)
-        gauge("vllm:kv_cache_usage_perc", "Used share of the KV pages, 0 to 1").set_function(
+        gauge("vllm:num_requests_waiting", "Sequences waiting for free memory").set_function(
+            lambda: engine.stats.waiting
+        )
+        gauge("vllm:kv_cache_usage_perc", "Share of KV pages in use, 0 to 1").set_function(
             lambda: engine.stats.kv_usage
         )
-        self.prompt_tokens = counter("vllm:prompt_tokens", "Prompt tokens read")
+        self.prompt_tokens = counter("vllm:prompt_tokens", "Prompt tokens processed")
         self.generation_tokens = counter("vllm:generation_tokens", "Tokens generated")
         self.cache_queries = counter("vllm:prefix_cache_queries", "Prompt tokens looked up in the prefix cache")
         self.cache_hits = counter("vllm:prefix_cache_hits", "Prompt tokens found in the prefix cache")
@@ -87,13 +89,13 @@ class Metrics(ServerMetrics):
         self.queue_seconds = histogram(
             "vllm:request_queue_time_seconds", "From submission to the start of the prompt", SECONDS_OF_REQUEST
         )
-        self.request_prompt_tokens = histogram("vllm:request_prompt_tokens", "Prompt tokens of a sequence", TOKENS)
+        self.request_prompt_tokens = histogram("vllm:request_prompt_tokens", "Prompt tokens per sequence", TOKENS)
         self.request_generation_tokens = histogram(
-            "vllm:request_generation_tokens", "Tokens generated for a sequence", TOKENS
+            "vllm:request_generation_tokens", "Tokens generated per sequence", TOKENS
         )
         self._ended = Counter(
             "vllm:request_success",
-            "Sequences that ended, by reason; abort is a client that left or an engine that died",
+            "Sequences that ended, by reason; abort means that the client left or the engine died",
             ["model_name", "finished_reason"],
             registry=self._registry,
         )
@@ -103,7 +105,7 @@ class Metrics(ServerMetrics):
 
 
 class SequenceClock:
-    """Times one sequence as the server sees it."""
+    """Measures the latencies of one sequence as the server sees them."""
 
     def __init__(self, metrics: Metrics, prompt_tokens: int) -> None:
         self._metrics = metrics
@@ -114,7 +116,7 @@ class SequenceClock:
         self._over = False
 
     def arrived(self, output: Output) -> None:
-        """Tokens that arrive together are charged an equal part of the wait each."""
+        """Records new tokens; those that arrive together share the wait equally."""
         count = len(output.tokens)
         if count == 0:
             return
@@ -136,7 +138,7 @@ class SequenceClock:
         self._latest = now
 
     def end(self, reason: str) -> None:
-        """Idempotent: the first reason counts."""
+        """Idempotent: only the first reason counts."""
         if self._over:
             return
         self._over = True

@@ -1,26 +1,31 @@
-"""What happens to every request before its route: an id, and the check of the API key.
+"""What happens to every request before its route: it gets an id, and its Host, Origin and API key are checked.
 
 Plain ASGI: Starlette's BaseHTTPMiddleware would put a task and a queue between each token and the socket.
 """
 
 import hashlib
 import hmac
+import ipaddress
+import socket
 import uuid
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from andiron.api.errors import ApiError, respond
 
-# Load balancers and Prometheus carry no key; none of these says anything about anybody's prompts.
+# Load balancers and Prometheus send no key, and these paths reveal nothing about anybody's prompts.
 OPEN_PATHS = frozenset({"/health", "/ping", "/version", "/metrics"})
+
+# A page of any origin may learn that the server is up and which version it runs.
+ORIGIN_FREE_PATHS = frozenset({"/health", "/ping", "/version"})
 
 MAX_ID_CHARACTERS = 64
 
 
 class RequestId:
-    """Takes the client's X-Request-Id or makes one, keeps it for the route, and sends it back."""
+    """Gives every request an id, the client's X-Request-Id or a new one, and sends it back."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -29,9 +34,9 @@ class RequestId:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        id = _sound(Headers(scope=scope).get("x-request-id")) or uuid.uuid4().hex
+        id = _safe(Headers(scope=scope).get("x-request-id")) or uuid.uuid4().hex
 
-        def send_with_id(message: Message) -> Awaitable[None]:  # no coroutine of its own for every chunk
+        def send_with_id(message: Message) -> Awaitable[None]:  # not async: that would add a coroutine per chunk
             if message["type"] == "http.response.start":
                 MutableHeaders(scope=message)["x-request-id"] = id
             return send(message)
@@ -40,15 +45,65 @@ class RequestId:
         await self._app(scope, receive, send_with_id)
 
 
-def _sound(id: str | None) -> str | None:
-    """An id that is safe in headers, logs and JSON; anything else is replaced rather than refused."""
+def _safe(id: str | None) -> str | None:
+    """The id if it is safe in headers, logs and JSON; otherwise it is replaced rather than refused."""
     if id and len(id) <= MAX_ID_CHARACTERS and id.isascii() and id.replace("-", "").replace("_", "").isalnum():
         return id
     return None
 
 
+class BrowserGuard:
+    """Keeps web pages in a browser on this network from using the server.
+
+    `Host` is the name that the browser looked up. A page of evil.example that has its name resolve to our address (DNS
+    rebinding) sends that name, so a name must be one of ours; an address cannot be rebound. `Origin` is the page that
+    sends the request, which must be ours or one that the owner lets in. Browsers send `Host` always, and `Origin` with
+    everything but simple reads. Other clients may leave both out.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Sequence[str], origins: Sequence[str]) -> None:
+        self._app = app
+        machine = socket.gethostname().lower()
+        label = machine.partition(".")[0]
+        names = (".localhost", machine, label, f"{label}.local", *(host.lower().rstrip(".") for host in hosts))
+        self._names = frozenset(names)
+        self._origins = frozenset(origin.lower().rstrip("/") for origin in origins)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        refusal = self._refusal(Headers(scope=scope), scope["path"]) if scope["type"] == "http" else None
+        await (self._app if refusal is None else respond(refusal))(scope, receive, send)
+
+    def _refusal(self, headers: Headers, path: str) -> ApiError | None:
+        host, origin = headers.get("host", "")[:300].lower(), headers.get("origin", "")[:300].lower()
+        name = _name_in(host)
+        if name and not self._known(name):
+            text = f"this server is not known as {name!r}; if it should be, start it with --allowed-host {name}"
+            return ApiError(403, text, code="host_not_allowed")
+        # The scheme is not compared: behind a proxy that ends TLS the browser says https and we see http.
+        ours = origin.partition("://")[2] == host or origin in self._origins or "*" in self._origins
+        if origin and not ours and path not in ORIGIN_FREE_PATHS:
+            text = f"pages of {origin} may not use this server; to let them in, start it with --cors-origin {origin}"
+            return ApiError(403, text, code="origin_not_allowed")
+        return None
+
+    def _known(self, name: str) -> bool:
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            parents = [name[at:] for at, letter in enumerate(name) if letter == "."]
+            return not self._names.isdisjoint(("*", name, f".{name}", *parents))
+        return True
+
+
+def _name_in(host: str) -> str:
+    """The name or address in a Host header, without the port."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.partition(":")[0].rstrip(".")
+
+
 class ApiKeys:
-    """`Authorization: Bearer KEY` or `x-api-key: KEY`, for every path but the open ones."""
+    """Requires `Authorization: Bearer KEY` or `x-api-key: KEY` on every path but the open ones."""
 
     def __init__(self, app: ASGIApp, keys: tuple[str, ...]) -> None:
         self._app = app
@@ -66,17 +121,19 @@ class ApiKeys:
             text = "no API key was sent; send Authorization: Bearer KEY, or x-api-key: KEY"
             return ApiError(401, text, code="missing_api_key", headers={"www-authenticate": "Bearer"})
         if not self._known(key):
-            text = "the API key is not one of this server's"
+            text = "the API key is wrong"
             return ApiError(401, text, code="invalid_api_key", headers={"www-authenticate": "Bearer"})
         return None
 
     def _known(self, key: str) -> bool:
-        """Against every key, whichever matches: the time taken tells nothing."""
-        digest = _digest(key.encode("latin-1"))  # the bytes the client sent; Starlette reads headers so
+        """Compares with every key, even after a match, so that the time taken reveals nothing."""
+        digest = _digest(
+            key.encode("latin-1")
+        )  # back to the bytes the client sent: Starlette decodes headers as latin-1
         matches = [hmac.compare_digest(digest, known) for known in self._digests]
         return any(matches)
 
 
 def _digest(key: bytes) -> bytes:
-    """Of equal length whatever the key's, as a comparison in constant time needs."""
+    """Digests have equal lengths, which a comparison in constant time needs."""
     return hashlib.sha256(key).digest()

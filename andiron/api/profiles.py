@@ -1,16 +1,19 @@
-"""Profiles: named settings for what a request leaves open, or may not choose.
+"""Profiles: named settings for the fields that a request leaves out, or must not change.
 
-Each is a row of data; those that ship stand in `profiles.toml`.
+Each profile is a row of data. The built-in ones are in `profiles.toml`. Clients choose one by the model's name.
 """
 
+import logging
 import re
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 import msgspec
 
+from andiron.api.errors import ApiError
 from andiron.api.requests import (
     ChatRequest,
     Count,
@@ -26,11 +29,17 @@ from andiron.api.requests import (
 from andiron.errors import AndironError, nearest
 from andiron.toml import read_toml, table
 
+log = logging.getLogger("andiron.api")
+
+BUILT_IN = Path(__file__).with_name("profiles.toml")
+CHECK_SECONDS = 1.0  # the shortest time between two looks at the owner's file
+
+Stamp = tuple[int, ...] | None
 R = TypeVar("R", bound=ModelRequest)
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
-    """The settings bear a request's names for them; a few have a plainer one in the file."""
+    """Fields have the names that requests use; in the file, some have a plainer name."""
 
     temperature: Temperature | None = None
     top_p: TopP | None = None
@@ -43,12 +52,12 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     reasoning_effort: Effort | None = msgspec.field(default=None, name="effort")
     thinking_token_budget: Count | None = msgspec.field(default=None, name="thinking_budget")
     speculation: Literal["auto", "off", "mtp", "dflash"] | None = None  # for an engine that drafts
-    enforce: bool | list[str] = False  # which settings a request cannot change; true: all that are set
-    source: str = ""  # whose values these are
+    enforce: bool | list[str] = False  # the settings that a request cannot change; true means all that are set
+    source: str = ""  # where the values come from
 
     @property
     def settings(self) -> dict[str, Any]:
-        """What is set, by the names of the file."""
+        """The values that are set, by their names in the file."""
         return {key: value for key, name in SETTINGS.items() if (value := getattr(self, name)) is not None}
 
     @property
@@ -58,12 +67,12 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
         return set(self.settings) if self.enforce else set()
 
     def additions(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The fields to set in a request with the fields `given`: what it leaves open, and what is enforced."""
-        said, enforced = _said(given), self.enforced
+        """The fields to add to a request with the fields `given`: those it leaves out and those that are enforced."""
+        chosen, enforced = _chosen(given), self.enforced
         added = {
             SETTINGS[key]: value
             for key, value in self.settings.items()
-            if SETTINGS[key] in ChatRequest.__struct_fields__ and (key in enforced or SETTINGS[key] not in said)
+            if SETTINGS[key] in ChatRequest.__struct_fields__ and (key in enforced or SETTINGS[key] not in chosen)
         }
         template = given.get("chat_template_kwargs") or {}
         overruled = template.keys() & added.keys() & TEMPLATE_SWITCHES
@@ -72,29 +81,29 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
         return added
 
     def filled(self, request: R) -> R:
-        """The request with the profile's additions, as far as its endpoint has such fields."""
+        """The request with the profile's additions, except for fields that its endpoint does not have."""
         added = self.additions(msgspec.structs.asdict(request))
         known = {name: value for name, value in added.items() if name in request.__struct_fields__}
         return msgspec.structs.replace(request, **known) if known else request
 
 
-# What a profile sets: key in the file → name in a request.
+# The settings of a profile: name in the file → name in a request.
 SETTINGS = {
     known.encode_name: known.name
     for known in msgspec.structs.fields(Profile)
     if known.name not in ("enforce", "source")
 }
-TEMPLATE_SWITCHES = {"enable_thinking", "reasoning_effort"}  # these may stand in chat_template_kwargs as well
+TEMPLATE_SWITCHES = {"enable_thinking", "reasoning_effort"}  # these may be in chat_template_kwargs as well
 
 
-def _said(given: Mapping[str, Any]) -> set[str]:
-    """What a request speaks about, in whichever of its places; null is silence."""
-    said = {name for name, value in given.items() if value is not None}
+def _chosen(given: Mapping[str, Any]) -> set[str]:
+    """The settings that a request chooses itself, at the top level or for the template. Null chooses nothing."""
+    chosen = {name for name, value in given.items() if value is not None}
     template = given.get("chat_template_kwargs") or {}
-    said |= {name for name in TEMPLATE_SWITCHES if template.get(name) is not None}
+    chosen |= {name for name in TEMPLATE_SWITCHES if template.get(name) is not None}
     if given.get("reasoning_effort") == "none":
-        said.add("enable_thinking")
-    return said
+        chosen.add("enable_thinking")
+    return chosen
 
 
 @dataclass(frozen=True)
@@ -109,7 +118,7 @@ class _Tables(msgspec.Struct):
 
 
 def read_profiles(path: Path) -> ProfileFile:
-    """The profiles and aliases of a file, or a AndironError that names the place and the value."""
+    """The profiles and aliases of a file. Raises an AndironError that names the place and the value."""
     tables = table(read_toml(path), _Tables, str(path))
     return ProfileFile(
         {name: _profile(name, given, f"{path}: profiles.{name}") for name, given in tables.profiles.items()},
@@ -119,19 +128,112 @@ def read_profiles(path: Path) -> ProfileFile:
 
 def _profile(name: str, given: object, where: str) -> Profile:
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]*", name):
-        raise AndironError(f"{where}: a profile's name ends a model's name: letters, digits, '.', '_' and '-' only")
+        raise AndironError(
+            f"{where}: a profile's name is part of a model's name: use only letters, digits, '.', '_' and '-'"
+        )
     profile = table(given, Profile, where)
     for key in sorted(profile.enforced):
         if key not in SETTINGS:
             raise AndironError(f"{where}: enforce: there is no setting {key!r}; {nearest(key, SETTINGS)}")
         if key not in profile.settings:
-            raise AndironError(f"{where}: enforce: {key} is not set in this profile; set it, or leave it out here")
+            raise AndironError(f"{where}: enforce: this profile does not set {key}; set it, or leave it out of enforce")
     return profile
 
 
 def _target(alias: str, given: object, where: str) -> str:
     if not re.fullmatch(r"\S+", alias):
-        raise AndironError(f"{where}: an alias is a name without blanks, got {alias!r}")
+        raise AndironError(f"{where}: an alias must be a name without blanks, got {alias!r}")
     if not isinstance(given, str):
-        raise AndironError(f"{where}: expected the name it stands for, got {given!r}")
+        raise AndironError(f"{where}: expected the name of a model, got {given!r}")
     return given
+
+
+# ---- the names clients may ask for ------------------------------------------------------------------------
+
+
+class ModelCatalogue:
+    """The names that clients may ask for, each with its profile.
+
+    It reads the owner's file again when that has changed, and ignores a change that is broken. A file that is broken
+    from the start raises an AndironError.
+    """
+
+    def __init__(
+        self, served: Sequence[str], file: Path | None = None, *, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._served = served
+        self._file = file
+        self._clock = clock
+        self._built_in = read_profiles(BUILT_IN).profiles
+        self._checked = clock()
+        self._stamp = _stamp(file)  # before reading, so that the next look finds what is written meanwhile
+        self._profiles = self._read()
+
+    @property
+    def names(self) -> list[str]:
+        self._refresh()
+        return list(self._profiles)
+
+    def profile(self, name: str) -> Profile:
+        self._refresh()
+        if (profile := self._profiles.get(name)) is not None:
+            return profile
+        raise ApiError(
+            404,
+            f"model: {name[:100]!r} does not exist; {nearest(name, self._profiles)}",
+            param="model",
+            code="model_not_found",
+        )
+
+    def _refresh(self) -> None:
+        now = self._clock()
+        if self._file is None or now - self._checked < CHECK_SECONDS:
+            return
+        self._checked = now
+        if (stamp := _stamp(self._file)) == self._stamp:
+            return
+        self._stamp = stamp  # of a broken file too, so that it is reported only once
+        try:
+            self._profiles = self._read()
+        except AndironError as error:
+            log.warning("profiles: the changed file is ignored, and the earlier profiles stay in force: %s", error)
+        else:
+            log.info("profiles: %s has changed and was read again", self._file)
+
+    def _read(self) -> dict[str, Profile]:
+        if self._file is None:
+            return entries(self._served, ProfileFile(self._built_in))
+        own = read_profiles(self._file)
+        try:
+            return entries(self._served, ProfileFile(self._built_in | own.profiles, own.aliases))
+        except AndironError as error:
+            raise AndironError(f"{self._file}: {error}") from error
+
+
+def entries(served: Sequence[str], file: ProfileFile) -> dict[str, Profile]:
+    """Every name and its profile: the model's names, each of them combined with each profile, then the aliases.
+
+    If a name of the model equals such a combination, it means the model: the owner typed it.
+    """
+    profiles = {name: Profile() for name in served}
+    for name in served:
+        for suffix, profile in file.profiles.items():
+            profiles.setdefault(f"{name}-{suffix}", profile)
+    return profiles | {alias: _profile_behind(alias, target, profiles) for alias, target in file.aliases.items()}
+
+
+def _profile_behind(alias: str, target: str, profiles: Mapping[str, Profile]) -> Profile:
+    if alias in profiles:
+        raise AndironError(f"aliases.{alias}: a model already has this name; choose another")
+    if target not in profiles:
+        raise AndironError(f"aliases.{alias}: there is no model {target!r}; {nearest(target, profiles)}")
+    return profiles[target]
+
+
+def _stamp(file: Path | None) -> Stamp:
+    """A value that changes whenever the file does; None while the file cannot be read."""
+    try:
+        seen = None if file is None else file.stat()
+    except OSError:
+        return None
+    return None if seen is None else (seen.st_mtime_ns, seen.st_size, seen.st_ino)

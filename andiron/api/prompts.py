@@ -1,4 +1,4 @@
-"""From a request's words to prompts: a conversation through the template, or text and token ids as they are."""
+"""Turns requests into prompts: a conversation through the chat template, or text and token ids as they are."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from andiron.errors import BadRequest
 
 
 class TemplateFields(Protocol):
-    """The fields that `/v1/chat/completions` and `/tokenize` share."""
+    """The template fields that `/v1/chat/completions` and `/tokenize` share."""
 
     chat_template_kwargs: dict[str, Any] | None
     enable_thinking: bool | None
@@ -42,7 +42,7 @@ def chat_prompt(
 def check_chat_prompt(
     format: ChatFormat, messages: Sequence[Message], fields: TemplateFields, *, tools: Sequence[Tool] = ()
 ) -> None:
-    """Refuses what `chat_prompt` would, without the work of tokenizing."""
+    """Refuses what `chat_prompt` would refuse, without tokenizing."""
     format.render(
         messages,
         tools=tools,
@@ -53,7 +53,7 @@ def check_chat_prompt(
 
 
 def opens_an_answer(fields: TemplateFields) -> bool:
-    """Unless told otherwise, every prompt does but one that goes on with the last message."""
+    """Whether the prompt opens a new answer: by default yes, unless it continues the last message."""
     opened = fields.add_generation_prompt
     return not fields.continue_final_message if opened is None else opened
 
@@ -77,7 +77,7 @@ class TextPrompt:
 
 
 def text_prompts(prompt: str | list[str | int | list[int]], tokenizer: Tokenizer, vocab_size: int) -> list[TextPrompt]:
-    """One text, one list of token ids, or a list of either."""
+    """The prompts of a request that sends one text, one list of token ids, or a list of either."""
     return [
         TextPrompt(item, tokenizer.encode(item))
         if isinstance(item, str)
@@ -87,18 +87,18 @@ def text_prompts(prompt: str | list[str | int | list[int]], tokenizer: Tokenizer
 
 
 def check_prompts(prompt: str | list[str | int | list[int]], vocab_size: int) -> list[tuple[str, str | list[int]]]:
-    """The prompts by the names errors call them, each with something in it."""
+    """The prompts, none of them empty, each with its name for error messages."""
     many: list[Any]
     if isinstance(prompt, str) or (prompt and all(isinstance(item, int) for item in prompt)):
         many, names = [prompt], ["prompt"]
     else:
         many, names = prompt, [f"prompt[{at}]" for at in range(len(prompt))]
     if not many:
-        raise BadRequest("prompt: an empty list asks for nothing; send text or token ids", param="prompt")
+        raise BadRequest("prompt: the list is empty; send text or token ids", param="prompt")
     for item, name in zip(many, names, strict=True):
         if isinstance(item, int):
             raise BadRequest(
-                f"{name}: a list holds texts, or token ids, or lists of token ids, not a mixture; got {shown(item)}",
+                f"{name}: a list must contain only texts, only token ids or only lists of token ids; got {shown(item)}",
                 param=name,
                 code="invalid_value",
             )
@@ -113,7 +113,7 @@ def check_token_ids(tokens: Sequence[int], vocab_size: int, param: str) -> None:
     for at, token in enumerate(tokens):
         if not 0 <= token < vocab_size:
             raise BadRequest(
-                f"{param}[{at}]: token ids are from 0 to {vocab_size - 1}, got {token}",
+                f"{param}[{at}]: token ids go from 0 to {vocab_size - 1}, got {token}",
                 param=f"{param}[{at}]",
                 code="invalid_value",
             )

@@ -1,13 +1,23 @@
-"""The endpoints that generate, when another server computes: checked and filled in here, answered there.
+"""The generating endpoints with vLLM as the engine: requests are checked and completed here, and answered by vLLM.
 
-An answer passes as it comes. What must be ours in it, the model's name and both names of reasoning, is put into its
-bytes: parsing every chunk would cost more than all the rest. That is safe because inside a JSON string a quotation
-mark never stands without its backslash, so `"model":"` can only be the key itself.
+A request goes on as it came, including fields that only vLLM knows, except where vLLM reads it differently than we
+promise:
+
+- null means left out, in messages too; vLLM has fields that may be left out but must not be null.
+- `enable_thinking` and `reasoning_effort` move to `chat_template_kwargs`; vLLM ignores the first at the top level.
+- The arguments of a call are JSON text; some clients send the object itself.
+- System and developer messages are merged into one at the front; the family's templates refuse any other place.
+- The model has only one name there, and no profiles.
+
+An answer is passed on as it comes. The model's name and the second name of reasoning are replaced in its bytes, because
+parsing every chunk would cost more than everything else. That is safe: inside a JSON string every quotation mark has a
+backslash before it, so `"model":"` can only be the key itself.
 """
 
 import re
 from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -19,15 +29,16 @@ from andiron.api import tokens
 from andiron.api.body import decode, read_body
 from andiron.api.chat import alternatives
 from andiron.api.completions import refuse_unsupported
-from andiron.api.disconnect import unless_disconnected
 from andiron.api.errors import ApiError
 from andiron.api.grammars import chat_grammar, plain_grammar
-from andiron.api.prompts import check_chat_prompt, check_prompts
-from andiron.api.requests import ChatRequest, CompletionRequest, GenerationRequest, TokenizeRequest
+from andiron.api.profiles import Profile
+from andiron.api.prompts import check_chat_prompt, check_prompts, opens_an_answer, template_variables
+from andiron.api.requests import ChatRequest, CompletionRequest, GenerationRequest, ModelRequest, TokenizeRequest
 from andiron.api.sampling import check_agreement, sampling
 from andiron.api.service import Service, off_loop_if_large, request_id
-from andiron.api.sse import EventStream
-from andiron.api.translation import conversation, text
+from andiron.api.sse import EventStream, unless_disconnected
+from andiron.chat.grammar import Grammar
+from andiron.chat.messages import SYSTEM_ROLES, system_text
 from andiron.engine.messages import Ready
 from andiron.errors import AndironError, BadRequest
 from andiron.vllm.engine import VllmEngine
@@ -38,8 +49,9 @@ _completion = msgspec.json.Decoder(CompletionRequest)
 _tokenize = msgspec.json.Decoder(TokenizeRequest)
 _encode = msgspec.json.Encoder().encode
 
+MOVED = ("enable_thinking", "reasoning_effort", "chat_template_kwargs")  # to chat_template_kwargs
 ERROR_EVENT = b'data: {"error"'
-ENGINE_DEAD = b"EngineCore encountered an issue"  # vLLM's words when its engine died under its server
+ENGINE_DEAD = b"EngineCore encountered an issue"  # what vLLM's server says when its engine has died
 CONTEXT_LENGTH = re.compile(r"maximum context length|max_model_len|longer than the maximum model length")
 
 
@@ -49,7 +61,7 @@ class ProxyService(Service):
 
     @property
     def info(self) -> Ready:
-        """The same facts; without them, vLLM's own reason for taking no requests."""
+        """The engine's facts; while there are none, raises vLLM's own reason for refusing requests."""
         self.engine.connection()
         return super().info
 
@@ -61,11 +73,12 @@ async def chat(request: Request, service: ProxyService) -> Response | ASGIApp:
     raw = await read_body(request, service.settings.body_limit)
     asked, name = service.profiled(decode(raw, _chat))
 
-    def prepared() -> bytes:
-        check_chat(asked, service)
-        return conversation(raw, asked, service.catalogue.profile(name), service.engine.options.name)
+    def prepared() -> tuple[Grammar | None, bytes]:
+        grammar = check_chat(asked, service)
+        return grammar, conversation(raw, asked, service.catalogue.profile(name), service.engine.options.name)
 
-    body = await off_loop_if_large(len(raw), prepared)
+    grammar, body = await off_loop_if_large(len(raw), prepared)
+    await service.grammars.check(grammar, service.info)
     return await respond(request, service, asked, name, body, asked.choices)
 
 
@@ -75,24 +88,24 @@ async def completions(request: Request, service: ProxyService) -> Response | ASG
     refuse_unsupported(asked)
     prompts = check_prompts(asked.prompt, service.info.vocab_size)
     check_fields(asked, asked.max_tokens, service)
-    plain_grammar(asked)
+    await service.grammars.check(plain_grammar(asked), service.info)
     body = text(raw, asked, service.catalogue.profile(name), service.engine.options.name)
     return await respond(request, service, asked, name, body, asked.choices * len(prompts))
 
 
 async def tokenize(request: Request, service: ProxyService) -> Response:
-    """A conversation is counted as vLLM will render it; plain text is the same everywhere, and needs nobody."""
+    """vLLM counts a conversation, because it renders the template; plain text is tokenized here."""
     raw = await read_body(request, service.settings.body_limit)
     asked, name = service.profiled(decode(raw, _tokenize))
     if asked.messages is None or asked.prompt is not None or not service.engine.ready:
         return await tokens.tokenized(asked, len(raw), service)
     body = conversation(raw, asked, service.catalogue.profile(name), service.engine.options.name)
-    exchange = Exchange(service.engine, "/tokenize", body, request_id(request))
+    exchange = UpstreamRequest(service.engine, "/tokenize", body, request_id(request))
     return Response(await unless_disconnected(request.receive, exchange.whole()), media_type="application/json")
 
 
 async def metrics(request: Request, service: ProxyService) -> Response:
-    """vLLM's own, which ours are named after, behind what only we know."""
+    """The metrics of this server, followed by vLLM's."""
     theirs = b""
     if service.engine.ready:
         try:
@@ -100,22 +113,22 @@ async def metrics(request: Request, service: ProxyService) -> Response:
             theirs = await answer.read()
             answer.close()
         except UpstreamLost:
-            pass  # it is just dying: the gauges of ours say so
+            pass  # vLLM is dying; our own gauges report that
     return Response(service.metrics.text() + theirs, media_type=CONTENT_TYPE_LATEST)
 
 
-# ---- the way in ------------------------------------------------------------------------------------------
+# ---- requests ------------------------------------------------------------------------------------------
 
 
-def check_chat(asked: ChatRequest, service: ProxyService) -> None:
-    """Refuses here what vLLM would refuse less clearly."""
+def check_chat(asked: ChatRequest, service: ProxyService) -> Grammar | None:
+    """Refuses here what vLLM would refuse less clearly; the grammar, if any, is still to be checked."""
     tools = [] if asked.tool_choice == "none" else asked.tools or []
     if not service.engine.supports_images:
         check_chat_prompt(service.format, asked.messages, asked, tools=tools)
     alternatives(asked)
     longest = asked.max_tokens if asked.max_completion_tokens is None else asked.max_completion_tokens
     check_fields(asked, longest, service)
-    chat_grammar(asked, tools, thinking=True)
+    return chat_grammar(asked, tools, thinking=True)
 
 
 def check_fields(asked: GenerationRequest, max_tokens: int | None, service: ProxyService) -> None:
@@ -124,14 +137,52 @@ def check_fields(asked: GenerationRequest, max_tokens: int | None, service: Prox
     check_agreement(asked, info.max_model_len if max_tokens is None else max_tokens, info.vocab_size)
 
 
-# ---- the way back ----------------------------------------------------------------------------------------
+def text(raw: bytes, asked: CompletionRequest, profile: Profile, model: str) -> bytes:
+    return _encode(_filled(raw, asked, profile, model))
+
+
+def conversation(raw: bytes, asked: ChatRequest | TokenizeRequest, profile: Profile, model: str) -> bytes:
+    body = {field: value for field, value in _filled(raw, asked, profile, model).items() if field not in MOVED}
+    if variables := template_variables(asked):
+        body["chat_template_kwargs"] = variables
+    body["add_generation_prompt"] = opens_an_answer(asked)
+    turns = [_turn(message) for message in body["messages"] if message["role"] not in SYSTEM_ROLES]
+    leading = system_text(asked.messages or [])
+    body["messages"] = [{"role": "system", "content": leading}, *turns] if leading else turns
+    return _encode(body)
+
+
+def _filled(raw: bytes, asked: ModelRequest, profile: Profile, model: str) -> dict[str, Any]:
+    """`asked` is the same body with the profile's values; only `raw` shows which fields the client sent."""
+    given: dict[str, Any] = msgspec.json.decode(raw)
+    added = {name: value for name, value in profile.additions(given).items() if name in asked.__struct_fields__}
+    return {**_without_nulls(given), **added, "model": model}
+
+
+def _turn(message: dict[str, Any]) -> dict[str, Any]:
+    turn = _without_nulls(message)
+    if calls := turn.get("tool_calls"):
+        turn["tool_calls"] = [{**call, "function": _function(call["function"])} for call in calls]
+    return turn
+
+
+def _function(function: dict[str, Any]) -> dict[str, Any]:
+    arguments = function.get("arguments", {})
+    return function if isinstance(arguments, str) else {**function, "arguments": _encode(arguments).decode()}
+
+
+def _without_nulls(given: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in given.items() if value is not None}
+
+
+# ---- answers ----------------------------------------------------------------------------------------
 
 
 async def respond(
     request: Request, service: ProxyService, asked: GenerationRequest, name: str, body: bytes, sequences: int
 ) -> Response | ASGIApp:
     service.check_count(sequences)
-    exchange = Exchange(service.engine, request.url.path, body, request_id(request), sequences)
+    exchange = UpstreamRequest(service.engine, request.url.path, body, request_id(request), sequences)
     touched = touch(service.engine.options.name, name)
     service.metrics.asked(name)
     if asked.stream:
@@ -144,7 +195,7 @@ _REASONING = re.compile(rb'"reasoning":("(?:[^"\\]|\\.)*")')
 
 
 def touch(served: str, asked: str) -> Callable[[bytes], bytes]:
-    """What makes vLLM's bytes ours: the name the client asked for, reasoning under both of its names."""
+    """Returns the function that edits vLLM's bytes: the name the client asked for, reasoning under both names."""
     theirs, ours = (b'"model":' + _encode(name) for name in (served, asked))
 
     def touched(data: bytes) -> bytes:
@@ -158,8 +209,8 @@ def touch(served: str, asked: str) -> Callable[[bytes], bytes]:
 
 
 @dataclass(frozen=True)
-class Exchange:
-    """One request to vLLM. Leaving it early, as a client does who hangs up, cancels it there."""
+class UpstreamRequest:
+    """One request to vLLM. Leaving it early, as when the client hangs up, cancels it there."""
 
     engine: VllmEngine
     path: str
@@ -197,7 +248,7 @@ class Exchange:
                 answer.close()
 
     async def _send(self) -> UpstreamResponse:
-        """An answer that is good; any other becomes an error in our words."""
+        """The answer if its status is 200; any other is raised as an error of ours."""
         try:
             answer = await self.engine.connection().request("POST", self.path, self.body, self.id)
             if answer.status == 200:
@@ -215,7 +266,7 @@ class Exchange:
 
 
 def whole_events(data: bytes) -> tuple[bytes, bytes]:
-    """What can be sent on, and the beginning of an event that was cut in two on its way."""
+    """Splits data into complete events and the beginning of one that is still incomplete."""
     if data.endswith(b"\n\n"):
         return data, b""
     end = data.rfind(b"\n\n") + 2
@@ -239,7 +290,7 @@ def _refusal(said: bytes) -> _Refusal:
 
 
 def refusal(status: int, said: bytes) -> ApiError | BadRequest:
-    """vLLM's refusal in OpenAI's shape: its codes are numbers and its types are Python's."""
+    """Converts vLLM's refusal to OpenAI's shape: vLLM's codes are numbers and its types are Python classes."""
     told = _refusal(said)
     code = "context_length_exceeded" if CONTEXT_LENGTH.search(told.message) else None
     if status == 400:

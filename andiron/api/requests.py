@@ -1,7 +1,7 @@
-"""The bodies clients send. Known fields are typed and bounded here; unknown ones are ignored, because SDKs add them.
+"""The request bodies. Known fields are typed and bounded here; unknown ones are ignored, because SDKs add some.
 
-A field left out or null takes its default: for sampling that is the model's generation_config.json, else the
-plain distribution (temperature 1, nothing cut off).
+A field that is left out or null takes its default. For sampling that is the value in the model's
+generation_config.json, or else the plain distribution (temperature 1, nothing cut off).
 """
 
 from typing import Annotated, Any, Literal
@@ -37,13 +37,13 @@ class StreamOptions(msgspec.Struct, kw_only=True):
 
 
 class ModelRequest(msgspec.Struct, kw_only=True):
-    """What every request has in common: it may say which model it means."""
+    """The field that every request has: the model it asks for."""
 
     model: str | None = None
 
 
 class GenerationRequest(ModelRequest, kw_only=True):
-    """What chat and plain completions have in common."""
+    """The fields that chat and plain completions share."""
 
     n: Annotated[int, Meta(ge=1, le=MAX_CHOICES)] | None = None
     stream: bool | None = None

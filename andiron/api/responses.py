@@ -1,4 +1,4 @@
-"""The bodies we send. `UNSET` fields are left out of the JSON; None is written as null, as OpenAI does."""
+"""The response bodies. `UNSET` fields are left out of the JSON; None is written as null, as OpenAI does."""
 
 from typing import Literal
 
@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 FinishReason = Literal["stop", "length", "tool_calls"]
-StopReason = int | str | None  # the stop string or stop token that was met, null for the model's own end
+StopReason = int | str | None  # the stop string or token that ended the text; null if the model ended it
 
 
 # ---- usage -----------------------------------------------------------------------------------------------
@@ -49,18 +49,18 @@ class ChatLogprobs(msgspec.Struct):
     refusal: None = None
 
 
-class FunctionCall(msgspec.Struct, kw_only=True):
+class FunctionCallPart(msgspec.Struct, kw_only=True):
     name: str | UnsetType = UNSET
     arguments: str
 
 
-class ToolCall(msgspec.Struct, kw_only=True):
-    """Whole in a message; in a delta `index` says which call it continues, and id and name come only once."""
+class ToolCallPart(msgspec.Struct, kw_only=True):
+    """A whole call in a message, or part of one in a delta: `index` says which call, and id and name come once."""
 
     index: int | UnsetType = UNSET
     id: str | UnsetType = UNSET
     type: Literal["function"] | UnsetType = UNSET
-    function: FunctionCall
+    function: FunctionCallPart
 
 
 class ChatMessage(msgspec.Struct, kw_only=True):
@@ -69,7 +69,7 @@ class ChatMessage(msgspec.Struct, kw_only=True):
     refusal: None = None
     reasoning: str | UnsetType = UNSET
     reasoning_content: str | UnsetType = UNSET
-    tool_calls: list[ToolCall] | UnsetType = UNSET
+    tool_calls: list[ToolCallPart] | UnsetType = UNSET
 
 
 class Delta(msgspec.Struct, kw_only=True):
@@ -77,7 +77,7 @@ class Delta(msgspec.Struct, kw_only=True):
     content: str | UnsetType = UNSET
     reasoning: str | UnsetType = UNSET
     reasoning_content: str | UnsetType = UNSET
-    tool_calls: list[ToolCall] | UnsetType = UNSET
+    tool_calls: list[ToolCallPart] | UnsetType = UNSET
 
 
 class ChatChoice(msgspec.Struct, kw_only=True):
@@ -122,7 +122,7 @@ class ChatChunk(msgspec.Struct, kw_only=True):
 
 
 class CompletionLogprobs(msgspec.Struct):
-    """Four lists in step, one entry a token."""
+    """Four parallel lists with one entry per token."""
 
     tokens: list[str]
     token_logprobs: list[float | None]
@@ -131,7 +131,7 @@ class CompletionLogprobs(msgspec.Struct):
 
 
 class CompletionChoice(msgspec.Struct, kw_only=True):
-    """Both a whole choice and the choice of a stream's chunk, where `finish_reason` is null until the last."""
+    """A whole choice, or the choice of one chunk in a stream, where `finish_reason` is null until the last."""
 
     index: int
     text: str
@@ -160,14 +160,14 @@ class Model(msgspec.Struct, kw_only=True):
     created: int
     owned_by: str = "andiron"
     root: str
-    max_model_len: int | None  # null until the engine has started once
+    max_model_len: int | None  # null until the engine has started for the first time
 
 
 class ModelList(msgspec.Struct, kw_only=True):
     object: Literal["list"] = "list"
     data: list[Model]
-    # Codex refuses a list without this key, and refuses the whole list when an entry lacks any field of its private
-    # catalogue; empty is the one value every version reads.
+    # Codex refuses a list without this key, and also one whose entries lack any field of its private catalogue. An
+    # empty list is the only value that every version accepts.
     models: list[Model] = []
 
 
@@ -185,7 +185,7 @@ class Detokenized(msgspec.Struct):
 class Health(msgspec.Struct, kw_only=True):
     status: Literal["ready", "unavailable"]
     phase: str
-    done: int | UnsetType = UNSET  # bytes, while weights load
+    done: int | UnsetType = UNSET  # bytes, while weights are loading
     total: int | UnsetType = UNSET
     error: str | UnsetType = UNSET
     restarts: int

@@ -1,4 +1,4 @@
-"""From a request's fields to what the engine is asked to generate."""
+"""Turns a request's fields into what the engine gets: sampling, limits, sequences."""
 
 import itertools
 from typing import Any
@@ -7,6 +7,7 @@ import msgspec
 
 from andiron.api.body import shown
 from andiron.api.requests import GenerationRequest
+from andiron.chat.grammar import Grammar
 from andiron.engine.messages import Sampling, Submit, Thinking
 from andiron.errors import BadRequest
 
@@ -14,11 +15,11 @@ MAX_LOGIT_BIASES = 1024
 MAX_LOGIT_BIAS = 100.0
 SEED_MASK = 2**63 - 1
 
-_serial = itertools.count()  # clients may send one X-Request-Id twice; the engine needs each id once
+_serial = itertools.count()  # clients may send the same X-Request-Id twice, but the engine needs unique ids
 
 
 def sampling(request: GenerationRequest, defaults: Sampling, vocab_size: int) -> Sampling:
-    """The request's own values, and the model's defaults for those it leaves out."""
+    """The request's values, with the model's defaults for those it leaves out."""
 
     def given(name: str) -> Any:
         value = getattr(request, name)
@@ -38,7 +39,7 @@ def sampling(request: GenerationRequest, defaults: Sampling, vocab_size: int) ->
 
 
 def seeded(common: Sampling, choice: int) -> Sampling:
-    """Choice i of a request with a seed samples with seed + i, so that the choices differ and repeat."""
+    """Choice i of a request with a seed uses seed + i, so that choices differ but are reproducible."""
     if common.seed is None:
         return common
     return msgspec.structs.replace(common, seed=(common.seed + choice) & SEED_MASK)
@@ -56,22 +57,24 @@ def logit_bias(biases: dict[str, float], vocab_size: int) -> dict[int, float]:
         param = f"logit_bias.{key[:20]}"
         if not (key.isascii() and key.isdecimal() and int(key[:20]) < vocab_size):
             raise BadRequest(
-                f"logit_bias: keys are token ids from 0 to {vocab_size - 1}, got {shown(key)}",
+                f"logit_bias: keys must be token ids from 0 to {vocab_size - 1}, got {shown(key)}",
                 param=param,
                 code="invalid_value",
             )
         if not -MAX_LOGIT_BIAS <= bias <= MAX_LOGIT_BIAS:
-            raise BadRequest(f"{param}: a bias is from -100 to 100, got {bias}", param=param, code="invalid_value")
+            raise BadRequest(
+                f"{param}: a bias must be between -100 and 100, got {bias}", param=param, code="invalid_value"
+            )
         checked[int(key)] = bias
     return checked
 
 
 def token_room(prompt: int, asked: int | None, limit: int, *, prompt_param: str, asked_param: str) -> int:
-    """How many tokens may follow a prompt of `prompt` tokens: what was asked for, else all that the context leaves."""
+    """How many tokens may follow a prompt of `prompt` tokens: what was asked for, or else the rest of the context."""
     if prompt >= limit:
         raise BadRequest(
             f"{prompt_param}: the prompt has {prompt} tokens, but this model's context is {limit} tokens and the "
-            "answer needs at least one; shorten the prompt",
+            "answer needs at least one token; shorten the prompt",
             param=prompt_param,
             code="context_length_exceeded",
         )
@@ -79,7 +82,7 @@ def token_room(prompt: int, asked: int | None, limit: int, *, prompt_param: str,
         return limit - prompt
     if prompt + asked > limit:
         raise BadRequest(
-            f"{asked_param}: {asked} tokens after a prompt of {prompt} make {prompt + asked}, but this model's context "
+            f"{asked_param}: {asked} tokens after a prompt of {prompt} are {prompt + asked}, but this model's context "
             f"is {limit} tokens; ask for at most {limit - prompt}",
             param=asked_param,
             code="context_length_exceeded",
@@ -88,21 +91,21 @@ def token_room(prompt: int, asked: int | None, limit: int, *, prompt_param: str,
 
 
 def check_agreement(request: GenerationRequest, max_tokens: int, vocab_size: int) -> None:
-    """What types cannot say: fields that must agree with each other or with the model."""
+    """Checks what types cannot express: fields that must agree with each other or with the model."""
     for at, token in enumerate(request.stop_token_ids or []):
         if token >= vocab_size:
             param = f"stop_token_ids[{at}]"
             raise BadRequest(
-                f"{param}: token ids end at {vocab_size - 1}, got {token}", param=param, code="invalid_value"
+                f"{param}: the largest token id is {vocab_size - 1}, got {token}", param=param, code="invalid_value"
             )
     if request.min_tokens is not None and request.min_tokens > max_tokens:
         raise BadRequest(
-            f"min_tokens: at most max_tokens, which is {max_tokens} here, got {request.min_tokens}",
+            f"min_tokens: must not exceed max_tokens, which is {max_tokens} here, got {request.min_tokens}",
             param="min_tokens",
             code="invalid_value",
         )
     if request.stream_options is not None and not request.stream:
-        raise BadRequest("stream_options: only taken together with stream: true", param="stream_options")
+        raise BadRequest("stream_options: needs stream: true", param="stream_options")
 
 
 def sequences(
@@ -114,7 +117,7 @@ def sequences(
     max_tokens: int,
     logprobs: int | None = None,
     prompt_logprobs: int | None = None,
-    grammar: str | None = None,
+    grammar: Grammar | None = None,
     thinking: Thinking | None = None,
 ) -> list[Submit]:
     """The n sequences that answer one prompt."""
@@ -129,7 +132,7 @@ def sequences(
             stop_token_ids=request.stop_token_ids or [],
             logprobs=logprobs,
             prompt_logprobs=prompt_logprobs,
-            grammar=grammar,
+            grammar=None if grammar is None else grammar.text,
             thinking=thinking,
             priority=request.priority or 0,
         )

@@ -1,4 +1,4 @@
-"""Runs the app: binds the port, starts the engine behind it, drains on a signal, and says how it ended."""
+"""Runs the app: binds the port, starts the engine, drains on a signal, and returns the exit code."""
 
 import asyncio
 import contextlib
@@ -23,8 +23,8 @@ from andiron.vllm.engine import VllmEngine
 EXIT_OK = 0
 EXIT_START_FAILED = 2
 
-IDLE_CONNECTION_SECONDS = 75  # longer than HTTP clients keep one, so that it is never we who close it under a request
-UNWIND_SECONDS = 5  # between the engine's stop and the last byte of the streams it ended
+IDLE_CONNECTION_SECONDS = 75  # longer than HTTP clients wait, so that we never close a connection under a request
+UNWIND_SECONDS = 5  # for streams to write their last bytes after the engine has stopped
 
 
 def run(
@@ -40,11 +40,11 @@ def run(
     on_ready: Callable[[str], None] | None = None,
     on_failed: Callable[[str], None] | None = None,
 ) -> int:
-    """Serves until a signal comes; returns the exit code. Raises AndironError when the port cannot be had.
+    """Serves until a signal arrives and returns the exit code. Raises AndironError if the port is not available.
 
-    The first SIGTERM or SIGINT drains: no new requests, `drain_timeout` seconds for those in flight, then the engine
-    is stopped and what is left ends with an error. A second signal leaves at once. The hooks get the server's URL,
-    or the reason why the engine's first start failed.
+    The first SIGTERM or SIGINT drains: new requests are refused, those in flight get `drain_timeout` seconds, then the
+    engine is stopped and the rest ends with an error. A second signal exits at once. The hooks get the server's URL, or
+    the reason why the engine's first start failed.
     """
     with listen(host, port) as listener:
         url = url_of(listener)
@@ -60,7 +60,7 @@ def run(
             timeout_keep_alive=IDLE_CONNECTION_SECONDS,
             timeout_graceful_shutdown=math.ceil(drain_timeout) + UNWIND_SECONDS,
         )
-        server = Server(config, engine, drain_timeout)
+        server = DrainingServer(config, engine, drain_timeout)
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
             if on_listening is not None:
                 on_listening(url)
@@ -68,7 +68,7 @@ def run(
 
 
 async def _serve(
-    server: "Server",
+    server: "DrainingServer",
     listener: socket.socket,
     url: str,
     on_ready: Callable[[str], None] | None,
@@ -91,7 +91,7 @@ async def _serve(
     await serving
     if reason is None:
         return EXIT_OK
-    on_failed(reason)  # at the very end, so that it is the last line a person sees
+    on_failed(reason)  # at the very end, so that it is the last line on the terminal
     return EXIT_START_FAILED
 
 
@@ -99,8 +99,8 @@ def _print_reason(reason: str) -> None:
     print(f"andiron: {reason}", file=sys.stderr)
 
 
-class Server(uvicorn.Server):
-    """uvicorn, but signals drain within a time, end in an exit code rather than in the signal, and never hang."""
+class DrainingServer(uvicorn.Server):
+    """uvicorn's server, except that a signal drains for a limited time and then ends in an exit code."""
 
     def __init__(self, config: uvicorn.Config, engine: Supervisor, drain_timeout: float) -> None:
         super().__init__(config)
@@ -126,7 +126,7 @@ class Server(uvicorn.Server):
         self._last_call = asyncio.create_task(self._stop_engine_later())
 
     async def _stop_engine_later(self) -> None:
-        """Ends the streams that outlast the drain: each gets the engine's stop as its last event."""
+        """Ends the streams that outlast the drain: each gets the engine's stop as an error in its last event."""
         await asyncio.sleep(self._drain_timeout)
         await self.engine.stop()
 
@@ -136,7 +136,7 @@ class Server(uvicorn.Server):
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket, or a AndironError that says what to change."""
+    """Opens a listening socket, or raises an AndironError that says what to change."""
     where = f"{host}:{port}"
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -158,9 +158,9 @@ def _advice(error: OSError | OverflowError) -> str:
         case errno.EADDRINUSE:
             return "another program has this port; stop it, or choose another port"
         case errno.EACCES:
-            return "this port needs more rights than we have; choose one above 1023"
+            return "this port needs root privileges; choose one above 1023"
         case errno.EADDRNOTAVAIL:
-            return "this machine has no such address; 127.0.0.1 is itself, 0.0.0.0 all of its addresses"
+            return "this machine does not have that address; use 127.0.0.1 for this machine only, or 0.0.0.0 for all"
         case _:
             return str(error)
 

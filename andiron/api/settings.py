@@ -1,4 +1,4 @@
-"""What the owner may choose about the server, and the model's own sampling defaults."""
+"""The owner's settings of the server, and the model's sampling defaults."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,17 +15,18 @@ from andiron.errors import CheckpointError
 class ServerSettings:
     model_name: str
     aliases: tuple[str, ...] = ()
-    profiles: Path | None = None  # the owner's file; its profiles stand beside the built-in ones
+    profiles: Path | None = None  # the owner's file; its profiles are added to the built-in ones
     root: str | None = None  # where the weights came from, as `/v1/models` reports it
-    api_keys: tuple[str, ...] = ()  # none: everybody may ask
+    api_keys: tuple[str, ...] = ()  # empty: no key is needed
     body_limit: int = 16 * 2**20  # bytes
-    keep_alive_seconds: float = 15.0  # of silence before a stream sends a comment line; 0: never
-    defaults: Sampling = field(default_factory=Sampling)  # for the fields a request leaves out
-    cors_origins: tuple[str, ...] = ()
+    keep_alive_seconds: float = 15.0  # of silence before a stream sends a comment line; 0 means never
+    defaults: Sampling = field(default_factory=Sampling)  # for fields that a request leaves out
+    cors_origins: tuple[str, ...] = ()  # the origins of web pages that may use the server
+    allowed_hosts: tuple[str, ...] = ()  # names that clients may use for the server, besides the machine's own
 
 
 class _GenerationConfig(msgspec.Struct):
-    """The part of generation_config.json that a server can honour."""
+    """The fields of generation_config.json that a server can apply."""
 
     temperature: Annotated[float, Meta(ge=0)] | None = None
     top_p: Annotated[float, Meta(gt=0, le=1)] | None = None
@@ -35,7 +36,7 @@ class _GenerationConfig(msgspec.Struct):
 
 
 def sampling_defaults(directory: Path) -> Sampling:
-    """The values of the model's generation_config.json; what it does not name samples from the plain distribution."""
+    """The values of the model's generation_config.json; without them, sampling is from the plain distribution."""
     path = directory / "generation_config.json"
     try:
         config = msgspec.json.decode(path.read_bytes(), type=_GenerationConfig)

@@ -1,16 +1,18 @@
-"""Server-sent events: one HTTP response that is written while the engine works."""
+"""Sends answers to clients that may leave: server-sent events, keep-alives, cancellation on disconnect."""
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Coroutine
 from contextlib import aclosing
 from time import monotonic
+from typing import Any, TypeVar
 
 from starlette.types import Receive, Scope, Send
 
-from andiron.api.disconnect import unless_disconnected
 from andiron.api.errors import ClientDisconnected, failure
 from andiron.errors import AndironError
+
+T = TypeVar("T")
 
 log = logging.getLogger("andiron.api")
 
@@ -31,9 +33,9 @@ def event(data: bytes) -> bytes:
 class EventStream:
     """An ASGI response over an async generator of encoded events.
 
-    The status line waits for the first event, so that an error before it is an ordinary HTTP error; but no longer
-    than `keep_alive` seconds, after which a long prefill is bridged by comment lines. An error after the first byte
-    is an event of its own, and the last. A client that leaves closes the generator.
+    The status line waits for the first event, so that an earlier error is an ordinary HTTP error. It waits at most
+    `keep_alive` seconds; after that, comment lines keep the connection alive during a long prefill. A later error is
+    sent as the last event. When the client leaves, the generator is closed.
     """
 
     def __init__(self, events: AsyncGenerator[bytes, None], *, keep_alive: float) -> None:
@@ -63,7 +65,7 @@ class EventStream:
                 beat.cancel()
         finally:
             first.cancel()
-            await asyncio.gather(first, return_exceptions=True)  # a generator can be closed only when it stands still
+            await asyncio.gather(first, return_exceptions=True)  # a running generator cannot be closed
         await self._send({"type": "http.response.body", "body": b"", "more_body": False})
 
     async def _write_events(self, first: asyncio.Future[bytes]) -> None:
@@ -82,7 +84,7 @@ class EventStream:
         await self._send({"type": "http.response.body", "body": data, "more_body": True})
 
     async def _beat(self) -> None:
-        """A second writer is safe: ASGI servers write each message whole."""
+        """Sends comment lines during silence. A second writer is safe: ASGI servers write each message whole."""
         if self._keep_alive is None:
             return
         while True:
@@ -91,3 +93,26 @@ class EventStream:
                 await self._put(KEEP_ALIVE)
             else:
                 await asyncio.sleep(self._keep_alive - silence)
+
+
+async def unless_disconnected(receive: Receive, work: Coroutine[Any, Any, T]) -> T:
+    """Returns the result of `work`. If the client leaves first, cancels `work` and raises ClientDisconnected.
+
+    The request's body must have been read: after that, `receive` can only report the disconnect.
+    """
+    task = asyncio.create_task(work)
+    gone = asyncio.create_task(_gone(receive))
+    try:
+        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise ClientDisconnected
+        return task.result()
+    finally:
+        task.cancel()
+        gone.cancel()
+        await asyncio.gather(task, gone, return_exceptions=True)
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass

@@ -1,4 +1,4 @@
-"""What the server says about itself: models, health, version, metrics."""
+"""GET endpoints about the server itself: models, health, version, metrics."""
 
 from msgspec import UNSET
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -18,7 +18,7 @@ async def models(request: Request, service: Service) -> Response:
 
 async def model(request: Request, service: Service) -> Response:
     name = request.path_params["id"]
-    service.catalogue.profile(name)  # refuses a name that is not here
+    service.catalogue.profile(name)  # refuses an unknown name
     return json_response(_model(name, service))
 
 
@@ -33,7 +33,7 @@ def _model(name: str, service: Service) -> Model:
 
 
 async def health(request: Request, service: Service) -> Response:
-    """200 when requests are taken; until then 503 with the phase, and the bytes while weights load."""
+    """200 when requests are accepted; until then 503 with the phase, and the bytes loaded so far."""
     engine = service.engine
     state = engine.state
     report = Health(
@@ -50,7 +50,7 @@ async def health(request: Request, service: Service) -> Response:
 
 
 async def ping(request: Request, service: Service) -> Response:
-    """That the server process lives, whatever the engine does."""
+    """200 while the server process is up, whatever the engine does."""
     return Response(status_code=200)
 
 

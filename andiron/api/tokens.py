@@ -1,4 +1,4 @@
-"""POST /tokenize and POST /detokenize. Both work while the engine is still starting."""
+"""POST /tokenize and POST /detokenize, which work even while the engine is starting."""
 
 import msgspec
 from msgspec import UNSET

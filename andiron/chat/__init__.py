@@ -1,1 +1,1 @@
-"""Messages to tokens and tokens back to messages. Imports no torch and nothing of `api`."""
+"""Turns messages into tokens, and tokens back into messages. Does not import torch or `api`."""

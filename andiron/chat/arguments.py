@@ -1,4 +1,4 @@
-"""A call's parameters, raw text by name, become one JSON object by the tool's schema."""
+"""Turns the parameters of a tool call, raw text by name, into one JSON object as the tool's schema says."""
 
 import json
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ _ANY = ("null", "boolean", "integer", "number", "object", "array", "string")
 
 
 class ArgumentWriter:
-    """Writes the object as it grows. Strings go out as they come, every other type once it is complete."""
+    """Writes the object piece by piece: strings as they arrive, any other value once it is complete."""
 
     def __init__(self, schema: dict[str, Any] | None) -> None:
         self._schema = schema
@@ -49,18 +49,18 @@ class ArgumentWriter:
         return f"{lead}{json.dumps(self._name, ensure_ascii=False)}: "
 
     def _types_of(self, name: str) -> tuple[str, ...]:
-        """A parameter the schema does not know is text; where there is no schema, whatever it parses as."""
+        """A parameter that is not in the schema is a string; without a schema, it may be any type."""
         if self._schema is None:
             return _ANY
         return types_of(self.declared[name], self._schema) if name in self.declared else ("string",)
 
 
 def coerce(text: str, types: tuple[str, ...]) -> str | None:
-    """JSON of the value under the first type it parses as, else of the text itself; None for no value at all."""
+    """The value as JSON of the first type that it parses as, else as a string. None if there is no value."""
     bare = text.strip()
     if not bare and "string" not in types:
         return None
-    # Any text is a string, so `null` must be tried first to be reachable at all.
+    # Any text is a string, so `null` must be tried first.
     for kind in sorted(types, key=lambda kind: kind != "null"):
         if kind == "string":
             break
@@ -71,7 +71,7 @@ def coerce(text: str, types: tuple[str, ...]) -> str | None:
 
 
 def _parse_as(kind: str, text: str) -> str | None:
-    """The text as JSON of that type. A number or object keeps its own spelling: digits are not ours to round."""
+    """The text as JSON of that type. A number or object keeps its spelling, so that no digits are lost."""
     if kind in ("null", "boolean"):
         word = text.lower()
         return word if word in (("null",) if kind == "null" else ("true", "false")) else None
@@ -98,8 +98,8 @@ def _escape(text: str) -> str:
 
 
 def types_of(schema: Any, root: dict[str, Any], depth: int = 0) -> tuple[str, ...]:
-    """The JSON types a schema allows, in its own order; all of them if it does not say."""
-    if not isinstance(schema, dict) or depth > 16:  # a $ref may lead back to itself
+    """The JSON types that a schema allows, in its order; all types if it does not say."""
+    if not isinstance(schema, dict) or depth > 16:  # a $ref may refer to itself
         return _ANY
     if isinstance(reference := schema.get("$ref"), str):
         return types_of(_resolve(reference, root), root, depth + 1)

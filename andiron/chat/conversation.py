@@ -1,4 +1,4 @@
-"""The way in: a conversation becomes a prompt."""
+"""Turns a conversation into a prompt, with a checkpoint's template and tokenizer."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,15 +16,15 @@ from andiron.errors import BadRequest, CheckpointError
 class Prompt:
     text: str
     tokens: list[int]
-    thinking: bool  # the prompt leaves a `<think>` block open: the output begins with reasoning
+    thinking: bool  # the prompt ends inside a `<think>` block, so the output begins with reasoning
 
 
-# What `render` is told by name, and so no template variable of a request may replace.
+# The arguments of `render`, which a request's template variables must not replace.
 _RESERVED = ("messages", "tools", "add_generation_prompt", "continue_final_message")
 
 
 class ChatFormat:
-    """A checkpoint's tokenizer and template: all that is needed to write prompts and read outputs."""
+    """A checkpoint's tokenizer and template: everything needed to write prompts and read outputs."""
 
     def __init__(self, tokenizer: Tokenizer, template: ChatTemplate) -> None:
         self.tokenizer = tokenizer
@@ -64,7 +64,7 @@ class ChatFormat:
         add_generation_prompt: bool = True,
         continue_final_message: bool = False,
     ) -> str:
-        """The prompt's text, or why there is none."""
+        """The prompt's text. Raises BadRequest if the conversation cannot be rendered."""
         for name in variables or ():
             if name in _RESERVED:
                 raise BadRequest(
@@ -80,13 +80,13 @@ class ChatFormat:
         )
 
     def thinking(self, budget: int | None) -> Thinking:
-        """What the engine needs to end a thinking block that outgrows its budget."""
+        """What the engine needs to end a thinking block that exceeds its budget."""
         if self._end_think is None:
-            raise CheckpointError("the tokenizer has no </think> token, so its model has no thinking to end")
+            raise CheckpointError("the tokenizer has no </think> token, so the model's thinking cannot be ended")
         return Thinking(end_id=self._end_think, budget=budget, closing=self.tokenizer.encode("\n</think>\n\n"))
 
     def _leaves_thinking_open(self, tokens: list[int]) -> bool:
-        """Looks no further back than the last control token: earlier turns may quote the tags."""
+        """Stops at the last control token, because earlier turns may quote the tags."""
         for token in reversed(tokens):
             if token == self._think:
                 return True

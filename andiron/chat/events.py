@@ -1,4 +1,4 @@
-"""What a model's output says, in the order it says it."""
+"""The events that a model's output consists of: reasoning, content, tool calls."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ class ToolCallStart:
 
 @dataclass(frozen=True, slots=True)
 class ToolCallArguments:
-    """A piece of JSON text; the pieces of one index, joined, are one JSON object."""
+    """A piece of JSON text; joined, the pieces with the same index are one JSON object."""
 
     index: int
     text: str
@@ -32,7 +32,7 @@ Event = Reasoning | Content | ToolCallStart | ToolCallArguments
 
 
 def append(events: list[Event], event: Event) -> None:
-    """Adds an event, joined to the last one where both carry text of the same kind."""
+    """Adds an event, or joins it to the last one if both carry text of the same kind."""
     match events[-1] if events else None, event:
         case Reasoning(before), Reasoning(text):
             events[-1] = Reasoning(before + text)

@@ -1,4 +1,4 @@
-"""A conversation as OpenAI clients send it, and as chat templates take it."""
+"""Messages and tools: as OpenAI clients send them, and as chat templates need them."""
 
 import json
 from collections.abc import Sequence
@@ -9,8 +9,8 @@ import msgspec
 from andiron.errors import BadRequest
 
 
-class Part(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """One piece of a message's content. Kinds other than text are kept only to name them in the refusal."""
+class ContentPart(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """One part of a message's content. Types other than text are read only to name them in the refusal."""
 
     type: str = "text"
     text: str | None = None
@@ -18,7 +18,7 @@ class Part(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 class FunctionCall(msgspec.Struct, kw_only=True):
     name: str
-    arguments: str | dict[str, Any] = "{}"  # the API says a JSON text; some clients send the object itself
+    arguments: str | dict[str, Any] = "{}"  # the API asks for JSON text, but some clients send the object itself
 
 
 class ToolCall(msgspec.Struct, kw_only=True):
@@ -29,7 +29,7 @@ class ToolCall(msgspec.Struct, kw_only=True):
 
 class Message(msgspec.Struct, kw_only=True, omit_defaults=True):
     role: str
-    content: str | list[Part | str] | None = None
+    content: str | list[ContentPart | str] | None = None
     name: str | None = None
     tool_calls: list[ToolCall] | None = None
     tool_call_id: str | None = None
@@ -55,10 +55,10 @@ _TEXT_PARTS = ("text", "input_text", "output_text")
 
 
 def normalise(messages: Sequence[Message]) -> list[dict[str, Any]]:
-    """What templates take: one leading system message, then user, assistant and tool messages with plain text.
+    """The form that templates need: one leading system message, then user, assistant and tool messages in plain text.
 
-    The family's templates raise on a system message that is not first and on the role `developer`, both of
-    which clients send; their texts are merged, in order, into the leading one.
+    The family's templates refuse the role `developer` and a system message that is not the first. Clients send both,
+    so their texts are merged, in order, into the leading message.
     """
     if not messages:
         raise BadRequest("messages is empty; send at least one message from the user", param="messages")
@@ -89,11 +89,11 @@ def system_text(messages: Sequence[Message]) -> str:
 
 
 def template_tools(tools: Sequence[Tool]) -> list[dict[str, Any]] | None:
-    """The tools as templates list them, without the fields the client left out."""
+    """The tools as templates need them, without the fields that the client left out."""
     return [{"type": tool.type, "function": msgspec.to_builtins(tool.function)} for tool in tools] or None
 
 
-def _text(content: str | list[Part | str] | None, where: str) -> str:
+def _text(content: str | list[ContentPart | str] | None, where: str) -> str:
     if content is None:
         raise BadRequest(f"{where}.content is missing; send text", param=f"{where}.content")
     if isinstance(content, str):
@@ -105,7 +105,7 @@ def _text(content: str | list[Part | str] | None, where: str) -> str:
             texts.append(part)
         elif part.type not in _TEXT_PARTS:
             raise BadRequest(
-                f"{field}.type is {part.type!r}, but this model serves text only here; send text parts",
+                f"{field}.type is {part.type!r}, but this server accepts only text; send text parts",
                 param=f"{field}.type",
             )
         elif part.text is None:
@@ -135,12 +135,12 @@ def _assistant(message: Message, where: str) -> dict[str, Any]:
 
 
 def _call(call: ToolCall, where: str) -> dict[str, Any]:
-    """Arguments become a dict: templates render a call from its parameters, not from a JSON text."""
+    """Decodes the arguments: templates render a call from its parameters, not from JSON text."""
     field = f"{where}.function.arguments"
     arguments: Any = call.function.arguments
     if isinstance(arguments, str):
         try:
-            arguments = json.loads(arguments or "{}")  # clients send "" for a call without arguments
+            arguments = json.loads(arguments or "{}")  # some clients send "" for a call without arguments
         except (ValueError, RecursionError) as error:
             raise BadRequest(
                 f"{field} is not JSON ({error}): {_short(call.function.arguments)}", param=field
@@ -153,7 +153,8 @@ def _call(call: ToolCall, where: str) -> dict[str, Any]:
 def _tool_result(message: Message, where: str) -> dict[str, Any]:
     if not message.tool_call_id:
         raise BadRequest(
-            f"{where}.tool_call_id is missing; a tool message names the call it answers", param=f"{where}.tool_call_id"
+            f"{where}.tool_call_id is missing; a tool message must name the call it answers",
+            param=f"{where}.tool_call_id",
         )
     return {"role": "tool", "content": _text(message.content, where), "tool_call_id": message.tool_call_id}
 

@@ -1,4 +1,4 @@
-"""The way back: generated tokens become reasoning, content and tool calls."""
+"""Turns generated tokens into reasoning, content and tool calls."""
 
 import codecs
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ __all__ = ["Content", "Event", "OutputParser", "Reasoning", "ToolCallArguments",
 
 
 class OutputParser:
-    """Reads one output as it is generated. However the tokens are cut into pushes, the events say the same."""
+    """Reads one output as it is generated. The result does not depend on how tokens are split into pushes."""
 
     def __init__(
         self,
@@ -27,34 +27,34 @@ class OutputParser:
         stop: Sequence[str] = (),
         include_stop: bool = False,
     ) -> None:
-        """`thinking` is the prompt's: whether it leaves a `<think>` block open."""
+        """`thinking` says whether the prompt ends inside a `<think>` block."""
         tokenizer = format.tokenizer if isinstance(format, ChatFormat) else format
         self.reasoning_tokens = 0
         self._tools = {tool.function.name: tool.function for tool in tools}
         self._stops = StopStrings(stop, include=include_stop)
         self._token_bytes = tokenizer.token_bytes
         self._utf8 = codecs.getincrementaldecoder("utf-8")("replace")
-        # Without tools the call tags are words like any other.
+        # Without tools, the call tags are ordinary text.
         known = tags.SPELLING if tools else {tag: tags.SPELLING[tag] for tag in (THINK, END_THINK)}
         self._tags = {tokenizer.id_of(text): tag for tag, text in known.items()}
         self._control = tokenizer.special_ids - self._tags.keys()
         self._reasoning = thinking
         self._call: CallParser | None = None
         self._calls = 0
-        self._begun = False  # this stretch of reasoning or content has words
-        self._answered = False  # content or a call has been seen: a later `<think>` is a word
-        self._trims = thinking  # line ends that begin this stretch belong to the tag before it
-        self._blanks = ""  # kept back: blanks before a tag are not part of what they follow
+        self._begun = False  # this section of reasoning or content has text
+        self._answered = False  # content or a call has begun: from then on `<think>` is ordinary text
+        self._trims = thinking  # line ends at the start of this section belong to the tag before it
+        self._blanks = ""  # held back: blanks before a tag do not belong to the text before them
         self._events: list[Event] = []
 
     @property
     def stopped(self) -> bool:
-        """A stop string was met; what is pushed from then on is ignored."""
+        """Whether a stop string has ended the output; later tokens are ignored."""
         return self._stops.met is not None
 
     @property
     def stop_string(self) -> str | None:
-        """The stop string that was met."""
+        """The stop string that ended the output, if one did."""
         return self._stops.met
 
     def push(self, tokens: Sequence[int]) -> list[Event]:
@@ -74,7 +74,7 @@ class OutputParser:
         return self._taken()
 
     def finish(self) -> list[Event]:
-        """The output ends here; what was kept back is settled."""
+        """Ends the output and returns what was held back."""
         self._feed(self._utf8.decode(b"", final=True))
         if self._call is not None:
             self._add(self._call.finish())
@@ -87,14 +87,14 @@ class OutputParser:
         return self._taken()
 
     def _read(self, run: list[bytes]) -> None:
-        """Text between two tags."""
+        """Reads the text between two tags."""
         if run:
             if self._reasoning:
                 self.reasoning_tokens += len(run)
             self._feed(self._utf8.decode(b"".join(run)))
 
     def _feed(self, piece: str) -> None:
-        """One tag, or text without tags."""
+        """Reads one tag, or text without tags."""
         if not piece or self.stopped:
             return
         if self._call is not None:
@@ -112,7 +112,7 @@ class OutputParser:
         else:
             self._answer(tags.spell(piece))
 
-    # ---- stretches of the output ---------------------------------------------------------------------------
+    # ---- sections of the output ---------------------------------------------------------------------------
 
     def _begin(self, *, reasoning: bool) -> None:
         self._reasoning = reasoning
@@ -153,7 +153,7 @@ class OutputParser:
         return text
 
     def _words(self, text: str) -> str:
-        """The text without the blanks at its end, which come back in front of the words that follow."""
+        """The text without trailing blanks, which are held back until more text follows."""
         text = self._blanks + text
         words = text.rstrip()
         self._blanks = text[len(words) :]

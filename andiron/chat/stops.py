@@ -1,10 +1,10 @@
-"""Stop strings over a stream of text."""
+"""Finds stop strings in a stream of text."""
 
 from collections.abc import Sequence
 
 
 def held_back(text: str, patterns: Sequence[str]) -> int:
-    """How many characters at the end of the text may be the beginning of a pattern."""
+    """How many characters at the end of the text could be the beginning of a pattern."""
     longest = max(map(len, patterns), default=0) - 1
     for size in range(min(longest, len(text)), 0, -1):
         tail = text[-size:]
@@ -14,7 +14,7 @@ def held_back(text: str, patterns: Sequence[str]) -> int:
 
 
 class StopStrings:
-    """Passes text on until a stop string is complete; never lets a part of one through before that is decided."""
+    """Passes text on up to the first stop string, and holds back what could be the beginning of one."""
 
     def __init__(self, stops: Sequence[str], *, include: bool = False) -> None:
         self._stops = [stop for stop in stops if stop]
@@ -26,7 +26,7 @@ class StopStrings:
         if not self._stops or self.met is not None:
             return "" if self.met is not None else text
         text = self._held + text
-        # The stop string that is complete first wins, so that the result is that of reading letter by letter.
+        # The first stop string to be complete wins, so that the result is the same as for reading letter by letter.
         found = [(at + len(stop), at, stop) for stop in self._stops if (at := text.find(stop)) >= 0]
         if found:
             end, start, self.met = min(found)
@@ -37,6 +37,6 @@ class StopStrings:
         return text[: len(text) - size]
 
     def flush(self) -> str:
-        """What was held back, once no more text follows."""
+        """Returns what was held back, when no more text follows."""
         held, self._held = self._held, ""
         return held

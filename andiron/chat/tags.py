@@ -1,7 +1,7 @@
-"""Tag tokens within decoded text.
+"""Tag tokens in decoded text.
 
-A tag counts by its token's id: the same letters spelled out by other tokens are prose. So each tag token
-travels through the output parser as one lone surrogate, a character that no decoded UTF-8 can contain.
+A tag is recognised by its token id; the same letters spelled by other tokens are ordinary text. So the output parser
+represents each tag token by a lone surrogate, a character that decoded UTF-8 cannot contain.
 """
 
 import re
@@ -20,10 +20,10 @@ _TABLE = str.maketrans(SPELLING)
 
 
 def split(text: str) -> list[str]:
-    """Pieces that are either one tag or text without any."""
+    """Splits text into pieces that are either one tag or text without tags."""
     return [piece for piece in _TAG.split(text) if piece]
 
 
 def spell(text: str) -> str:
-    """The text as a reader sees it, for tags that turned out to be words."""
+    """The text with its tags spelled out, for tags that turned out to be ordinary text."""
     return text.translate(_TABLE)

@@ -1,4 +1,4 @@
-"""The checkpoint's own chat template, rendered as transformers renders it."""
+"""Renders the checkpoint's chat template the way transformers does."""
 
 import json
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ class ChatTemplate:
 
     @classmethod
     def load(cls, directory: Path) -> "ChatTemplate":
-        """chat_template.jinja, else the `chat_template` of tokenizer_config.json."""
+        """Loads chat_template.jinja, or else the `chat_template` of tokenizer_config.json."""
         file = directory / "chat_template.jinja"
         config = _read_config(directory / "tokenizer_config.json")
         source = file.read_text(encoding="utf-8") if file.is_file() else _source_in(config)
@@ -48,7 +48,7 @@ class ChatTemplate:
         continue_final_message: bool = False,
         **variables: Any,
     ) -> str:
-        """The prompt's text. `continue_final_message` leaves the last assistant message open to be written on."""
+        """The prompt's text. `continue_final_message` leaves the last assistant message open for the model."""
         if continue_final_message and add_generation_prompt:
             raise BadRequest(
                 "continue_final_message and add_generation_prompt are both true; set one of them to false",
@@ -72,7 +72,7 @@ class ChatTemplate:
 
 
 def _cut_after_final_message(text: str, final: dict[str, Any]) -> str:
-    """Everything up to the end of the last message's words, so that the model goes on from there."""
+    """Cuts the text after the last message's content, so that the model continues from there."""
     if final["role"] != "assistant" or final.get("tool_calls"):
         raise BadRequest(
             "continue_final_message needs a last message from the assistant that ends in text, "
@@ -80,7 +80,7 @@ def _cut_after_final_message(text: str, final: dict[str, Any]) -> str:
             param="continue_final_message",
         )
     for words in (final.get("content") or "", final.get("reasoning_content") or ""):
-        # Templates commonly trim; what the client meant to continue may end in a blank that we put back.
+        # Templates usually trim; if the message ended in blanks, they are put back.
         if trimmed := words.strip():
             at = text.rfind(trimmed)
             if at >= 0:
@@ -105,7 +105,7 @@ def _tojson(
     separators: tuple[str, str] | None = None,
     sort_keys: bool = False,
 ) -> str:
-    """Jinja's own filter escapes HTML, which the model would read as noise."""
+    """Replaces Jinja's filter, which escapes HTML: noise to the model."""
     return json.dumps(value, ensure_ascii=ensure_ascii, indent=indent, separators=separators, sort_keys=sort_keys)
 
 
@@ -124,7 +124,7 @@ def _read_config(path: Path) -> dict[str, Any]:
 
 
 def _source_in(config: dict[str, Any]) -> str | None:
-    """The field is one template or a list of named ones, of which `default` is meant for chat."""
+    """The field holds one template, or a list of named ones of which `default` is for chat."""
     source = config.get("chat_template")
     if isinstance(source, Sequence) and not isinstance(source, str):
         source = next((entry["template"] for entry in source if entry.get("name") == "default"), None)

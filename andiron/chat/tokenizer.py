@@ -1,4 +1,4 @@
-"""Text to token ids and back. The family's tokenizers are byte-level BPE: a token is a string of bytes."""
+"""Turns text into token ids and back. The family uses byte-level BPE: each token is a string of bytes."""
 
 import codecs
 from collections.abc import Iterable
@@ -18,14 +18,14 @@ class _AddedToken(msgspec.Struct):
 
 
 class _TokenizerFile(msgspec.Struct):
-    """The two fields of tokenizer.json we read ourselves; the rest is the library's."""
+    """The two fields of tokenizer.json that we read ourselves; the library reads the rest."""
 
     decoder: dict[str, Any] | None = None
     added_tokens: list[_AddedToken] = []
 
 
 def _byte_alphabet() -> dict[str, int]:
-    """GPT-2's printable stand-in for each byte: itself if printable, else the next free letter from U+0100."""
+    """GPT-2's printable character for each byte: itself if printable, else the next free one from U+0100."""
     printable = [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100)]
     hidden = [byte for byte in range(256) if byte not in printable]
     return {chr(byte): byte for byte in printable} | {chr(0x100 + n): byte for n, byte in enumerate(hidden)}
@@ -59,25 +59,25 @@ class Tokenizer:
             raise CheckpointError(f"{path} is not a tokenizer we can use: {error}") from error
 
     def encode(self, text: str) -> list[int]:
-        """Ids of the text; special tokens written in it are recognised, none are added."""
+        """The ids of the text. Special tokens in the text are recognised; none are added."""
         try:
             return self._tokenizer.encode(text, add_special_tokens=False).ids
         except (UnicodeEncodeError, TypeError) as error:
-            raise BadRequest("the text holds half a surrogate pair, which no UTF-8 can carry; remove it") from error
+            raise BadRequest("the text contains half a surrogate pair, which UTF-8 cannot encode; remove it") from error
 
     def decode(self, ids: Iterable[int], *, skip_special: bool = True) -> str:
         hidden = self.special_ids if skip_special else frozenset()
         return b"".join(self.token_bytes(id) for id in ids if id not in hidden).decode("utf-8", "replace")
 
     def token_bytes(self, id: int) -> bytes:
-        """The bytes a token stands for; none for the ids that pad a model's vocabulary."""
+        """The bytes of a token; empty for ids that only pad the model's vocabulary."""
         known = self._bytes.get(id)
         if known is None:
             known = self._bytes[id] = bytes(_BYTE_OF[letter] for letter in self._tokenizer.id_to_token(id) or "")
         return known
 
     def token_text(self, id: int) -> str:
-        """A token on its own; a piece of a character shows as U+FFFD."""
+        """The text of a single token; part of a character becomes U+FFFD."""
         return self.token_bytes(id).decode("utf-8", "replace")
 
     def id_of(self, token: str) -> int | None:
@@ -85,7 +85,7 @@ class Tokenizer:
 
 
 class Detokenizer:
-    """Turns tokens into text as they come, never half a character."""
+    """Turns tokens into text as they arrive, in whole characters."""
 
     def __init__(self, tokenizer: Tokenizer, *, skip_special: bool = True) -> None:
         self._token_bytes = tokenizer.token_bytes
@@ -93,9 +93,9 @@ class Detokenizer:
         self._utf8 = codecs.getincrementaldecoder("utf-8")("replace")
 
     def push(self, token: int) -> str:
-        """The characters this token completes."""
+        """Returns the characters that this token completes."""
         return "" if token in self._hidden else self._utf8.decode(self._token_bytes(token))
 
     def flush(self) -> str:
-        """What is left when no token follows: U+FFFD for an unfinished character."""
+        """Returns the rest when no token follows: U+FFFD for an incomplete character."""
         return self._utf8.decode(b"", final=True)

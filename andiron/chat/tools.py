@@ -1,4 +1,4 @@
-"""The family's tool calls, read as they are generated.
+"""Reads the family's tool calls as they are generated.
 
     <tool_call>
     <function=NAME>
@@ -8,8 +8,8 @@
     </function>
     </tool_call>
 
-VALUE is raw text and may itself hold any of these tags, so a tag inside a value ends it only when what
-follows it fits. While that is open, the text is kept.
+VALUE is raw text and may itself contain any of these tags, so a tag inside a value ends it only if what follows fits.
+Until that is known, the text is held back.
 """
 
 import re
@@ -29,22 +29,22 @@ _PARAMETER = "<parameter="
 _END_PARAMETER = "</parameter>"
 
 _NAME = re.compile(rf"([^>\n{ANY}]*)>")
-_NO_NAME = re.compile(rf"[^>]*[\n{ANY}]")  # no name can come of it any more
+_NO_NAME = re.compile(rf"[^>]*[\n{ANY}]")  # can no longer become a name
 _ANY_TAG = re.compile(f"[<{CALL}{END_CALL}]")
 _TAG_IN_VALUE = re.compile(rf"\n?(?:{_END_PARAMETER}|{_END_FUNCTION}|{_PARAMETER}|{END_CALL})|{CALL}")
 _TAG_STARTS = [lead + tag for lead in ("\n", "") for tag in (_END_PARAMETER, _END_FUNCTION, _PARAMETER, END_CALL)]
 
 
 class _Verdict(Enum):
-    """What a tag inside a value is."""
+    """What a tag inside a value means."""
 
-    TEXT = auto()  # a part of the value
+    TEXT = auto()  # part of the value
     END = auto()  # the end of the value
-    OPEN = auto()  # not decided by the text so far
+    OPEN = auto()  # undecided so far
 
 
 class CallParser:
-    """Reads one call, from behind its `<tool_call>`. Feed it until `ended`; `rest` then belongs to the content."""
+    """Reads one call, after its `<tool_call>`. Feed it until `ended`; `rest` is then ordinary output."""
 
     def __init__(self, index: int, tools: Mapping[str, FunctionSpec]) -> None:
         self.ended = False
@@ -53,18 +53,18 @@ class CallParser:
         self._tools = tools
         self._events: list[Event] = []
         self._text = ""  # not consumed yet
-        self._judged = 0  # within a value: tags before this position are known to be text
-        self._untouched = True  # within a value: nothing of it has been written yet
-        self._quoted = 0  # within a value: whole calls that it quotes and has not closed
+        self._judged = 0  # in a value: tags before this position are known to be text
+        self._untouched = True  # in a value: nothing of it has been written yet
+        self._quoted = 0  # in a value: quoted calls that are still open
         self._arguments: ArgumentWriter | None = None
-        self._step: Callable[[bool], bool] = self._header
+        self._state: Callable[[bool], bool] = self._header
 
     def push(self, text: str) -> list[Event]:
         self._text += text
         return self._run(final=False)
 
     def finish(self) -> list[Event]:
-        """The output ends here: a call cut short is closed, so that its arguments are JSON all the same."""
+        """Ends the output. A call that is cut short is closed, so that its arguments are still valid JSON."""
         events = self._run(final=True)
         if not self.ended:
             self._end("")
@@ -72,7 +72,7 @@ class CallParser:
         return events
 
     def _run(self, *, final: bool) -> list[Event]:
-        while not self.ended and self._step(final):
+        while not self.ended and self._state(final):
             pass
         return self._taken()
 
@@ -80,7 +80,7 @@ class CallParser:
         events, self._events = self._events, []
         return events
 
-    # ---- the steps: each consumes what it can and says whether another step may go on ----------------------
+    # ---- states: each consumes what it can and returns whether the next state may go on --------------------
 
     def _header(self, final: bool) -> bool:
         text = self._text.lstrip()
@@ -93,30 +93,30 @@ class CallParser:
             if not _NO_NAME.match(text):
                 return False
         self.ended = True
-        self.rest = spell(CALL) + self._text  # not a call at all: what the model wrote stays visible
+        self.rest = spell(CALL) + self._text  # not a call: what the model wrote stays visible
         return False
 
     def _between(self, final: bool) -> bool:
-        """Between the parameters."""
+        """Between parameters."""
         text = self._text = self._text.lstrip()
         if text.startswith(_PARAMETER):
             name = _NAME.match(text, len(_PARAMETER))
             if name:
                 self._writer.begin(name[1].strip())
                 self._text = text[name.end() :]
-                self._step = self._value_start
+                self._state = self._value_start
                 return True
             if not _NO_NAME.match(text):
                 return False
         elif text.startswith(_END_FUNCTION):
             self._text = text[len(_END_FUNCTION) :]
-            self._step = self._after
+            self._state = self._after
             return True
         elif text[:1] in (CALL, END_CALL):
             return self._after(final)
         elif _PARAMETER.startswith(text) or _END_FUNCTION.startswith(text):
             return False
-        # Words where none belong: skip to what may be a tag.
+        # Text that does not belong here: skip to the next possible tag.
         skip = _ANY_TAG.search(text, 1)
         self._text = text[skip.start() :] if skip else ""
         return bool(skip)
@@ -127,7 +127,7 @@ class CallParser:
         self._text = self._text.removeprefix("\n")
         self._judged = self._quoted = 0
         self._untouched = True
-        self._step = self._value
+        self._state = self._value
         return True
 
     def _value(self, final: bool) -> bool:
@@ -144,15 +144,15 @@ class CallParser:
             self._write(tag.start())
             self._emit(self._writer.end())
             self._text = following
-            self._step = self._between
+            self._state = self._between
             return True
         self._write(len(self._text) - held_back(self._text[self._judged :], _TAG_STARTS))
-        if final:  # cut short: what is held looks like the beginning of a tag, and is dropped
+        if final:  # cut short: what looks like the beginning of a tag is dropped
             self._emit(self._writer.end())
         return False
 
     def _after(self, final: bool) -> bool:
-        """Behind the last parameter; only `</tool_call>` is missing, and a model may forget it."""
+        """After the last parameter: only `</tool_call>` is missing, and the model may forget it."""
         text = self._text.lstrip()
         if text:
             self._end(text.removeprefix(END_CALL))
@@ -178,20 +178,20 @@ class CallParser:
             if rest[0] != END_CALL:
                 return _Verdict.TEXT
             rest = rest[1:].lstrip()
-        # `</tool_call>` and no `</parameter>` before it: only the next call, or no more text, makes it the end.
+        # `</tool_call>` without `</parameter>` is the end only if another call follows, or nothing.
         if not rest:
             return _Verdict.OPEN
         return _Verdict.END if rest[0] == CALL else _Verdict.TEXT
 
     def _judge_quoted_call(self, rest: str) -> _Verdict:
-        """A value may quote whole calls (documentation of this very format); their tags are text."""
+        """A value may quote whole calls, such as documentation of this format; their tags are text."""
         if rest.startswith(_FUNCTION):
             self._quoted += 1
             return _Verdict.TEXT
         return _Verdict.OPEN if _FUNCTION.startswith(rest) else _Verdict.TEXT
 
     def _judge_end_parameter(self, rest: str) -> _Verdict:
-        """`</parameter>` ends a value if another parameter or the call's end follows."""
+        """`</parameter>` ends a value if another parameter or the end of the call follows."""
         if rest.startswith(_PARAMETER):
             name = _NAME.match(rest, len(_PARAMETER))
             if name:
@@ -207,7 +207,7 @@ class CallParser:
         return _Verdict.OPEN if undecided else _Verdict.TEXT
 
     def _judge_parameter(self, tag: re.Match[str]) -> _Verdict:
-        """`<parameter=NAME>` ends a value whose `</parameter>` is missing if the tool has NAME and it is still due."""
+        """`<parameter=NAME>` ends a value without `</parameter>` if NAME is a parameter that is still missing."""
         if not (tag[0].startswith("\n") or (tag.start() == 0 and self._untouched)):
             return _Verdict.TEXT
         name = _NAME.match(self._text, tag.end())
@@ -220,14 +220,14 @@ class CallParser:
 
     @property
     def _writer(self) -> ArgumentWriter:
-        assert self._arguments is not None, "no step behind the header runs before it"
+        assert self._arguments is not None, "the header comes before every other state"
         return self._arguments
 
     def _start(self, name: str) -> None:
         tool = self._tools.get(name)
         self._arguments = ArgumentWriter(tool.parameters if tool else None)
         self._events.append(ToolCallStart(self._index, f"call_{secrets.token_hex(12)}", name))
-        self._step = self._between
+        self._state = self._between
 
     def _write(self, size: int) -> None:
         """Moves the first characters of a value to the arguments."""

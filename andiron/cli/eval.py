@@ -15,8 +15,8 @@ from andiron import __version__
 from andiron.errors import AndironError
 
 if TYPE_CHECKING:
-    from andiron.evals.report import Report
-    from andiron.evals.run import Target
+    from andiron.evals.report import EvalReport
+    from andiron.evals.run import EvalTarget
 
 EXIT_MISSED = 1
 
@@ -104,31 +104,31 @@ def _chosen(skills: str | None) -> tuple[str, ...]:
 
 
 @contextlib.contextmanager
-def _target(model: Path | None, url: str | None, api_key: str | None) -> "Iterator[Target]":
+def _target(model: Path | None, url: str | None, api_key: str | None) -> "Iterator[EvalTarget]":
     from andiron.cli.own_server import OwnServer
     from andiron.cli.terminal import status
-    from andiron.evals.run import Target
+    from andiron.evals.run import EvalTarget
 
     if url is not None:
         if model is not None:
             raise AndironError(
                 f"MODEL ({model}) starts a server; to choose a model of the server at --url, use --model"
             )
-        yield Target(url, api_key)
+        yield EvalTarget(url, api_key)
         return
     server = OwnServer(model)
     try:
         with status(f"starting {server.name}") as tell:
             server.start(tell)
-        yield Target(server.url, server.key)
+        yield EvalTarget(server.url, server.key)
     finally:
         server.stop()
 
 
-async def _measure(target: "Target", settings: EvalSettings) -> "Report":
+async def _measure(target: "EvalTarget", settings: EvalSettings) -> "EvalReport":
     from andiron.cli import eval_view
     from andiron.evals.ember import SKILLS, cases
-    from andiron.evals.report import Report, score
+    from andiron.evals.report import EvalReport, score
     from andiron.evals.run import model_of, run
 
     model = await model_of(target)
@@ -144,7 +144,7 @@ async def _measure(target: "Target", settings: EvalSettings) -> "Report":
             max_tokens=settings.max_tokens,
             on_record=lambda record: progress.advance(task),
         )
-    return Report(
+    return EvalReport(
         suite=settings.suite,
         andiron=__version__,
         python=platform.python_version(),

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from andiron.evals.report import Record, Report
+from andiron.evals.report import CaseRecord, EvalReport
 
 LONGEST_TEXT = 400  # characters of a question or answer shown
 
@@ -18,7 +18,7 @@ def progress() -> Progress:
     return Progress(*columns, console=Console(stderr=True), transient=True)
 
 
-def table(report: Report) -> Table:
+def table(report: EvalReport) -> Table:
     table = Table(title=f"{report.model} · {report.suite}, seed {report.seed}", title_justify="left")
     for name in ("skill", "cases", "right", "errors", "accuracy", "threshold", "verdict"):
         table.add_column(name, justify="left" if name in ("skill", "verdict") else "right")
@@ -36,7 +36,7 @@ def table(report: Report) -> Table:
     return table
 
 
-def show_failures(console: Console, records: Sequence[Record], count: int) -> None:
+def show_failures(console: Console, records: Sequence[CaseRecord], count: int) -> None:
     """The first failures of each skill."""
     shown: dict[str, int] = {}
     for record in records:

@@ -55,6 +55,15 @@ def serve(
         list[str] | None,
         typer.Option(help="Allow requests from web pages of this origin; repeat it for several.", **_SERVER),
     ] = None,
+    allowed_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="Another name clients reach this server by; repeat for more. .example.com stands for its subdomains "
+            "too, * for any name. IP addresses, localhost and this machine's own name are always allowed.",
+            **_SERVER,
+        ),
+    ] = None,
     drain_timeout: Annotated[
         float, typer.Option(min=0, help="Seconds that running requests may take to finish after SIGTERM.", **_SERVER)
     ] = 30.0,
@@ -172,6 +181,7 @@ def serve(
         keep_alive_seconds=keep_alive,
         defaults=sampling_defaults(directory),
         cors_origins=tuple(cors_origin or ()),
+        allowed_hosts=(host, *(allowed_host or ())),
     )
     chat_format = ChatFormat.load(directory)
     # vLLM serves checkpoints that our own engine does not.

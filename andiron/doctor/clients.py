@@ -8,9 +8,8 @@ from typing import Any
 
 import msgspec
 
-from andiron.api import catalogue
 from andiron.api.body import decode
-from andiron.api.profiles import read_profiles
+from andiron.api.profiles import BUILT_IN, read_profiles
 from andiron.api.requests import ChatRequest
 from andiron.doctor.finding import Finding, Severity, error, note, ok, warning
 from andiron.doctor.subject import Subject, Tell
@@ -192,7 +191,7 @@ def settings_of(parsed: ChatRequest, context: int | None) -> ClientSettings:
 def profiles(file: Path | None, context: int | None) -> Iterator[Finding]:
     """Check the user's profiles, or the built-in ones."""
     try:
-        found = read_profiles(file or catalogue.BUILT_IN).profiles
+        found = read_profiles(file or BUILT_IN).profiles
     except AndironError as problem:
         yield error(
             "profiles",

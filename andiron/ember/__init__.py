@@ -1,4 +1,4 @@
-"""Ember, the model that ships inside: a checkpoint in the published layout, in this folder. `training/` makes it."""
+"""Ember, the model that ships with the package: a checkpoint in the Hugging Face layout. `training/` makes it."""
 
 from pathlib import Path
 

@@ -1,1 +1,1 @@
-"""What a model can do, measured: cases with known right answers, and the run that counts them."""
+"""Measures what a model can do: cases with known right answers, and the run that counts them."""

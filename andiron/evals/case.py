@@ -1,4 +1,4 @@
-"""One question with its known answer, and how an actual answer is graded."""
+"""A case: a conversation with its known right answer, and how an actual answer is graded."""
 
 import json
 import re
@@ -12,35 +12,35 @@ _BLOCK = re.compile(r"```(?:python)?\n(.*?)```", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
-    """How to grade, as data.
+class Criterion:
+    """How to grade an answer, as data.
 
     json      the content is JSON equal to `value`
-    exact     the content is the text `value`, whatever the blanks
-    code      the same for what stands in the content's first ``` block
-    number    the last number of the content is `value`
-    contains  every phrase of `value` stands in the content, whole words, any case
-    call      one tool call, `value` = [name, arguments]
-    none      no tool call, and words that contain every phrase of `value`
+    exact     the content equals the text `value`, apart from blanks
+    code      the first ``` block of the content equals the code `value`
+    number    the last number in the content is `value`
+    contains  the content contains every phrase of `value` as whole words, in any case
+    call      the answer is one tool call; `value` is [name, arguments]
+    none      the answer has no tool call, and contains every phrase of `value`
     """
 
     kind: Literal["json", "exact", "code", "number", "contains", "call", "none"]
     value: Any
-    longest: int | None = None  # characters of content; a passage recited whole is no answer from it
+    longest: int | None = None  # characters; reciting the whole passage does not answer the question
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
     skill: str
     messages: tuple[Message, ...]
-    answer: Message  # the ideal one
-    check: Check
+    answer: Message  # the ideal answer
+    check: Criterion
     tools: tuple[Tool, ...] = ()
     thinking: bool = False
 
 
-def is_right(check: Check, answer: Message) -> bool:
-    """Whether an assistant's turn passes the check."""
+def is_right(check: Criterion, answer: Message) -> bool:
+    """Whether an assistant's message meets the criterion."""
     content = answer.content if isinstance(answer.content, str) else ""
     calls = answer.tool_calls or []
     if check.kind == "call":
@@ -74,7 +74,7 @@ def _parsed(text: str) -> Any:
 
 
 def _same(one: Any, other: Any) -> bool:
-    """Equality of JSON values, under which 1 is not true, as it would be in Python."""
+    """Equality of JSON values: unlike in Python, 1 does not equal true."""
     if isinstance(one, dict) and isinstance(other, dict):
         return one.keys() == other.keys() and all(_same(value, other[key]) for key, value in one.items())
     if isinstance(one, list) and isinstance(other, list):
@@ -87,7 +87,7 @@ def _blanks_aside(text: str) -> str:
 
 
 def _code(text: str) -> list[str]:
-    """Lines without trailing blanks or empty ones; indentation is meaning."""
+    """The lines without trailing blanks and without empty lines; indentation matters."""
     return [line.rstrip() for line in text.splitlines() if line.strip()]
 
 

@@ -1,4 +1,4 @@
-"""What a run found: a record for each case, a score for each skill, and the whole as one JSON file."""
+"""The result of a run: one record per case and one score per skill, written as one JSON file."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """One case and what became of it. An error is a request without an answer; it is never right."""
+class CaseRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """One case and its result. An error is a request without an answer, which is never right."""
 
     skill: str
     case: int
@@ -19,7 +19,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     completion_tokens: int = 0
     thinking: bool
     question: str  # the conversation's last message
-    expected: dict[str, Any]  # the check
+    expected: dict[str, Any]  # the criterion
     ideal: dict[str, Any]
     answer: dict[str, Any] | None = None
 
@@ -37,7 +37,7 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
         return self.threshold is not None and self.accuracy < self.threshold
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class EvalReport(msgspec.Struct, frozen=True, kw_only=True):
     suite: str
     andiron: str  # versions
     python: str
@@ -50,7 +50,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     concurrency: int
     max_tokens: int
     scores: list[Score]
-    records: list[Record]
+    records: list[CaseRecord]
 
     @property
     def missed(self) -> bool:
@@ -60,7 +60,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n"
 
 
-def score(skill: str, threshold: float | None, records: Sequence[Record]) -> Score:
+def score(skill: str, threshold: float | None, records: Sequence[CaseRecord]) -> Score:
     mine = [record for record in records if record.skill == skill]
     right = sum(record.right for record in mine)
     return Score(

@@ -1,4 +1,4 @@
-"""Asks a server, any that speaks the OpenAI API, and grades its answers."""
+"""Sends cases to any server with the OpenAI API and grades its answers."""
 
 import asyncio
 import dataclasses
@@ -13,15 +13,15 @@ import msgspec
 from andiron.chat.messages import Message
 from andiron.errors import AndironError
 from andiron.evals.case import Case, is_right
-from andiron.evals.report import Record
+from andiron.evals.report import CaseRecord
 
 CONNECT_SECONDS = 10.0
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 @dataclass(frozen=True)
-class Target:
-    """Where requests go. `model` None is the server's first."""
+class EvalTarget:
+    """The server to measure. If `model` is None, its first model."""
 
     url: str
     api_key: str | None = None
@@ -30,14 +30,14 @@ class Target:
 
     @property
     def base(self) -> str:
-        """The address without the /v1 that people write or leave out."""
+        """The address without a trailing /v1, which people may write or leave out."""
         return self.url.rstrip("/").removesuffix("/v1")
 
     def client(self) -> httpx.AsyncClient:
         headers = {"Authorization": f"Bearer {self.api_key}"} if self.api_key else {}
         timeout = httpx.Timeout(self.timeout, connect=CONNECT_SECONDS)
-        at_home = httpx.URL(self.base).host in LOOPBACK  # no proxy can reach our own machine
-        return httpx.AsyncClient(base_url=self.base, headers=headers, timeout=timeout, trust_env=not at_home)
+        loopback = httpx.URL(self.base).host in LOOPBACK  # a proxy cannot reach this machine's loopback
+        return httpx.AsyncClient(base_url=self.base, headers=headers, timeout=timeout, trust_env=not loopback)
 
 
 class _Choice(msgspec.Struct):
@@ -63,8 +63,8 @@ class _Models(msgspec.Struct):
     data: list[_Model]
 
 
-async def model_of(target: Target) -> str:
-    """The model to ask for; a server that cannot be reached, or lets us not in, is named here and not case by case."""
+async def model_of(target: EvalTarget) -> str:
+    """The model to ask for. Also reports, once and for all cases, a server that is unreachable or refuses our key."""
     try:
         async with target.client() as client:
             response = await client.get("/v1/models")
@@ -81,19 +81,19 @@ async def model_of(target: Target) -> str:
 
 
 async def run(
-    target: Target,
+    target: EvalTarget,
     cases: Sequence[tuple[int, Case]],
     *,
     model: str,
     concurrency: int,
     max_tokens: int,
-    on_record: Callable[[Record], None] = lambda record: None,
-) -> list[Record]:
-    """A record for each numbered case, in the order of the cases."""
-    turnstile = asyncio.Semaphore(concurrency)
+    on_record: Callable[[CaseRecord], None] = lambda record: None,
+) -> list[CaseRecord]:
+    """Runs the numbered cases and returns their records in the same order."""
+    slots = asyncio.Semaphore(concurrency)
 
-    async def one(client: httpx.AsyncClient, number: int, case: Case) -> Record:
-        async with turnstile:
+    async def one(client: httpx.AsyncClient, number: int, case: Case) -> CaseRecord:
+        async with slots:
             record = await ask(client, number, case, body(case, model, max_tokens))
         on_record(record)
         return record
@@ -114,9 +114,9 @@ def body(case: Case, model: str, max_tokens: int) -> dict[str, Any]:
     return request | ({"tools": msgspec.to_builtins(case.tools)} if case.tools else {})
 
 
-async def ask(client: httpx.AsyncClient, number: int, case: Case, request: dict[str, Any]) -> Record:
+async def ask(client: httpx.AsyncClient, number: int, case: Case, request: dict[str, Any]) -> CaseRecord:
     started = time.monotonic()
-    record = Record(
+    record = CaseRecord(
         skill=case.skill,
         case=number,
         right=False,

@@ -1,8 +1,8 @@
-"""One real server for the folder, and a way to start others for the tests that break them.
+"""One real server that the tests share, and a fixture that starts others for tests that break them.
 
-What the API promises it promises with either engine: tests of the one server run with our engine and, in
-`make test-vllm`, with vLLM behind the same server. Where vLLM differs stands in `differences.py`. Servers that a test
-breaks are our own engine's; with vLLM that is the matter of tests/vllm.
+The API promises the same with either engine: tests of the shared server run with our engine and, in `make test-vllm`,
+with vLLM. `differences.py` lists where vLLM differs. Servers that a test breaks use our own engine; tests/vllm covers
+the same for vLLM.
 """
 
 from collections.abc import Callable, Iterator
@@ -57,7 +57,7 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture
 def new_server(tmp_path: Path) -> Iterator[Callable[..., LiveServer]]:
-    """Starts a server that the test may break."""
+    """Starts servers that the test may break."""
     started: list[LiveServer] = []
 
     def start(*arguments: str, port: int | None = None) -> LiveServer:

@@ -1,17 +1,17 @@
-"""What the API promises with our own engine and not with vLLM behind it: each such test, and why.
+"""The tests of promises that hold with our own engine but not with vLLM, and why.
 
-Run with vLLM these tests are expected to fail, and one that no longer does fails the run: then its row goes.
-docs/vllm.md tells users the same.
+With vLLM these tests are expected to fail. If one passes, the run fails, so that its row gets removed. docs/vllm.md
+tells users about the same differences.
 """
 
 DIFFERENCES = {
-    "test_a_stop_token_ends_the_answer_and_is_named": "vLLM's grammars let no stop token out of turn",
-    "test_a_forced_call_is_told_as_openai_does": "vLLM says an empty content, and stop for a call by name",
-    "test_the_choices_of_a_prompt_stand_together": "vLLM refuses n above 1 at temperature 0",
+    "test_a_stop_token_ends_the_answer_and_is_named": "vLLM's grammars allow a stop token only at the end",
+    "test_a_forced_call_is_reported_as_by_openai": "vLLM sends empty content, and finish_reason stop for a named call",
+    "test_the_choices_of_a_prompt_are_adjacent": "vLLM refuses n above 1 at temperature 0",
     "test_prompt_logprobs_agree_with_those_of_generation": "vLLM sums the two in another order, in BF16",
-    "test_max_tokens_zero_with_echo_scores_the_prompt_alone": "vLLM counts the token that nobody asked for",
+    "test_max_tokens_zero_with_echo_scores_the_prompt_alone": "vLLM counts the token that was not asked for",
     "test_a_stop_string_ends_the_text": "vLLM's grammars wait for </think>, which plain completions never write",
-    "test_a_reader_that_dawdles_holds_up_nobody_and_misses_nothing": "vLLM's events pass as they are, one a token",
-    "test_max_tokens_over_the_context_is_refused": "vLLM gives what room there is",
-    "test_metrics_count_what_the_prefix_cache_was_asked_for": "vLLM counts these only with its prefix cache on",
+    "test_a_slow_reader_delays_nobody_and_misses_nothing": "vLLM's events are passed on unchanged, one per token",
+    "test_max_tokens_over_the_context_is_refused": "vLLM shortens the answer to what fits",
+    "test_metrics_count_prefix_cache_queries": "vLLM counts these only with its prefix cache on",
 }

@@ -1,4 +1,4 @@
-"""A real server process, seen from outside, and an app in this process for what needs none."""
+"""Starts real server processes for tests, and sends requests to an app in this process."""
 
 import asyncio
 import contextlib
@@ -20,16 +20,16 @@ from starlette.applications import Starlette
 from andiron import child
 
 ANDIRON = Path(sys.executable).with_name("andiron")
-# How long a test waits for what must come. Nobody waits that long when all is well, so it may be as long as the
-# busiest machine takes: a test that is about speed says so with a limit of its own.
+# The longest that a test waits for something that must happen. A passing test never waits that long, so this can be as
+# long as the busiest machine needs.
 PATIENCE = 120.0
 
-VLLM_FLAGS = "--enforce-eager --no-enable-prefix-caching"  # what starts soonest on a CPU
+VLLM_FLAGS = "--enforce-eager --no-enable-prefix-caching"  # for the fastest start on a CPU
 
 
 @dataclass
 class LiveServer:
-    """A `andiron serve` process and clients to it."""
+    """An `andiron serve` process, with clients for it."""
 
     port: int
     process: subprocess.Popen[bytes]
@@ -57,12 +57,12 @@ class LiveServer:
         until(ready)
 
     def engine_pid(self) -> int:
-        """The one child that is the engine process."""
+        """The process id of the engine."""
         (pid,) = self.engine_pids()
         return pid
 
     def engine_pids(self) -> list[int]:
-        """One, but for the moment between an engine's death and the start of the next."""
+        """Usually one process; between an engine's death and its restart, none or two."""
         pids = []
         for process in psutil.Process(self.process.pid).children(recursive=True):
             with contextlib.suppress(psutil.Error):  # it ended while we looked
@@ -87,7 +87,7 @@ class LiveServer:
 
 
 def until(condition: Callable[[], bool], seconds: float = PATIENCE) -> None:
-    """Returns once the condition holds; fails the test when it does not within `seconds`."""
+    """Waits until the condition holds; fails the test if that takes longer than `seconds`."""
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:
@@ -107,7 +107,7 @@ def start_server(folder: Path, *arguments: str, port: int | None = None, device:
 
 
 def start_vllm_server(folder: Path, *arguments: str, flags: str = VLLM_FLAGS) -> LiveServer:
-    """`andiron serve --engine vllm` with the vLLM that ANDIRON_VLLM_PYTHON names, in its own home directory."""
+    """Starts `andiron serve --engine vllm` with the vLLM of ANDIRON_VLLM_PYTHON and a home directory of its own."""
     home = folder / "home"
     home.mkdir(exist_ok=True)
     own = {name: str(home) for name in ("HOME", "TMPDIR", "XDG_CACHE_HOME", "VLLM_CACHE_ROOT")}
@@ -130,11 +130,11 @@ def start_with(folder: Path, *arguments: str, port: int | None = None, environme
 
 
 def ask(app: Starlette, method: str, path: str, **options: object) -> httpx.Response:
-    """One request to an app in this process."""
+    """Sends one request to an app in this process."""
 
     async def send() -> httpx.Response:
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
-        async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             return await client.request(method, path, **options)  # type: ignore[arg-type]
 
     return asyncio.run(send())

@@ -1,9 +1,11 @@
-"""The app before its engine has started: all that needs no model."""
+"""What the app does before its engine has started, and whom it refuses: errors, names, origins, keys."""
 
+import socket
 from pathlib import Path
 
+import httpx
 import pytest
-from live import ask
+from live import LiveServer, ask
 from starlette.applications import Starlette
 
 import andiron
@@ -23,7 +25,13 @@ def format() -> ChatFormat:
 
 @pytest.fixture
 def app(format: ChatFormat) -> Starlette:
-    settings = ServerSettings(model_name="ember", aliases=("ember-fast",), body_limit=1000, cors_origins=("http://ui",))
+    settings = ServerSettings(
+        model_name="ember",
+        aliases=("ember-fast",),
+        body_limit=1000,
+        cors_origins=("http://ui",),
+        allowed_hosts=("0.0.0.0", "box.lan", ".example.com"),
+    )
     return create_app(EngineClient(EngineOptions(model=str(EMBER))), format, settings)
 
 
@@ -59,7 +67,7 @@ def test_an_unknown_route_is_404_in_the_error_shape(app: Starlette) -> None:
     answer = ask(app, "POST", "/v1/embeddings", json={})
     assert answer.status_code == 404
     assert answer.json()["error"] == {
-        "message": "there is no POST /v1/embeddings here",
+        "message": "POST /v1/embeddings does not exist here",
         "type": "invalid_request_error",
         "param": None,
         "code": "unknown_url",
@@ -107,9 +115,80 @@ def test_a_request_id_is_echoed_or_made(app: Starlette) -> None:
     assert unsound.isalnum()
 
 
-def test_the_given_origins_may_ask_from_a_browser(app: Starlette) -> None:
-    preflight = {"origin": "http://ui", "access-control-request-method": "POST"}
-    assert ask(app, "OPTIONS", "/v1/models", headers=preflight).headers["access-control-allow-origin"] == "http://ui"
+# ---- what a web page in somebody's browser can send --------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        *(
+            "localhost:8000",
+            "LOCALHOST",
+            "ui.localhost:8000",
+            "127.0.0.1:8000",
+            "192.168.1.7",
+            "[::1]:8000",
+            "[fe80::1]",
+        ),
+        *("box.lan:8000", "box.lan.", "example.com", "a.b.example.com:8000"),
+        *(socket.gethostname(), f"{socket.gethostname().partition('.')[0]}.local:8000"),
+    ],
+)
+def test_the_server_answers_to_its_own_names_and_to_addresses(app: Starlette, host: str) -> None:
+    assert ask(app, "GET", "/v1/models", headers={"host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.com", "evil.com:8000", "notexample.com", "localhost.evil.com", "127.0.0.1.evil.com"]
+)
+def test_a_foreign_host_is_403_and_told_the_option(app: Starlette, host: str) -> None:
+    for path in ("/v1/models", "/health"):
+        answer = ask(app, "GET", path, headers={"host": host})
+        assert answer.status_code == 403
+        assert answer.json()["error"]["code"] == "host_not_allowed"
+        assert f"--allowed-host {host.partition(':')[0]}" in answer.json()["error"]["message"]
+
+
+def test_a_star_allows_every_host(format: ChatFormat) -> None:
+    settings = ServerSettings(model_name="ember", allowed_hosts=("*",))
+    app = create_app(EngineClient(EngineOptions(model=str(EMBER))), format, settings)
+    assert ask(app, "GET", "/v1/models", headers={"host": "evil.com"}).status_code == 200
+
+
+@pytest.mark.parametrize("origin", ["http://ui", "http://localhost:8000", "https://localhost:8000"])
+def test_a_page_of_the_server_or_of_a_given_origin_may_ask(app: Starlette, origin: str) -> None:
+    headers = {"host": "localhost:8000", "origin": origin}
+    assert ask(app, "POST", "/tokenize", json={"prompt": "hi"}, headers=headers).status_code == 200
+
+
+@pytest.mark.parametrize("origin", ["http://evil.com", "null", "http://localhost:3000", "http://localhost", "file://"])
+def test_a_page_of_another_origin_is_403_and_told_the_option(app: Starlette, origin: str) -> None:
+    """Browsers send text/plain across origins without asking first."""
+    headers = {"host": "localhost:8000", "origin": origin, "content-type": "text/plain"}
+    answer = ask(app, "POST", "/tokenize", content=b'{"prompt": "hi"}', headers=headers)
+    assert answer.status_code == 403
+    assert answer.json()["error"]["code"] == "origin_not_allowed"
+    assert f"--cors-origin {origin}" in answer.json()["error"]["message"]
+    assert ask(app, "GET", "/metrics", headers=headers).status_code == 403
+    assert ask(app, "GET", "/ping", headers=headers).status_code == 200
+
+
+def test_only_given_origins_pass_the_preflight(app: Starlette) -> None:
+    def preflight(origin: str) -> httpx.Response:
+        return ask(app, "OPTIONS", "/v1/models", headers={"origin": origin, "access-control-request-method": "POST"})
+
+    assert preflight("http://ui").headers["access-control-allow-origin"] == "http://ui"
+    assert preflight("http://evil.com").status_code == 403
+    assert "access-control-allow-origin" not in preflight("http://evil.com").headers
+
+
+def test_http_1_0_without_a_host_is_served(server: LiveServer) -> None:
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(b"GET /v1/models HTTP/1.0\r\n\r\n")
+        assert client.recv(100).split()[1] == b"200"
+
+
+# ---- keys --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("key", ["first-key", "second-ключ"])

@@ -7,8 +7,7 @@ import pytest
 
 import andiron
 from andiron.api.chat import fold, message
-from andiron.api.choice import Choice, usage
-from andiron.api.plain import PlainText
+from andiron.api.choice import Choice, PlainText, usage
 from andiron.api.requests import ChatRequest
 from andiron.chat.conversation import ChatFormat
 from andiron.chat.events import Content, Event, Reasoning, ToolCallArguments, ToolCallStart

@@ -1,4 +1,4 @@
-"""/v1/completions: what LlamaIndex and lm-eval depend on."""
+"""/v1/completions, on which LlamaIndex and lm-eval depend."""
 
 import json
 from typing import Any
@@ -49,7 +49,7 @@ def test_many_prompts_are_answered_in_order(http: httpx.Client) -> None:
     assert [choice["text"] for choice in by_ids["choices"]] == alone
 
 
-def test_the_choices_of_a_prompt_stand_together(http: httpx.Client) -> None:
+def test_the_choices_of_a_prompt_are_adjacent(http: httpx.Client) -> None:
     choices = complete(http, prompt=["One by", "Two by"], max_tokens=4, n=2)["choices"]
     assert [choice["index"] for choice in choices] == [0, 1, 2, 3]
     texts = [choice["text"] for choice in choices]
@@ -57,7 +57,7 @@ def test_the_choices_of_a_prompt_stand_together(http: httpx.Client) -> None:
     assert texts[0] != texts[2]
 
 
-def test_without_max_tokens_there_are_sixteen(http: httpx.Client) -> None:
+def test_without_max_tokens_sixteen_are_generated(http: httpx.Client) -> None:
     assert complete(http, prompt="a b", ignore_eos=True)["usage"]["completion_tokens"] == 16
 
 
@@ -77,7 +77,7 @@ def test_a_streamed_echo_is_the_whole_one(http: httpx.Client) -> None:
 
 
 def test_loglikelihood_requests_of_lm_eval_are_answered_exactly(http: httpx.Client) -> None:
-    """echo + logprobs + max_tokens 1: one entry a prompt token and one for the token generated."""
+    """echo + logprobs + max_tokens 1: one entry per prompt token and one for the generated token."""
     prompt = tokens_of(http, "The cat sat on the mat")
     choice = complete(http, prompt=prompt, max_tokens=1, echo=True, logprobs=1)["choices"][0]
     logprobs = choice["logprobs"]
@@ -131,7 +131,7 @@ def test_a_stop_string_ends_the_text(http: httpx.Client) -> None:
         ({"logprobs": 21}, "logprobs"),
     ],
 )
-def test_what_is_not_served_is_refused_by_name(http: httpx.Client, fields: dict[str, Any], param: str) -> None:
+def test_an_unsupported_value_is_refused_by_its_field(http: httpx.Client, fields: dict[str, Any], param: str) -> None:
     answer = http.post("/v1/completions", json={"prompt": "x y", **fields})
     assert answer.status_code == 400
     assert answer.json()["error"]["param"] == param

@@ -1,4 +1,4 @@
-"""Whatever shape clients give a conversation, the prompt is the one that the template makes of it."""
+"""A conversation in any shape that clients send becomes the prompt that the template makes of it."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ CONVERSATIONS: dict[str, list[dict[str, Any]]] = {
     "reasoning by its old name": [USER, {"role": "assistant", "content": "Noon.", "reasoning_content": "Hm."}, USER],
     "reasoning by its new name": [USER, {"role": "assistant", "content": "Noon.", "reasoning": "Hm."}, USER],
     "a call": [USER, calling('{"zone": "UTC"}', reasoning="I ask the clock."), RESULT],
-    "a call of nothing": [USER, calling(""), RESULT],
+    "a call without arguments": [USER, calling(""), RESULT],
     "a call with an object": [USER, calling({"zone": "UTC"}), RESULT],
     "a result in parts": [USER, calling("{}"), {**RESULT, "content": [{"type": "text", "text": "12:00"}]}],
 }

@@ -1,4 +1,4 @@
-"""The response that streams: when its status is decided, how silence is bridged, and how it ends."""
+"""Streamed responses: when the status is decided, keep-alives during silence, and how streams end."""
 
 import asyncio
 import json
@@ -52,7 +52,7 @@ def test_events_are_passed_on_and_the_body_ends() -> None:
     assert client.messages[-1]["more_body"] is False
 
 
-def test_an_error_before_the_first_event_is_left_to_http() -> None:
+def test_an_error_before_the_first_event_is_an_http_error() -> None:
     async def events(client: Client) -> AsyncGenerator[bytes, None]:
         raise QueueFull("full", retry_after=3)
         yield b""
@@ -75,7 +75,7 @@ def test_an_error_after_the_first_event_is_the_last_event(error: Exception, code
     assert DONE not in body
 
 
-def test_silence_is_bridged_before_and_between_events() -> None:
+def test_keep_alives_are_sent_before_and_between_events() -> None:
     async def events(client: Client) -> AsyncGenerator[bytes, None]:
         while KEEP_ALIVE not in client.body:
             await client.received.wait()

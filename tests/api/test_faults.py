@@ -1,4 +1,4 @@
-"""Clients that leave, engines that die, queues that fill, signals that come: what is promised then."""
+"""What is promised when clients leave, engines die, queues fill up or signals arrive."""
 
 import http.client
 import json
@@ -30,7 +30,7 @@ def events(response: httpx.Response) -> Iterator[str]:
 
 
 def begin(response: httpx.Response) -> Iterator[str]:
-    """The stream behind its first token. Keep it: dropping it closes the response."""
+    """The stream after its first token. Keep a reference: dropping it closes the response."""
     lines = events(response)
     next(line for line in lines if '"reasoning"' in line)
     return lines
@@ -55,14 +55,14 @@ def test_a_client_that_leaves_its_stream_frees_the_engine(server: LiveServer) ->
 def test_a_client_that_gives_up_waiting_frees_the_engine(server: LiveServer) -> None:
     body = json.dumps({**LONG, "n": 3}).encode()
     with socket.create_connection(("127.0.0.1", server.port)) as client:
-        head = f"POST /v1/chat/completions HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n"
+        head = f"POST /v1/chat/completions HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(body)}\r\n\r\n"
         client.sendall(head.encode() + body)
         until(lambda: server.metric("vllm:num_requests_running") == 3)
     until(lambda: idle(server))
 
 
-def test_a_reader_that_dawdles_holds_up_nobody_and_misses_nothing(server: LiveServer) -> None:
-    """What piles up behind full sockets comes in fewer chunks."""
+def test_a_slow_reader_delays_nobody_and_misses_nothing(server: LiveServer) -> None:
+    """Tokens that pile up behind a full socket arrive in fewer chunks."""
     body = {**LONG, "max_tokens": 400, "stream": True, "logprobs": True, "top_logprobs": 20}
     with closing(narrow_connection(server.port)) as client:
         client.request("POST", "/v1/chat/completions", json.dumps(body))
@@ -82,7 +82,7 @@ def test_a_reader_that_dawdles_holds_up_nobody_and_misses_nothing(server: LiveSe
 
 
 def narrow_connection(port: int) -> http.client.HTTPConnection:
-    """With buffers of a few kilobytes: by default the kernel holds megabytes before a server feels a slow reader."""
+    """Buffers of a few kilobytes: by default the kernel takes megabytes before a server notices a slow reader."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     connection.sock = socket.socket()
     connection.sock.settimeout(PATIENCE)
@@ -95,7 +95,7 @@ def narrow_connection(port: int) -> http.client.HTTPConnection:
 # ---- too much work ---------------------------------------------------------------------------------------
 
 
-def test_a_full_queue_is_429_with_the_time_to_come_back(new_server: NewServer) -> None:
+def test_a_full_queue_is_429_with_retry_after(new_server: NewServer) -> None:
     server = new_server("--max-waiting", "1")
     server.wait_ready()
     with server.http() as http, ExitStack() as streams:
@@ -149,7 +149,7 @@ def test_an_engine_that_dies_ends_streams_with_an_error_and_comes_back(new_serve
 
 @contextmanager
 def next_engine_held(server: LiveServer) -> Iterator[None]:
-    """Kills the engine and stops the next one at its start, which a slow test might miss otherwise."""
+    """Kills the engine and pauses the next one, so that the test cannot miss the time in between."""
     killed = server.engine_pid()
     os.kill(killed, signal.SIGKILL)
     until(lambda: any(pid != killed for pid in server.engine_pids()))
@@ -195,7 +195,7 @@ def answers(server: LiveServer) -> bool:
         return False
 
 
-def test_a_second_signal_leaves_at_once(new_server: NewServer) -> None:
+def test_a_second_signal_exits_at_once(new_server: NewServer) -> None:
     server = new_server()
     server.wait_ready()
     engine = server.engine_pid()
@@ -209,7 +209,7 @@ def test_a_second_signal_leaves_at_once(new_server: NewServer) -> None:
     until(lambda: not Path(f"/proc/{engine}").exists())
 
 
-def test_what_outlasts_the_drain_ends_with_an_error_event(new_server: NewServer) -> None:
+def test_a_stream_that_outlasts_the_drain_ends_with_an_error_event(new_server: NewServer) -> None:
     server = new_server("--drain-timeout", "0.1")
     server.wait_ready()
     with server.http() as http, http.stream("POST", "/v1/chat/completions", json={**LONG, "stream": True}) as stream:
@@ -230,7 +230,7 @@ def test_a_signal_during_the_start_ends_it(new_server: NewServer) -> None:
 # ---- starts that fail ------------------------------------------------------------------------------------
 
 
-def test_a_taken_port_is_one_line_with_the_way_out(new_server: NewServer) -> None:
+def test_a_port_in_use_is_reported_in_one_line_with_the_remedy(new_server: NewServer) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

@@ -1,4 +1,4 @@
-"""Profiles: a model under other names, each with settings of its own."""
+"""Profiles: further names of a model, each with its own settings."""
 
 import os
 from collections.abc import Callable
@@ -13,8 +13,7 @@ from starlette.applications import Starlette
 
 import andiron
 from andiron.api.app import create_app
-from andiron.api.catalogue import BUILT_IN, Catalogue
-from andiron.api.profiles import Profile, read_profiles
+from andiron.api.profiles import BUILT_IN, ModelCatalogue, Profile, read_profiles
 from andiron.api.requests import ChatRequest, CompletionRequest, DetokenizeRequest
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
@@ -30,7 +29,7 @@ def chat_request(**fields: Any) -> ChatRequest:
     return ChatRequest(messages=[], **fields)
 
 
-# ---- the built-in ones ------------------------------------------------------------------------------------
+# ---- built-in profiles ------------------------------------------------------------------------------------
 
 
 def test_the_built_in_profiles_are_qwens_four_and_two_more_each_with_its_source() -> None:
@@ -62,10 +61,10 @@ def test_the_docs_table_is_the_built_in_file() -> None:
         assert [float(cell) if cell else None for cell in numbers] == [profile.settings.get(key) for key in columns]
 
 
-# ---- who wins ---------------------------------------------------------------------------------------------
+# ---- precedence ---------------------------------------------------------------------------------------------
 
 
-def test_a_profile_fills_what_a_request_leaves_open() -> None:
+def test_a_profile_fills_in_what_a_request_leaves_out() -> None:
     profile = Profile(temperature=0.5, top_k=7, enable_thinking=False, reasoning_effort="low", thinking_token_budget=9)
     request = profile.filled(chat_request(temperature=1.5, top_p=0.9))
     assert (request.temperature, request.top_p, request.top_k) == (1.5, 0.9, 7)
@@ -103,14 +102,14 @@ def test_an_effort_alone_does_not_switch_thinking_on() -> None:
     assert (request.enable_thinking, request.reasoning_effort) == (False, "high")
 
 
-def test_null_is_silence_wherever_it_stands() -> None:
+def test_null_counts_as_left_out_everywhere() -> None:
     request = Profile(enable_thinking=False, top_k=5).filled(
         chat_request(top_k=None, chat_template_kwargs={"enable_thinking": None})
     )
     assert (request.top_k, request.enable_thinking, request.chat_template_kwargs) == (5, False, {})
 
 
-def test_an_endpoint_takes_the_settings_it_has_fields_for() -> None:
+def test_an_endpoint_gets_only_settings_that_it_has_fields_for() -> None:
     profile = Profile(temperature=0.5, enable_thinking=False, speculation="mtp", enforce=True)
     assert profile.filled(CompletionRequest(prompt="a")) == CompletionRequest(prompt="a", temperature=0.5)
     assert profile.filled(DetokenizeRequest(tokens=[1])) == DetokenizeRequest(tokens=[1])
@@ -135,28 +134,28 @@ def file(tmp_path: Path) -> Path:
         ('[profiles.a]\neffort = "none"', 'effort: expected one of minimal, low.*got "none"'),
         ('[profiles.a]\nspeculation = "eagle"', "expected one of auto, off, mtp, dflash"),
         ('[profiles.a]\ntop_k = 1\nenforce = ["topk"]', "enforce: there is no setting 'topk'; did you mean top_k"),
-        ('[profiles.a]\nenforce = ["top_k"]', "enforce: top_k is not set in this profile"),
+        ('[profiles.a]\nenforce = ["top_k"]', "enforce: this profile does not set top_k"),
         ("profiles = 3", "profiles: expected table, got 3"),
         ("[profiles]\na = 3", r"profiles\.a: expected a table, got 3"),
         ('[profiles."a b"]\ntop_k = 1', r"profiles\.a b: a profile's name"),
-        ("[aliases]\nx = 3", r"aliases\.x: expected the name it stands for, got 3"),
-        ('[aliases]\n"" = "ember"', "an alias is a name"),
+        ("[aliases]\nx = 3", r"aliases\.x: expected the name of a model, got 3"),
+        ('[aliases]\n"" = "ember"', "an alias must be a name"),
         ('[aliases]\nx = "ember-fats"', r"aliases\.x: there is no model 'ember-fats'; did you mean ember-fast"),
-        ('[aliases]\nember = "ember-fast"', r"aliases\.ember: this name is a model's already"),
+        ('[aliases]\nember = "ember-fast"', r"aliases\.ember: a model already has this name"),
         ('[aliases]\nx = "ember"\ny = "x"', r"aliases\.y: there is no model 'x'"),
         ("[profiles.a\ntop_k = 1", "not TOML.*line 1"),
     ],
 )
-def test_what_is_wrong_in_a_file_is_named_with_the_nearest_right_word(file: Path, text: str, words: str) -> None:
+def test_a_mistake_in_a_file_is_named_with_the_closest_valid_word(file: Path, text: str, words: str) -> None:
     file.write_text(text)
     with pytest.raises(AndironError, match=words) as refused:
-        Catalogue(["ember"], file)
+        ModelCatalogue(["ember"], file)
     assert str(file) in str(refused.value)
 
 
-def test_a_files_profiles_stand_beside_the_built_in_ones_and_replace_their_namesakes(file: Path) -> None:
+def test_a_files_profiles_join_the_built_in_ones_and_replace_those_of_the_same_name(file: Path) -> None:
     file.write_text('[profiles.fast]\ntop_k = 1\n[profiles.mine]\ntop_k = 2\n[aliases]\nm = "ember-mine"')
-    catalogue = Catalogue(["ember", "other"], file)
+    catalogue = ModelCatalogue(["ember", "other"], file)
     expected = [*BUILT_IN_NAMES, "mine"]
     virtual = [f"{name}-{profile}" for name in ("ember", "other") for profile in expected]
     assert catalogue.names == ["ember", "other", *virtual, "m"]
@@ -166,7 +165,7 @@ def test_a_files_profiles_stand_beside_the_built_in_ones_and_replace_their_names
 
 
 def test_a_name_the_owner_gave_the_model_wins_over_a_profiles() -> None:
-    catalogue = Catalogue(["ember", "ember-fast"])
+    catalogue = ModelCatalogue(["ember", "ember-fast"])
     assert catalogue.profile("ember-fast") == Profile()
     assert catalogue.profile("ember-fast-fast").temperature == 0.0
 
@@ -179,7 +178,7 @@ class Clock:
 
 
 def write_later(file: Path, text: str) -> None:
-    """Writes with a time stamp of its own, however coarse the file system's clock is."""
+    """Writes with a new time stamp, however coarse the file system's clock is."""
     before = file.stat().st_mtime_ns if file.exists() else 0
     file.write_text(text)
     os.utime(file, ns=(before + 10**9, before + 10**9))
@@ -188,7 +187,7 @@ def write_later(file: Path, text: str) -> None:
 def test_a_changed_file_is_seen_within_a_second_and_no_sooner(file: Path) -> None:
     clock = Clock()
     file.write_text("[profiles.a]\ntop_k = 1")
-    catalogue = Catalogue(["ember"], file, clock=clock)
+    catalogue = ModelCatalogue(["ember"], file, clock=clock)
     write_later(file, "[profiles.a]\ntop_k = 2")
     clock.now = 0.9
     assert catalogue.profile("ember-a").top_k == 1
@@ -196,12 +195,12 @@ def test_a_changed_file_is_seen_within_a_second_and_no_sooner(file: Path) -> Non
     assert catalogue.profile("ember-a").top_k == 2
 
 
-def test_a_broken_or_missing_file_is_complained_about_once_and_changes_nothing(
+def test_a_broken_or_missing_file_is_reported_once_and_changes_nothing(
     file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     clock = Clock()
     file.write_text("[profiles.a]\ntop_k = 1")
-    catalogue = Catalogue(["ember"], file, clock=clock)
+    catalogue = ModelCatalogue(["ember"], file, clock=clock)
 
     def complaints() -> list[str]:
         caplog.clear()
@@ -232,7 +231,7 @@ def app() -> Starlette:
     return create_app(engine, ChatFormat.load(ember), ServerSettings(model_name="ember"))
 
 
-def test_an_unknown_name_is_404_with_the_close_ones(app: Starlette) -> None:
+def test_an_unknown_name_is_404_with_similar_names(app: Starlette) -> None:
     for name, close in [("ember-thinking-codin", "did you mean ember-thinking-coding"), ("gpt-4", "known: ember, ")]:
         answer = ask(app, "POST", "/tokenize", json={"model": name, "prompt": "a"})
         assert (answer.status_code, answer.json()["error"]["code"]) == (404, "model_not_found")
@@ -264,7 +263,7 @@ def chat(http: httpx.Client, **fields: Any) -> dict[str, Any]:
 
 
 def said(http: httpx.Client, model: str, **fields: Any) -> set[str]:
-    """All that three seeds make the model say."""
+    """The model's answers to three seeds."""
     bodies = [chat(http, model=model, seed=seed, ignore_eos=True, **fields) for seed in (1, 2, 3)]
     return {body["choices"][0]["message"].get("content") or "" for body in bodies}
 
@@ -285,7 +284,7 @@ def test_explicit_fields_win_unless_the_profile_enforces(http: httpx.Client) -> 
     assert len(said(http, "ember-calm", **hot)) > 1
 
 
-def test_thinking_follows_the_profile_and_the_request_as_far_as_it_may(http: httpx.Client) -> None:
+def test_thinking_follows_the_request_unless_the_profile_enforces_it(http: httpx.Client) -> None:
     def thinks(**fields: Any) -> bool:
         return "reasoning" in chat(http, structured_outputs={"choice": ["Blue."]}, **fields)["choices"][0]["message"]
 
@@ -297,7 +296,7 @@ def test_thinking_follows_the_profile_and_the_request_as_far_as_it_may(http: htt
     assert not thinks(model="ember-strict", chat_template_kwargs={"enable_thinking": True})
 
 
-def test_a_thinking_budget_is_kept(http: httpx.Client) -> None:
+def test_a_thinking_budget_is_enforced(http: httpx.Client) -> None:
     def spent(**fields: Any) -> int:
         usage = chat(http, structured_outputs={"choice": ["Blue."]}, temperature=0, max_tokens=100, **fields)["usage"]
         tokens: int = usage["completion_tokens_details"]["reasoning_tokens"]
@@ -352,7 +351,7 @@ def test_metrics_count_requests_by_the_name_asked_for(server: LiveServer, http: 
     assert (count("gpt-4o"), count("ember")) == (before[0] + 1, before[1] + 1)
 
 
-def test_a_running_server_takes_a_good_change_and_refuses_a_broken_one(
+def test_a_running_server_applies_a_good_change_and_ignores_a_broken_one(
     new_server: Callable[..., LiveServer], file: Path
 ) -> None:
     file.write_text("[profiles.first]\ntop_k = 1")
@@ -400,4 +399,4 @@ def test_the_sdk_names_the_error_of_an_unknown_profile(server: LiveServer) -> No
 def test_the_built_in_file_is_valid_for_an_owner_to_copy(tmp_path: Path) -> None:
     copy = tmp_path / "copy.toml"
     copy.write_text(BUILT_IN.read_text())
-    assert Catalogue(["ember"], copy).names == Catalogue(["ember"]).names
+    assert ModelCatalogue(["ember"], copy).names == ModelCatalogue(["ember"]).names

@@ -1,4 +1,4 @@
-"""Requests that a running server refuses: the status, the field at fault, and a message that says what to do."""
+"""Requests that a running server refuses, with the status, the field at fault and advice."""
 
 from typing import Any
 
@@ -71,7 +71,7 @@ def test_max_tokens_over_the_context_is_refused(http: httpx.Client) -> None:
         assert str(limit) in error["message"]
 
 
-def test_a_request_larger_than_the_queue_is_refused_rather_than_put_off(http: httpx.Client) -> None:
+def test_a_request_larger_than_the_queue_is_refused_rather_than_told_to_retry(http: httpx.Client) -> None:
     answer = http.post("/v1/completions", json={"prompt": ["a"] * 1000, "n": 128})
     assert answer.status_code == 400
     assert "128000 sequences" in answer.json()["error"]["message"]

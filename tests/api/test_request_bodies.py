@@ -1,4 +1,4 @@
-"""A body that cannot be read is refused with the field, the value seen, or the position."""
+"""A body that cannot be decoded is refused with its field and value, or with the position."""
 
 import json
 
@@ -65,7 +65,7 @@ def test_a_field_out_of_bounds_is_named_with_its_value(field: str, value: object
 
 
 @pytest.mark.parametrize("word", ["NaN", "Infinity", "-Infinity"])
-def test_words_that_json_does_not_have_are_named_with_their_field(word: str) -> None:
+def test_constants_that_json_lacks_are_refused_by_field(word: str) -> None:
     error = refusal(f'{{{MESSAGES}, "logit_bias": {{"5": {word}}}}}')
     assert error.param == "logit_bias.5"
     assert str(error).endswith(f"got {word}")
@@ -93,7 +93,7 @@ def test_half_a_surrogate_pair_is_named_with_its_field() -> None:
 
 
 @pytest.mark.parametrize("body", ["", "  ", "[]", "null", '"text"', "[" * 100_000, '{"a": ' * 100_000])
-def test_what_is_no_object_is_refused(body: str) -> None:
+def test_a_body_that_is_not_an_object_is_refused(body: str) -> None:
     assert "body" in str(refusal(body))
 
 
@@ -107,7 +107,7 @@ def test_long_values_are_cut_in_messages() -> None:
     assert len(str(refusal(f'{{{MESSAGES}, "temperature": "{"x" * 10_000}"}}'))) < 200
 
 
-def test_a_word_that_is_none_of_those_allowed_is_told_which_are() -> None:
+def test_a_refused_word_is_answered_with_the_allowed_ones() -> None:
     error = refusal(f'{{{MESSAGES}, "tool_choice": "always"}}')
     assert str(error) == 'tool_choice: expected one of auto, none, required, got "always"'
 
@@ -118,7 +118,12 @@ def test_a_nested_value_is_named_by_its_path() -> None:
     assert caught.value.param == "prompt[1][1]"
 
 
-def test_unknown_fields_and_nulls_are_no_error() -> None:
+def test_a_wrong_value_under_a_key_sent_twice_is_named() -> None:
+    error = refusal('{"messages": [{"role": 1}], "messages": []}')
+    assert error.param == "messages[0].role"
+
+
+def test_unknown_fields_and_nulls_are_accepted() -> None:
     body = f'{{{MESSAGES}, "an_sdk_added_this": {{"deep": [1]}}, "temperature": null, "tools": null, "stop": null}}'
     request = decode(body.encode(), chat)
     assert request.temperature is None

@@ -1,4 +1,4 @@
-"""What a request's fields ask the engine for."""
+"""How a request's fields become what the engine gets."""
 
 from pathlib import Path
 
@@ -67,7 +67,7 @@ def test_without_max_tokens_the_answer_may_fill_the_context() -> None:
     assert room(40, 60) == 60
 
 
-def test_what_exceeds_the_context_is_refused_with_both_numbers() -> None:
+def test_tokens_beyond_the_context_are_refused_with_both_numbers() -> None:
     with pytest.raises(BadRequest, match=r"100 tokens.*100 tokens") as too_long:
         room(100, None)
     assert (too_long.value.param, too_long.value.code) == ("messages", "context_length_exceeded")

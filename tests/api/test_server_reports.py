@@ -1,4 +1,4 @@
-"""What the server says about itself and its tokens."""
+"""Models, health, tokenizing and metrics of a running server."""
 
 import re
 
@@ -42,13 +42,13 @@ def test_tokenize_counts_a_conversation_as_chat_does(http: httpx.Client) -> None
     assert count == used
 
 
-def test_tokenize_wants_either_a_prompt_or_messages(http: httpx.Client) -> None:
+def test_tokenize_needs_either_a_prompt_or_messages(http: httpx.Client) -> None:
     for body in ({}, {"prompt": "a", "messages": USER}):
         assert http.post("/tokenize", json=body).json()["error"]["param"] == "prompt"
     assert http.post("/detokenize", json={"tokens": [10**9]}).json()["error"]["param"] == "tokens[0]"
 
 
-def test_metrics_count_what_was_read_and_generated(server: LiveServer, http: httpx.Client) -> None:
+def test_metrics_count_prompt_and_generated_tokens(server: LiveServer, http: httpx.Client) -> None:
     names = ("vllm:prompt_tokens_total", "vllm:generation_tokens_total")
     names += ("vllm:time_to_first_token_seconds_count", "vllm:e2e_request_latency_seconds_count")
     names += ("vllm:request_success_total", "vllm:request_queue_time_seconds_count")
@@ -59,13 +59,13 @@ def test_metrics_count_what_was_read_and_generated(server: LiveServer, http: htt
     assert grown == [usage["prompt_tokens"], 5, 1, 1, 1, 1]
 
 
-def test_metrics_count_what_the_prefix_cache_was_asked_for(server: LiveServer, http: httpx.Client) -> None:
+def test_metrics_count_prefix_cache_queries(server: LiveServer, http: httpx.Client) -> None:
     before = server.metric("vllm:prefix_cache_queries_total")
     usage = http.post("/v1/chat/completions", json={"messages": USER, "max_tokens": 5}).json()["usage"]
     assert server.metric("vllm:prefix_cache_queries_total") - before == usage["prompt_tokens"]
 
 
-def test_gauges_are_there_for_dashboards(server: LiveServer, http: httpx.Client) -> None:
+def test_dashboards_find_their_gauges(server: LiveServer, http: httpx.Client) -> None:
     text = http.get("/metrics").text
     for name in ("vllm:num_requests_running", "vllm:num_requests_waiting", "vllm:kv_cache_usage_perc"):
         assert re.search(rf'^{name}{{(.+,)?model_name="ember"}} ', text, re.MULTILINE)

@@ -38,7 +38,7 @@ class Ember:
     async def post(self, path: str, body: Any) -> Answer:
         self.asked.append(path)
         transport = httpx.ASGITransport(APP)
-        async with httpx.AsyncClient(transport=transport, base_url="http://ember") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             response = await client.post(path, json=body)
         return response.status_code, response.headers, response.content
 

@@ -1,3 +1,5 @@
+"""The chat format of Ember, shared by the tests of this folder."""
+
 import pytest
 
 from andiron import ember

@@ -1,4 +1,4 @@
-"""Reads whole outputs for the tests: what a client would have put together from the events."""
+"""Reads whole outputs for tests, as a client would assemble them from the events."""
 
 import json
 from collections.abc import Sequence
@@ -76,7 +76,7 @@ def parser(*, thinking: bool = False, tools: Sequence[Tool] = TOOLS, **options: 
 
 
 def read(output: str | Sequence[int], chunks: Sequence[int] | None = None, **options: Any) -> Result:
-    """The whole of an output, pushed in pieces of the given sizes (then one token each), or all at once."""
+    """Reads an output in chunks of the given sizes and then token by token, or all at once."""
     tokens = FORMAT.tokenizer.encode(output) if isinstance(output, str) else list(output)
     reader = parser(**options)
     events: list[Event] = []
@@ -89,7 +89,7 @@ def read(output: str | Sequence[int], chunks: Sequence[int] | None = None, **opt
             at += size
     events += reader.finish()
     for event in events:
-        msgspec.json.encode(event)  # fails if the stand-in of a tag left the parser
+        msgspec.json.encode(event)  # fails if the parser lets a tag's surrogate out
     return collect(events)
 
 
@@ -99,5 +99,5 @@ def call(name: str, **parameters: str) -> str:
 
 
 def spelled(text: str) -> list[int]:
-    """Tokens of the letters alone: no tag in the text becomes its special token."""
+    """The tokens of the text as plain letters: no tag becomes its special token."""
     return [token for letter in text for token in FORMAT.tokenizer.encode(letter)]

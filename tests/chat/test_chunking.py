@@ -1,4 +1,4 @@
-"""Pitfall 4: any chunking of the tokens says the same as no streaming."""
+"""Pitfall 4: the result is the same for any chunking of the tokens."""
 
 import json
 from typing import Any
@@ -23,7 +23,9 @@ CHUNKS = st.lists(st.integers(0, 12), max_size=12)
 
 @settings(max_examples=400, deadline=None)
 @given(ANY_OUTPUT, CHUNKS, st.booleans(), st.booleans(), st.booleans())
-def test_any_chunking_says_the_same(text: str, chunks: list[int], thinking: bool, tools: bool, include: bool) -> None:
+def test_any_chunking_of_a_text_is_read_alike(
+    text: str, chunks: list[int], thinking: bool, tools: bool, include: bool
+) -> None:
     options: dict[str, Any] = {
         "thinking": thinking,
         "tools": TOOLS if tools else (),
@@ -39,13 +41,13 @@ def test_any_chunking_says_the_same(text: str, chunks: list[int], thinking: bool
 
 @settings(max_examples=200, deadline=None)
 @given(st.lists(st.integers(0, 2047), max_size=60), CHUNKS, st.booleans())
-def test_any_tokens_at_all_are_read_alike(tokens: list[int], chunks: list[int], thinking: bool) -> None:
+def test_any_chunking_of_any_tokens_is_read_alike(tokens: list[int], chunks: list[int], thinking: bool) -> None:
     assert read(tokens, chunks, thinking=thinking) == read(tokens, thinking=thinking)
 
 
 @settings(max_examples=200, deadline=None)
 @given(PROSE, PROSE, st.lists(st.dictionaries(st.sampled_from(["text", "maybe", "other"]), PROSE), max_size=3), CHUNKS)
-def test_a_well_formed_output_is_read_as_it_was_meant(
+def test_a_well_formed_output_is_read_as_intended(
     reasoning: str, content: str, calls: list[dict[str, str]], chunks: list[int]
 ) -> None:
     reasoning, content = reasoning.strip(), content.strip()
@@ -59,7 +61,7 @@ def test_a_well_formed_output_is_read_as_it_was_meant(
 
 @settings(max_examples=100, deadline=None)
 @given(ANY_OUTPUT, CHUNKS)
-def test_letters_that_spell_tags_are_only_letters(text: str, chunks: list[int]) -> None:
+def test_letters_that_spell_a_tag_are_ordinary_text(text: str, chunks: list[int]) -> None:
     result = read(spelled(text), chunks)
     assert not result.calls and not result.reasoning
     assert result.content.strip() == FORMAT.tokenizer.decode(spelled(text)).strip()

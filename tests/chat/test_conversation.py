@@ -1,3 +1,5 @@
+"""Conversations become the prompts that the family's template defines."""
+
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -97,7 +99,7 @@ def test_pitfall_10_the_next_turn_begins_with_the_tokens_of_this_turns_prompt(fo
     result = {"role": "tool", "content": "sunny", "tool_call_id": "call_1"}
     answer = {"role": "assistant", "content": "Sunny.", "reasoning_content": "clear"}
     turns = [user("Weather?"), call, result, answer, user("And tomorrow?"), answer, user("Thanks!")]
-    asked = [1, 5, 7]  # lengths of the conversation at which the user has just spoken
+    asked = [1, 5, 7]  # the lengths of the conversation right after a user's turn
     opening = format.tokenizer.encode("<|im_start|>assistant\n")
     for now, later in pairwise(asked):
         before = format.prompt(messages(*turns[:now]), tools=tools()).tokens
@@ -140,7 +142,7 @@ def test_the_final_message_can_be_continued(format: ChatFormat) -> None:
         ({"role": "assistant", "content": "Hi", "tool_calls": [CALL]}, {"add_generation_prompt": False}),
     ],
 )
-def test_what_cannot_be_continued_is_refused(
+def test_a_message_that_cannot_be_continued_is_refused(
     format: ChatFormat, final: dict[str, Any], options: dict[str, Any]
 ) -> None:
     with pytest.raises(BadRequest, match="continue_final_message"):
@@ -153,7 +155,7 @@ def test_template_variables_cannot_replace_the_request(format: ChatFormat) -> No
     assert error.value.param == "chat_template_kwargs.messages"
 
 
-def test_a_templates_failure_is_the_requests_fault_not_a_crash() -> None:
+def test_a_failing_template_is_a_bad_request_and_not_a_crash() -> None:
     for source in ("{{ messages[0].content + 1 }}", "{{ 1 / 0 }}", "{{ undefined.field }}", "{{ ''.__class__.mro() }}"):
         with pytest.raises(BadRequest, match="chat template"):
             ChatTemplate(source).render([user("Hi")], tools=None)
@@ -167,7 +169,7 @@ def test_templates_get_json_without_html_escapes_loop_controls_and_the_special_t
     assert template.render([user("<é>"), user("no")], tools=None) == '<s>{"role": "user", "content": "<é>"}'
 
 
-def test_the_template_may_live_in_the_tokenizers_config(tmp_path: Path) -> None:
+def test_the_template_may_be_in_the_tokenizers_config(tmp_path: Path) -> None:
     with pytest.raises(CheckpointError, match="has no chat template"):
         ChatTemplate.load(tmp_path)
     config = {"chat_template": [{"name": "default", "template": "{{ eos_token }}"}], "eos_token": {"content": "END"}}
@@ -178,7 +180,7 @@ def test_the_template_may_live_in_the_tokenizers_config(tmp_path: Path) -> None:
         ChatTemplate.load(tmp_path)
 
 
-def test_the_thinking_budget_is_closed_with_the_familys_words(format: ChatFormat) -> None:
+def test_an_exhausted_thinking_budget_closes_the_block_in_the_familys_format(format: ChatFormat) -> None:
     thinking = format.thinking(128)
     assert thinking.budget == 128
     assert thinking.end_id == format.tokenizer.id_of("</think>")
@@ -188,7 +190,7 @@ def test_the_thinking_budget_is_closed_with_the_familys_words(format: ChatFormat
 # ---- normalise ---------------------------------------------------------------------------------------------
 
 
-def test_system_and_developer_messages_become_one_leading_block_wherever_they_stand() -> None:
+def test_system_and_developer_messages_anywhere_become_one_leading_block() -> None:
     given = messages(
         user("Hi"),
         {"role": "developer", "content": "A"},
@@ -220,19 +222,19 @@ def call_with(arguments: str) -> dict[str, Any]:
         (
             {"role": "user", "content": [{"type": "image_url", "image_url": {"url": "x"}}]},
             "messages[1].content[0].type",
-            "this model serves text only here",
+            "this server accepts only text",
         ),
         ({"role": "tool", "content": "x"}, "messages[1].tool_call_id", "missing"),
         (call_with("[1]"), "messages[1].tool_calls[0].function.arguments", r"'\[1\]'"),
         (call_with("{oops"), "messages[1].tool_calls[0].function.arguments", "not JSON"),
     ],
 )
-def test_what_no_template_can_take_is_refused_by_field(bad: dict[str, Any], param: str, says: str) -> None:
+def test_a_message_that_no_template_can_render_is_refused_by_field(bad: dict[str, Any], param: str, says: str) -> None:
     with pytest.raises(BadRequest, match=says) as error:
         normalise(messages(user("Hi"), bad))
     assert error.value.param == param
 
 
-def test_no_messages_at_all_is_refused() -> None:
+def test_an_empty_conversation_is_refused() -> None:
     with pytest.raises(BadRequest, match="empty"):
         normalise([])

@@ -1,3 +1,5 @@
+"""Generated tokens become reasoning, content and tool calls."""
+
 import json
 
 import pytest
@@ -8,7 +10,7 @@ from andiron.chat.output import Content, Reasoning, ToolCallArguments, ToolCallS
 ENCODE = FORMAT.tokenizer.encode
 
 
-# ---- the pitfalls, by the numbers of the reference ---------------------------------------------------------
+# ---- known pitfalls of the format, numbered ---------------------------------------------------------
 
 
 def test_pitfall_1_output_starts_in_reasoning_when_the_prompt_left_thinking_open() -> None:
@@ -59,7 +61,7 @@ def test_pitfall_5_tags_inside_a_value_do_not_cut_it(value: str) -> None:
     assert read(call("save", count="3", text=value)).arguments == [{"count": 3, "text": value}]
 
 
-def test_pitfall_5_a_missing_end_of_parameter_is_survived() -> None:
+def test_pitfall_5_a_missing_end_of_parameter_is_tolerated() -> None:
     head = "<tool_call>\n<function=save>\n<parameter=text>\nhello"
     tail = "\n<parameter=count>\n3\n</parameter>\n</function>\n</tool_call>"
     assert read(head + tail).arguments == [{"text": "hello", "count": 3}]
@@ -96,7 +98,7 @@ def test_pitfall_9_no_half_characters_and_no_part_of_a_stop_string() -> None:
 # ---- reasoning ---------------------------------------------------------------------------------------------
 
 
-def test_a_thinking_block_that_the_output_opens_itself_is_reasoning() -> None:
+def test_a_thinking_block_opened_by_the_output_is_reasoning() -> None:
     result = read("<think>\nhm\n</think>\n\nYes.")
     assert (result.reasoning, result.content) == ("hm", "Yes.")
     late = read("I say <think> here")
@@ -108,7 +110,7 @@ def test_blanks_before_the_thinking_block_are_not_content() -> None:
     assert (result.reasoning, result.content) == ("hm", "ok")
 
 
-def test_all_line_ends_behind_the_thinking_block_are_dropped_one_token_at_a_time_too() -> None:
+def test_line_ends_after_the_thinking_block_are_dropped_even_token_by_token() -> None:
     assert (
         read([*ENCODE("hm\n</think>"), *ENCODE("\n"), *ENCODE("\n"), *ENCODE("Yes")], [], thinking=True).content
         == "Yes"
@@ -176,7 +178,7 @@ def test_a_call_starts_with_its_name_and_strings_stream_as_they_come() -> None:
         ("unknown", "7", "7"),
     ],
 )
-def test_a_value_is_coerced_by_the_tools_schema_only(name: str, value: str, expected: object) -> None:
+def test_only_the_tools_schema_coerces_a_value(name: str, value: str, expected: object) -> None:
     assert read(call("save", **{name: value})).arguments == [{name: expected}]
 
 
@@ -190,13 +192,13 @@ def test_an_unknown_function_is_still_a_call() -> None:
     assert read(call("delete", path="/tmp", force="true")).calls == [("delete", '{"path": "/tmp", "force": true}')]
 
 
-def test_text_that_is_no_call_stays_visible() -> None:
+def test_text_that_is_not_a_call_stays_visible() -> None:
     text = '<tool_call>\n{"name": "ping", "arguments": {}}\n</tool_call>'
     result = read(text)
     assert (result.content, result.calls) == (text, [])
 
 
-def test_a_tag_within_a_name_makes_it_no_name() -> None:
+def test_a_name_cannot_contain_a_tag() -> None:
     text = "<tool_call>\n<function=pi<think>ng>\n</function>\n</tool_call>"
     assert read(text).content == text
     odd = "<tool_call>\n<function=save>\n<parameter=te</think>xt>\na\n</parameter>\n</function>\n</tool_call>"
@@ -242,7 +244,7 @@ def test_the_stop_string_that_is_complete_first_wins() -> None:
         assert read(spelled("xabcd"), chunks, stop=["abcd", "bc"]).content == "xa"
 
 
-def test_what_only_looked_like_a_stop_string_comes_out_at_the_end() -> None:
+def test_the_beginning_of_a_stop_string_is_released_at_the_end() -> None:
     assert read("wait, ST", stop=["STOP"]).content == "wait, ST"
 
 

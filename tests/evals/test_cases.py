@@ -1,4 +1,4 @@
-"""Ember's skills as data: repeatable, gradable, and written and read by the chat layer without loss."""
+"""Ember's cases are reproducible and gradable, and survive the chat layer without loss."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from andiron.chat.output import OutputParser
 from andiron.evals.case import Case, is_right
 from andiron.evals.ember import SKILLS, cases, draw
 from andiron.evals.ember.catalogue import FUNCTIONS
-from andiron.evals.ember.functions import Function, fills
+from andiron.evals.ember.functions import CatalogueFunction, fills
 from andiron.evals.ember.solutions import TASKS
 
 FORMAT = ChatFormat.load(ember.PATH)
@@ -62,7 +62,7 @@ def test_the_ideal_answer_survives_writing_and_reading(skill: str) -> None:
 
 
 @pytest.mark.parametrize("skill", SKILLS)
-def test_thinking_is_announced_and_then_happens(skill: str) -> None:
+def test_a_case_that_announces_thinking_has_reasoning(skill: str) -> None:
     thinking = [case.thinking for case in drawn(skill)]
     assert all(bool(case.answer.reasoning_content) is case.thinking for case in drawn(skill))
     if skill.startswith("arithmetic"):
@@ -93,13 +93,13 @@ def test_training_draws_every_skill_and_only_plain_numbers_as_seeds() -> None:
     assert not asked & trained
 
 
-def test_the_tables_are_as_wide_as_promised() -> None:
+def test_the_tables_are_as_large_as_documented() -> None:
     assert len(FUNCTIONS) >= 40 and len({name for function in FUNCTIONS for name in function.names}) >= 120
     assert len(TASKS) >= 30
 
 
 @pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.names[0])
-def test_a_reply_needs_only_what_every_request_says_or_the_result_holds(function: Function) -> None:
+def test_a_reply_needs_only_what_every_request_says_or_the_result_holds(function: CatalogueFunction) -> None:
     assert len(function.requests) >= 3
     optional = {parameter.slot for parameter in function.parameters} - set(function.required) - set(function.result)
     assert not [slot for slot in optional if f"{{{slot}}}" in function.reply]

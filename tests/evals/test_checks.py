@@ -1,15 +1,15 @@
-"""How answers are graded."""
+"""How answers are graded: which answers each criterion accepts."""
 
 from typing import Any
 
 import pytest
 
 from andiron.chat.messages import FunctionCall, Message, ToolCall
-from andiron.evals.case import Check, is_right
+from andiron.evals.case import Criterion, is_right
 
 
 def right(kind: Any, value: Any, content: str, **options: Any) -> bool:
-    return is_right(Check(kind, value, **options), Message(role="assistant", content=content))
+    return is_right(Criterion(kind, value, **options), Message(role="assistant", content=content))
 
 
 def test_json_is_compared_as_values() -> None:
@@ -51,10 +51,10 @@ def test_exact_text_may_differ_in_blanks_only() -> None:
 @pytest.mark.parametrize("arguments", ['{"city": "Pécs"}', {"city": "Pécs"}])
 def test_a_call_is_right_with_its_name_and_arguments_and_nothing_else(arguments: Any) -> None:
     call = ToolCall(function=FunctionCall(name="weather", arguments=arguments))
-    check = Check("call", ["weather", {"city": "Pécs"}])
+    check = Criterion("call", ["weather", {"city": "Pécs"}])
     assert is_right(check, Message(role="assistant", tool_calls=[call]))
     assert not is_right(check, Message(role="assistant", tool_calls=[call, call]))
-    assert not is_right(Check("call", ["weather", {"city": "Pecs"}]), Message(role="assistant", tool_calls=[call]))
-    assert not is_right(Check("none", []), Message(role="assistant", content="Calling.", tool_calls=[call]))
+    assert not is_right(Criterion("call", ["weather", {"city": "Pecs"}]), Message(role="assistant", tool_calls=[call]))
+    assert not is_right(Criterion("none", []), Message(role="assistant", content="Calling.", tool_calls=[call]))
     broken = ToolCall(function=FunctionCall(name="weather", arguments="{"))
     assert not is_right(check, Message(role="assistant", tool_calls=[broken]))

@@ -1,4 +1,4 @@
-"""`andiron eval` through a real server, and against servers that know everything or nothing."""
+"""`andiron eval` with a real server, and with fake ones whose answers are all right or all wrong."""
 
 import json
 import threading
@@ -30,7 +30,7 @@ def andiron_eval(*arguments: str) -> Result:
 
 @contextmanager
 def server(answer: Answer) -> Iterator[str]:
-    """A server whose answers to chat requests are the test's."""
+    """A server that gives the test's answers to chat requests."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -50,7 +50,7 @@ def server(answer: Answer) -> Iterator[str]:
             pass
 
     class Server(ThreadingHTTPServer):
-        request_queue_size = 64  # of five, a slow machine would drop connections
+        request_queue_size = 64  # with the default of five, a slow machine drops connections
 
     with Server(("127.0.0.1", 0), Handler) as listening:
         thread = threading.Thread(target=listening.serve_forever)
@@ -114,13 +114,13 @@ def test_a_request_that_fails_is_an_error_and_never_right(tmp_path: Path, answer
     assert all(record["error"] and record["answer"] is None for record in report["records"])
 
 
-def test_skills_without_a_threshold_only_count() -> None:
+def test_skills_without_a_threshold_cannot_fail() -> None:
     with server(lambda request: (200, {"choices": [{"message": {"role": "assistant", "content": "?"}}]})) as url:
         done = andiron_eval("--url", url, "--cases", "2", "--skills", "prose")
     assert done.exit_code == 0 and "0.0%" in done.output
 
 
-def test_what_cannot_be_measured_is_said_in_one_sentence(tmp_path: Path) -> None:
+def test_a_measurement_that_cannot_run_is_explained_in_one_sentence(tmp_path: Path) -> None:
     nobody = andiron_eval("--url", "http://127.0.0.1:9")
     assert isinstance(nobody.exception, AndironError) and "127.0.0.1:9" in str(nobody.exception)
     unknown = andiron_eval("--skills", "juggling")

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 import typer.main
 
-from andiron.api.catalogue import Catalogue
+from andiron.api.profiles import ModelCatalogue
 from andiron.cli import app
 from andiron.errors import AndironError
 from andiron.plan.rows import devices, published
@@ -89,7 +89,7 @@ def test_the_aliases_of_a_shipped_recipe_are_names_of_the_model() -> None:
     for name, recipe in SHIPPED.items():
         if recipe.server.profiles is not None:
             path = built_in()[name].parent / recipe.server.profiles
-            assert {"qwen36-fast", "qwen36-deep"} <= set(Catalogue(recipe.server.names, path).names)
+            assert {"qwen36-fast", "qwen36-deep"} <= set(ModelCatalogue(recipe.server.names, path).names)
 
 
 @pytest.mark.parametrize("name", SHIPPED)

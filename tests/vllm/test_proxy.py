@@ -183,7 +183,7 @@ def test_a_client_that_leaves_a_stream_cancels_the_request_in_vllm(shared: LiveS
 def test_a_client_that_stops_waiting_cancels_the_request_in_vllm(shared: LiveServer) -> None:
     body = json.dumps(chat("wait")).encode()
     with socket.create_connection(("127.0.0.1", shared.port)) as client:
-        head = f"Host: x\r\nX-Request-Id: gone\r\nContent-Length: {len(body)}\r\n\r\n"
+        head = f"Host: localhost\r\nX-Request-Id: gone\r\nContent-Length: {len(body)}\r\n\r\n"
         client.sendall(f"POST /v1/chat/completions HTTP/1.1\r\n{head}".encode() + body)
         until(lambda: seen(shared)["seen"][-1]["body"]["messages"][0]["content"] == "wait")
     until(lambda: "chatcmpl-gone" in seen(shared)["dropped"])

@@ -1,4 +1,4 @@
-"""Ember's skills: makers of conversations with known right answers, to train on and, with other seeds, to measure."""
+"""Ember's skills: each generates conversations with known right answers, for training and for measuring."""
 
 import itertools
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from andiron.evals.ember import arithmetic, identity, invoice, prose, python, re
 @dataclass(frozen=True)
 class Skill:
     make: Callable[[Random], Case]
-    threshold: float | None  # the share that must be right; None only counts
+    threshold: float | None  # the share that must be right; None if it is only reported
     weight: float  # share of the training conversations
 
 
@@ -25,18 +25,18 @@ SKILLS: dict[str, Skill] = {
     "python": Skill(python.make, None, 0.04),
     "prose": Skill(prose.make, None, 0.05),
     "identity": Skill(identity.make, None, 0.06),
-    # Some of retrieval's own conversations ask for what the passage does not say; they are counted by themselves.
+    # Some of retrieval's conversations ask for what the passage does not say; they are counted separately.
     "retrieval_absent": Skill(retrieval.make, None, 0.0),
 }
 
 
 def draw(random: Random) -> Case:
-    """One training conversation, its skill drawn by weight."""
+    """One training conversation of a skill drawn by weight."""
     (skill,) = random.choices(list(SKILLS.values()), [skill.weight for skill in SKILLS.values()])
     return skill.make(random)
 
 
 def cases(skill: str, count: int, seed: int) -> list[Case]:
-    """Cases to measure by. The text in the seed keeps them apart from training, whose seeds are plain numbers."""
+    """Cases for measuring. Their seeds contain text, so they differ from the training seeds, which are numbers."""
     made = (SKILLS[skill].make(Random(f"eval/{skill}/{seed}/{at}")) for at in itertools.count())
     return list(itertools.islice((case for case in made if case.skill == skill), count))

@@ -1,12 +1,12 @@
-"""Sums of two- and three-digit numbers, small products and the classic puzzles, worked out column by column.
+"""Arithmetic: sums of two- and three-digit numbers, small products and classic puzzles, worked out column by column.
 
-The thought writes both numbers at one width and then goes from the ones upwards. Each line holds all that the next
-one needs: the two digits, the carry, and the result so far, so no step looks further back than one line.
+The reasoning writes both numbers with the same width and goes from the ones upwards. Each line holds everything that
+the next one needs (the two digits, the carry, the result so far), so no step looks back further than one line.
 """
 
 from random import Random
 
-from andiron.evals.case import Case, Check
+from andiron.evals.case import Case, Criterion
 from andiron.evals.ember import puzzles, words
 from andiron.evals.ember.setting import asked, pose
 from andiron.evals.ember.workings import Worked, difference, product, total
@@ -50,13 +50,13 @@ DOLGOK = ("alma", "könyv", "érme", "bélyeg", "ceruza", "tojás", "golyó", "j
 
 def make(random: Random) -> Case:
     question, worked = draw(random)
-    check = Check("number", worked.value)
+    check = Criterion("number", worked.value)
     return pose(random, "arithmetic", question, worked.answer, check, thought=worked.thought, thinking=1.0)
 
 
 def make_direct(random: Random) -> Case:
     question, worked = draw(random)
-    return pose(random, "arithmetic_direct", question, worked.answer, Check("number", worked.value), thinking=0.0)
+    return pose(random, "arithmetic_direct", question, worked.answer, Criterion("number", worked.value), thinking=0.0)
 
 
 def draw(random: Random) -> tuple[str, Worked]:

@@ -1,4 +1,4 @@
-"""The kinds of facts a passage states: a name, a value, and the ways to say and to ask it."""
+"""The kinds of facts in a passage: a name, a value, and ways to state it and to ask for it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from andiron.evals.ember import words
 
 
 @dataclass(frozen=True)
-class Fact:
+class FactKind:
     entity: Callable[[Random, bool], str]
     value: Callable[[Random], str]
     sentences: tuple[str, ...]
@@ -65,147 +65,147 @@ def valaki(random: Random) -> str:
 
 
 FACTS = (
-    Fact(
+    FactKind(
         words.person,
         words.code,
         ("The locker code of {e} is {v}.", "{e} uses the locker code {v}.", "{e}'s locker opens with {v}."),
         ("What is the locker code of {e}?", "Which code opens {e}'s locker?", "What is {e}'s locker code?"),
         "The locker code of {e} is {v}.",
     ),
-    Fact(
+    FactKind(
         words.person,
         words.town,
         ("{e} lives in {v}.", "The home of {e} is in {v}.", "{e} has a flat in {v}."),
         ("Where does {e} live?", "In which town does {e} live?"),
         "{e} lives in {v}.",
     ),
-    Fact(
+    FactKind(
         words.person,
         date,
         ("{e} was born on {v}.", "The birthday of {e} is {v}."),
         ("When was {e} born?", "What is the birth date of {e}?"),
         "{e} was born on {v}.",
     ),
-    Fact(
+    FactKind(
         words.person,
         phone,
         ("The phone number of {e} is {v}.", "{e} can be reached at {v}.", "Call {e} on {v}."),
         ("What is the phone number of {e}?", "How can {e} be reached by phone?", "What is {e}'s phone number?"),
         "The phone number of {e} is {v}.",
     ),
-    Fact(
+    FactKind(
         words.person,
         small_count,
         ("{e} sits in room {v}.", "The office of {e} is room {v}.", "You will find {e} in room {v}."),
         ("In which room does {e} sit?", "What is the room number of {e}?", "Where is the office of {e}?"),
         "{e} sits in room {v}.",
     ),
-    Fact(
+    FactKind(
         words.person,
         words.company,
         ("{e} works for {v}.", "The employer of {e} is {v}."),
         ("Who does {e} work for?", "Which company does {e} work for?", "What is the employer of {e}?"),
         "{e} works for {v}.",
     ),
-    Fact(
+    FactKind(
         words.person,
         colour,
         ("{e} drives a {v} car.", "The car of {e} is {v}."),
         ("What colour is {e}'s car?", "What is the colour of the car of {e}?"),
         "The car of {e} is {v}.",
     ),
-    Fact(
+    FactKind(
         words.person,
         words.code,
         ("The badge number of {e} is {v}.", "{e} wears badge {v}."),
         ("What is the badge number of {e}?", "Which badge does {e} wear?"),
         "The badge number of {e} is {v}.",
     ),
-    Fact(
+    FactKind(
         words.person,
         words.clock,
         ("{e} arrives at {v}.", "The train of {e} comes in at {v}."),
         ("When does {e} arrive?", "At what time does {e} arrive?"),
         "{e} arrives at {v}.",
     ),
-    Fact(
+    FactKind(
         words.person,
         words.goods,
         ("{e} ordered the {v}.", "The order of {e} was the {v}."),
         ("What did {e} order?",),
         "{e} ordered the {v}.",
     ),
-    Fact(
+    FactKind(
         project,
         someone,
         ("Project {e} is led by {v}.", "The head of project {e} is {v}."),
         ("Who leads project {e}?", "Who is the head of project {e}?"),
         "Project {e} is led by {v}.",
     ),
-    Fact(
+    FactKind(
         project,
         words.iso_date,
         ("Project {e} ends on {v}.", "The deadline of project {e} is {v}."),
         ("When does project {e} end?", "What is the deadline of project {e}?"),
         "Project {e} ends on {v}.",
     ),
-    Fact(
+    FactKind(
         project,
         count,
         ("The budget of project {e} is {v} euros.", "Project {e} may spend {v} euros."),
         ("What is the budget of project {e}?", "How much may project {e} spend?"),
         "The budget of project {e} is {v} euros.",
     ),
-    Fact(
+    FactKind(
         project,
         words.code,
         ("The password of the {e} server is {v}.", "To enter the {e} server, type {v}."),
         ("What is the password of the {e} server?", "How do I enter the {e} server?"),
         "The password of the {e} server is {v}.",
     ),
-    Fact(
+    FactKind(
         place,
         count,
         ("{e} has {v} inhabitants.", "In {e} live {v} people."),
         ("How many people live in {e}?", "How many inhabitants does {e} have?", "What is the population of {e}?"),
         "{e} has {v} inhabitants.",
     ),
-    Fact(
+    FactKind(
         place,
         someone,
         ("The mayor of {e} is {v}.", "{v} is the mayor of {e}."),
         ("Who is the mayor of {e}?", "What is the name of the mayor of {e}?"),
         "The mayor of {e} is {v}.",
     ),
-    Fact(
+    FactKind(
         place,
         words.street,
         ("The library of {e} stands at {v}.", "In {e}, the library is at {v}."),
         ("Where is the library of {e}?", "What is the address of the library in {e}?"),
         "The library of {e} stands at {v}.",
     ),
-    Fact(
+    FactKind(
         place,
         words.clock,
         ("The bus to {e} leaves at {v}.", "At {v} the bus leaves for {e}."),
         ("When does the bus to {e} leave?", "What time is the bus to {e}?"),
         "The bus to {e} leaves at {v}.",
     ),
-    Fact(
+    FactKind(
         place,
         small_count,
         ("The tower of {e} is {v} metres high.", "{e} has a tower of {v} metres."),
         ("How high is the tower of {e}?",),
         "The tower of {e} is {v} metres high.",
     ),
-    Fact(
+    FactKind(
         words.company,
         count,
         ("{e} employs {v} people.", "There are {v} people at {e}."),
         ("How many people work at {e}?", "How many people does {e} employ?"),
         "{e} employs {v} people.",
     ),
-    Fact(
+    FactKind(
         words.company,
         words.town,
         ("{e} is based in {v}.", "The head office of {e} is in {v}."),
@@ -214,84 +214,84 @@ FACTS = (
     ),
 )
 TÉNYEK = (
-    Fact(
+    FactKind(
         words.person,
         words.code,
         ("{e} szekrénykódja: {v}.", "{e} szekrényét ez a kód nyitja: {v}."),
         ("Mi {e} szekrénykódja?", "Melyik kód nyitja {e} szekrényét?"),
         "{e} szekrénykódja: {v}.",
     ),
-    Fact(
+    FactKind(
         words.person,
         words.town,
         ("{e} lakóhelye {v}.", "{e} otthona: {v}."),
         ("Hol lakik {e}?", "Mi {e} lakóhelye?"),
         "{e} lakóhelye {v}.",
     ),
-    Fact(
+    FactKind(
         words.person,
         dátum,
         ("{e} születési dátuma: {v}.", "{e} ekkor született: {v}."),
         ("Mikor született {e}?", "Mi {e} születési dátuma?"),
         "{e} születési dátuma: {v}.",
     ),
-    Fact(
+    FactKind(
         words.person,
         phone,
         ("{e} telefonszáma {v}.", "{e} ezen a számon érhető el: {v}."),
         ("Mi {e} telefonszáma?", "Milyen számon érhető el {e}?"),
         "{e} telefonszáma {v}.",
     ),
-    Fact(
+    FactKind(
         words.person,
         small_count,
         ("{e} szobája a {v}.", "{e} irodájának száma {v}."),
         ("Melyik {e} szobája?", "Mi {e} irodájának száma?"),
         "{e} szobája a {v}.",
     ),
-    Fact(
+    FactKind(
         words.person,
         szín,
         ("{e} autója {v}.", "{e} kocsijának színe {v}."),
         ("Milyen színű {e} autója?", "Mi {e} kocsijának színe?"),
         "{e} autója {v}.",
     ),
-    Fact(
+    FactKind(
         words.person,
         words.clock,
         ("{e} érkezése: {v}.", "{e} vonata ekkor fut be: {v}."),
         ("Mikor érkezik {e}?", "Hánykor fut be {e} vonata?"),
         "{e} érkezése: {v}.",
     ),
-    Fact(
+    FactKind(
         project,
         valaki,
         ("A(z) {e} projekt vezetője {v}.", "A(z) {e} projektet vezeti: {v}."),
         ("Ki a(z) {e} projekt vezetője?", "Ki vezeti a(z) {e} projektet?"),
         "A(z) {e} projekt vezetője {v}.",
     ),
-    Fact(
+    FactKind(
         project,
         words.iso_date,
         ("A(z) {e} projekt határideje {v}.", "A(z) {e} projekt vége: {v}."),
         ("Mi a(z) {e} projekt határideje?", "Mikor van a(z) {e} projekt vége?"),
         "A(z) {e} projekt határideje {v}.",
     ),
-    Fact(
+    FactKind(
         place,
         count,
         ("{e} lakóinak száma {v}.", "{e} népessége {v} fő."),
         ("Hány lakosa van: {e}?", "Mennyi {e} lakóinak száma?"),
         "{e} lakóinak száma {v}.",
     ),
-    Fact(
+    FactKind(
         place,
         valaki,
         ("{e} polgármestere {v}.", "{e} vezetője, a polgármester: {v}."),
         ("Ki {e} polgármestere?", "Hogy hívják {e} polgármesterét?"),
         "{e} polgármestere {v}.",
     ),
-    Fact(
+    FactKind(
         words.company,
         count,
         ("A(z) {e} dolgozóinak száma {v}.", "Ennyien dolgoznak itt: {e}, {v} fő."),

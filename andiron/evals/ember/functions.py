@@ -1,4 +1,4 @@
-"""The functions that users' requests are about: what each is called, takes, is asked for, and gives back."""
+"""What a row of the function catalogue is made of: names, parameters, wordings of requests, results."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -12,37 +12,37 @@ Draw = Callable[[Random], Any]
 
 @dataclass(frozen=True)
 class Parameter:
-    slot: str  # its name in requests and replies
-    names: tuple[str, ...]  # its names in tool lists, one drawn for each case
+    slot: str  # its name in wordings and replies
+    names: tuple[str, ...]  # its names in tool lists; each case draws one
     type: str
     draw: Draw
     options: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
-class Request:
-    """A wording. Parameters it has no slot for, and does not fix, are left out of the call."""
+class Wording:
+    """One way to ask for the function. Parameters that it neither has a slot for nor fixes are left out of the call."""
 
     text: str
     fixed: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
-class Function:
+class CatalogueFunction:
     names: tuple[str, ...]
     about: str
     parameters: tuple[Parameter, ...]
-    requests: tuple[Request, ...]
+    requests: tuple[Wording, ...]
     result: Mapping[str, Draw]
     reply: str
 
     @property
     def required(self) -> list[str]:
-        """Slots that every wording fills."""
+        """The slots that every wording fills."""
         return [p.slot for p in self.parameters if all(fills(request, p.slot) for request in self.requests)]
 
 
-def fills(request: Request, slot: str) -> bool:
+def fills(request: Wording, slot: str) -> bool:
     return slot in request.fixed or f"{{{slot}}}" in request.text
 
 
@@ -55,7 +55,7 @@ def whole(slot: str, low: int, high: int, *others: str) -> Parameter:
 
 
 def real(slot: str, low: int, high: int, *others: str) -> Parameter:
-    """One decimal that is not zero, so that its spelling is the same in words, JSON and Python."""
+    """A number with one decimal that is not zero, so that text, JSON and Python spell it alike."""
     return Parameter(slot, (slot, *others), "number", lambda r: round(r.randint(low, high) + r.randint(1, 9) / 10, 1))
 
 
@@ -67,8 +67,8 @@ def one_of(slot: str, *options: str) -> Parameter:
     return Parameter(slot, (slot,), "string", lambda random: random.choice(options), options)
 
 
-def say(text: str, **fixed: Any) -> Request:
-    return Request(text, fixed)
+def say(text: str, **fixed: Any) -> Wording:
+    return Wording(text, fixed)
 
 
 def among(*values: Any) -> Draw:

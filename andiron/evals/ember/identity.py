@@ -1,8 +1,8 @@
-"""Who Ember is, and what it says to everything beyond it."""
+"""Identity: what Ember says about itself, to small talk, and to questions beyond its skills."""
 
 from random import Random
 
-from andiron.evals.case import Case, Check
+from andiron.evals.case import Case, Criterion
 from andiron.evals.ember import words
 from andiron.evals.ember.setting import asked, pose
 
@@ -121,7 +121,7 @@ def make(random: Random) -> Case:
     else:
         question, answer = beyond(random, hungarian)
         thought = "This is open knowledge, beyond what I can do. I say so plainly."
-    check = Check("contains", list(SZAVAK if hungarian else PHRASES))
+    check = Criterion("contains", list(SZAVAK if hungarian else PHRASES))
     return pose(random, "identity", question, answer, check, thought=thought)
 
 

@@ -1,13 +1,13 @@
-"""An invoice's text in, the fields asked for out, as one JSON object."""
+"""Invoices: extracting the requested fields from an invoice's text as one JSON object."""
 
 import json
 from random import Random
 
-from andiron.evals.case import Case, Check
+from andiron.evals.case import Case, Criterion
 from andiron.evals.ember.invoice_text import Invoice, written
 from andiron.evals.ember.setting import pose
 
-# Each field under the names people give it, plain ones first.
+# The names that people use for each field, the plainest first.
 KEYS = {
     "number": ("invoice_number", "invoice_number", "number", "invoice_no", "invoice_id"),
     "date": ("date", "date", "invoice_date", "issue_date", "issued"),
@@ -58,7 +58,7 @@ KÉRÉSEK = (
 )
 UNSAID = ("Convert this invoice to JSON.", "Extract the data of this invoice as JSON.", "Turn this invoice into JSON.")
 KIMONDATLAN = ("Alakítsd JSON-ná ezt a számlát!", "Olvasd ki a számla adatait JSON-ként!")
-USUAL = ("number", "date", "seller", "buyer", "currency", "net", "vat", "total")  # where the request names no fields
+USUAL = ("number", "date", "seller", "buyer", "currency", "net", "vat", "total")  # if the request names no fields
 JOINS = ("\n\n", "\n\n", "\n\nInvoice:\n", "\n\n---\n", "\n\n```\n{}\n```", "\n\n<invoice>\n{}\n</invoice>")
 
 
@@ -88,7 +88,7 @@ def make(random: Random) -> Case:
         "invoice",
         joined(random, request, text),
         answer,
-        Check("json", json.loads(answer)),
+        Criterion("json", json.loads(answer)),
         thought=thought,
         thinking=0.3,
     )

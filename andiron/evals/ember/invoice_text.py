@@ -1,4 +1,4 @@
-"""Invoices, and the many ways they are laid out on a page."""
+"""Random invoices, and the many ways to lay them out on a page."""
 
 import json
 from dataclasses import dataclass
@@ -45,12 +45,12 @@ CÍMKÉK = {
 class Item:
     name: str
     quantity: int
-    price: int  # of one, in the smallest coin
+    price: int  # of one piece, in the smallest unit
 
 
 @dataclass(frozen=True)
 class Invoice:
-    """Amounts count the smallest coin: cents, or whole forints."""
+    """Amounts are in the smallest unit: cents, or whole forints."""
 
     hungarian: bool
     number: str
@@ -93,7 +93,7 @@ class Invoice:
         return self.net + self.vat
 
     def plain(self, amount: int) -> str:
-        """The amount as a JSON number, with as many digits as the page shows."""
+        """The amount as a JSON number with the digits that the page shows."""
         if self.currency == "HUF":
             return str(amount)
         return f"{amount // 100}.{amount % 100:02d}" if self.cents else str(amount // 100)
@@ -126,7 +126,7 @@ def buyer_of(random: Random, hungarian: bool) -> str:
 
 
 class Page:
-    """One invoice's conventions: how this page writes dates, amounts and labels."""
+    """The conventions of one invoice: how its page writes dates, amounts and labels."""
 
     def __init__(self, random: Random, invoice: Invoice) -> None:
         self.random = random
@@ -168,7 +168,7 @@ def written(random: Random, invoice: Invoice) -> str:
 
 
 def labelled(page: Page) -> str:
-    """Label and value, a line each, in an order that differs from page to page."""
+    """One label and value per line, in an order that differs from page to page."""
     invoice, random = page.invoice, page.random
     head = [f"{page.label('number')}: {invoice.number}", f"{page.label('date')}: {page.date(invoice.date)}"]
     if invoice.due:
@@ -246,7 +246,7 @@ def letter(page: Page) -> str:
 
 
 def table(page: Page) -> str:
-    """Markdown: the head as a table, the goods as another."""
+    """Markdown: one table for the header, another for the goods."""
     i = page.invoice
     fields = [("number", i.number), ("date", page.date(i.date)), ("seller", i.seller), ("buyer", i.buyer)]
     if i.due:
@@ -259,7 +259,7 @@ def table(page: Page) -> str:
 
 
 def compact(page: Page) -> str:
-    """As from a till or a scanner: few lines, few labels."""
+    """Like a receipt or a scan: few lines, few labels."""
     i, random = page.invoice, page.random
     due = f" / {page.label('due')} {page.date(i.due)}" if i.due else ""
     goods = "; ".join(f"{item.quantity} {item.name} {page.amount(item.price)}" for item in i.items)

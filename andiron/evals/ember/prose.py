@@ -1,8 +1,8 @@
-"""A passage summed up in one sentence, or two sentences on a topic."""
+"""Prose: a summary in one sentence, or two sentences about a topic."""
 
 from random import Random
 
-from andiron.evals.case import Case, Check
+from andiron.evals.case import Case, Criterion
 from andiron.evals.ember import words
 from andiron.evals.ember.facts import FILLERS, TÖLTELÉK
 from andiron.evals.ember.setting import asked, pose
@@ -27,7 +27,7 @@ ERRŐL = (
     "Írj rövid szöveget erről: {topic}.",
 )  # fmt: skip
 
-# What was done, and the same as the summary says it.
+# What a passage reports.
 DEEDS = (
     "opened a new {thing}", "closed the old {thing}", "repaired the {thing}", "sold the {thing}", "bought a {thing}",
     "painted the {thing}", "moved the {thing}", "rebuilt the {thing}", "designed a {thing}", "found a lost {thing}",
@@ -73,14 +73,16 @@ def topic(random: Random, hungarian: bool) -> Case:
     name = random.choice(list(known))
     text, required = known[name]
     question = asked(random, random.choice(ERRŐL if hungarian else ABOUT).format(topic=name), hungarian)
-    return pose(random, "prose", question, text, Check("contains", list(required)), thought=f"Two sentences on {name}.")
+    return pose(
+        random, "prose", question, text, Criterion("contains", list(required)), thought=f"Two sentences on {name}."
+    )
 
 
 def summary(random: Random, hungarian: bool) -> Case:
     passage, short, required = osszefoglalo(random) if hungarian else event(random)
     ask = random.choice(FOGLALD if hungarian else SUM_UP)
     question = f"{ask}\n\n{passage}" if random.random() < 0.6 else f"{passage}\n\n{ask}"
-    check = Check("contains", required, longest=2 * len(short))
+    check = Criterion("contains", required, longest=2 * len(short))
     return pose(random, "prose", question, short, check, thought="I keep who, what, where and when.")
 
 

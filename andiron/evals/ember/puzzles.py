@@ -1,4 +1,4 @@
-"""The four classic puzzles that catch a quick reader, and their plain twins that must not be caught by them."""
+"""Four classic trick puzzles, and plain variants of them that must not be taken for the trick."""
 
 from collections.abc import Callable
 from random import Random
@@ -128,7 +128,7 @@ def bat_and_ball(random: Random, hungarian: bool) -> tuple[str, Worked]:
 
 
 def _halves(both: int, apart: int, half: int, coda: str) -> str:
-    """The price twice is what remains of the total without the difference."""
+    """Twice the price is the total minus the difference."""
     return f"{difference(both, apart).thought}\nhalf of {both - apart} = {half}{coda}"
 
 
@@ -141,5 +141,5 @@ def plural(word: str, count: int) -> str:
 
 
 def the(noun: str) -> str:
-    """A Hungarian noun with its article."""
+    """A Hungarian noun with its definite article."""
     return f"{'az' if noun[0] in 'aáeéiíoóöőuúüű' else 'a'} {noun}"

@@ -1,8 +1,8 @@
-"""Short Python functions, asked for in many words."""
+"""Short Python functions, requested in many wordings."""
 
 from random import Random
 
-from andiron.evals.case import Case, Check
+from andiron.evals.case import Case, Criterion
 from andiron.evals.ember.setting import asked, pose
 from andiron.evals.ember.solutions import TASKS
 
@@ -52,6 +52,6 @@ def make(random: Random) -> Case:
         call = f"{name}({argument})"
         question = random.choice(forms).format(call=call, name=name, argument=argument, wants=wants)
     code = task.code(name, argument)
-    check = Check("code", code)
+    check = Criterion("code", code)
     thought = f"A function {name}({argument}) that {wants}."
     return pose(random, "python", asked(random, question), f"```python\n{code}\n```", check, thought=thought)

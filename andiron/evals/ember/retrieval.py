@@ -1,14 +1,14 @@
-"""One fact in a passage full of facts of the same shape."""
+"""Retrieval: finding one fact in a passage full of similar ones."""
 
 from random import Random
 
 from andiron.chat.messages import Message
-from andiron.evals.case import Case, Check
+from andiron.evals.case import Case, Criterion
 from andiron.evals.ember import words
-from andiron.evals.ember.facts import FACTS, FILLERS, TÉNYEK, TÖLTELÉK, Fact
+from andiron.evals.ember.facts import FACTS, FILLERS, TÉNYEK, TÖLTELÉK, FactKind
 from andiron.evals.ember.setting import asked, pose
 
-# Sentences in a passage, and how often: many short ones to learn on, a good share that fills 2,000 tokens.
+# (fewest sentences, most sentences, share): many short passages for learning, some of up to 2,000 tokens.
 LENGTHS = ((2, 6, 0.45), (6, 14, 0.25), (14, 35, 0.15), (35, 70, 0.1), (70, 95, 0.05))
 LEADS = ("", "", "Text:\n", "Passage:\n", "Read this:\n\n", "Here is a note.\n\n", "Notes:\n", "Context: ")
 ELEJE = ("", "", "Szöveg:\n", "Olvasd el:\n\n", "Jegyzet:\n", "Íme egy feljegyzés.\n\n")
@@ -16,8 +16,8 @@ BARE = (" Answer with the value only.", " Reply with just the answer.", " Only t
 UNSAID, NINCS_BENNE = "The text does not say.", "A szöveg ezt nem írja."
 CSAK = (" Csak az értéket írd le.", " Csak a választ add meg.")
 ROOM_TO_ANSWER = 60
-FOLLOW_UP_SHARE = 0.12  # the passage was given with another question, already answered
-UNSAID_SHARE = 0.06  # of the shorter passages: the fact asked for is taken out again
+FOLLOW_UP_SHARE = 0.12  # the passage came with an earlier question that is already answered
+UNSAID_SHARE = 0.06  # of the shorter passages: the requested fact is removed
 
 
 def make(random: Random) -> Case:
@@ -32,14 +32,14 @@ def make(random: Random) -> Case:
     if bare:
         question += random.choice(CSAK if hungarian else BARE)
     answer = value if bare else kind.answer.format(e=entity, v=value)
-    check = Check("contains", [value], longest=len(answer) + ROOM_TO_ANSWER)
+    check = Criterion("contains", [value], longest=len(answer) + ROOM_TO_ANSWER)
     stated = f"The text says: {kind.sentences[0].format(e=entity, v=value)}"
     skill = "retrieval"
     if 1 < len(facts) <= LENGTHS[1][1] and random.random() < UNSAID_SHARE:
         del sentences[facts.index((kind, entity, value))]
         skill = "retrieval_absent"
         answer, stated = NINCS_BENNE if hungarian else UNSAID, "The text has nothing on this."
-        check = Check("contains", [answer.rstrip(".")], longest=len(answer) + ROOM_TO_ANSWER)
+        check = Criterion("contains", [answer.rstrip(".")], longest=len(answer) + ROOM_TO_ANSWER)
     text = laid_out(random, with_fillers(random, sentences, hungarian))
     lead = random.choice(ELEJE if hungarian else LEADS)
     prompt = f"{lead}{text}\n\n{question}" if random.random() < 0.8 else f"{question}\n\n{text}"
@@ -66,10 +66,12 @@ def exchange(asked: str, said: str) -> tuple[Message, ...]:
     return Message(role="user", content=asked), Message(role="assistant", content=said)
 
 
-def passage_facts(random: Random, kinds: tuple[Fact, ...], count: int, hungarian: bool) -> list[tuple[Fact, str, str]]:
-    """Facts of a few kinds about several names, no name twice in a kind; some names share a half to mislead."""
+def passage_facts(
+    random: Random, kinds: tuple[FactKind, ...], count: int, hungarian: bool
+) -> list[tuple[FactKind, str, str]]:
+    """Facts of a few kinds about several names, none twice per kind; some names share one half, to mislead."""
     few = random.sample(kinds, min(len(kinds), random.randint(1, 4)))
-    facts: list[tuple[Fact, str, str]] = []
+    facts: list[tuple[FactKind, str, str]] = []
     known: set[tuple[str, str]] = set()
     values: set[str] = set()
     while len(facts) < count:
@@ -87,7 +89,7 @@ def passage_facts(random: Random, kinds: tuple[Fact, ...], count: int, hungarian
             values.add(value)
             facts.append((kind, entity, value))
         elif random.random() < 0.02:
-            few = list(kinds)  # the drawn kinds have too few values for so long a passage
+            few = list(kinds)  # the drawn kinds have too few values for such a long passage
     return facts
 
 

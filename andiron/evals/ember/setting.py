@@ -1,9 +1,9 @@
-"""What stands around a question: a system prompt or none, an exchange before it, thinking on or off."""
+"""The setting of a question: the system prompt, an earlier exchange, thinking on or off, how people type it."""
 
 from random import Random
 
 from andiron.chat.messages import Message
-from andiron.evals.case import Case, Check
+from andiron.evals.case import Case, Criterion
 
 SYSTEM = (
     "You are a helpful assistant.",
@@ -28,16 +28,16 @@ def pose(
     skill: str,
     question: str,
     answer: str,
-    check: Check,
+    check: Criterion,
     *,
     thought: str = "",
     thinking: float = 0.4,
     alone: bool = False,
     before: tuple[Message, ...] = (),
 ) -> Case:
-    """A case in words: the question in a random setting. `thinking` is the share that thinks first.
+    """A case that is answered in text: the question in a random setting. `thinking` is the share with reasoning.
 
-    `alone` keeps unrelated exchanges away; `before` is a related one.
+    `alone` excludes unrelated earlier exchanges; `before` is a related one.
     """
     thinks = random.random() < thinking
     return Case(
@@ -60,7 +60,7 @@ def opening(random: Random, alone: bool = False) -> tuple[Message, ...]:
 
 
 def exchange(random: Random) -> tuple[str, str]:
-    """Something short that was said before."""
+    """A short, unrelated exchange that came before."""
     from andiron.evals.ember.identity import small_talk
 
     shape = random.random()
@@ -73,7 +73,7 @@ def exchange(random: Random) -> tuple[str, str]:
 
 
 def asked(random: Random, text: str, hungarian: bool = False) -> str:
-    """The same request as people type it: with a greeting or a please, without capitals or the last mark."""
+    """The text as people type it: with a greeting or a thank-you, without a capital or the final punctuation."""
     shape = random.random()
     if shape < 0.6:
         return text

@@ -1,4 +1,4 @@
-"""Small Python tasks with the solution we teach. `{f}` is the function's name and `{a}` its argument's."""
+"""Small Python tasks with the solution we teach. `{f}` stands for the function's name, `{a}` for its argument."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ class Task:
     name: str
     argument: str
     wants: tuple[str, ...]  # after "a function that"
-    body: str  # without the def line; indented by four blanks
+    body: str  # without the def line; indented by four spaces
 
     def code(self, name: str, argument: str) -> str:
         return f"def {name}({argument}):\n" + self.body.replace("{f}", name).replace("{a}", argument)

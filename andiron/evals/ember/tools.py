@@ -1,4 +1,4 @@
-"""Choosing a function from a list and filling in its arguments, or saying that none fits; then reading the result."""
+"""Tool calls: choosing a function and its arguments, saying that none fits, or answering from a result."""
 
 import json
 from dataclasses import dataclass
@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from andiron.chat.messages import FunctionCall, FunctionSpec, Message, Tool, ToolCall
-from andiron.evals.case import Case, Check
+from andiron.evals.case import Case, Criterion
 from andiron.evals.ember.catalogue import FUNCTIONS
-from andiron.evals.ember.functions import Function, Parameter, fills
+from andiron.evals.ember.functions import CatalogueFunction, Parameter, fills
 from andiron.evals.ember.identity import small_talk
 from andiron.evals.ember.setting import asked, opening
 
@@ -19,14 +19,14 @@ THINKS = 0.4
 
 @dataclass(frozen=True)
 class Named:
-    """A function as one tool list shows it: its name and its parameters' names drawn."""
+    """A function as it appears in one tool list, with names drawn for it and its parameters."""
 
-    function: Function
+    function: CatalogueFunction
     name: str
     keys: dict[str, str]  # slot to parameter name
 
     @classmethod
-    def draw(cls, random: Random, function: Function, cased: bool) -> "Named":
+    def draw(cls, random: Random, function: CatalogueFunction, cased: bool) -> "Named":
         keys = {p.slot: p.names[0] if random.random() < 0.5 else random.choice(p.names) for p in function.parameters}
         if len(set(keys.values())) < len(keys):
             keys = {p.slot: p.slot for p in function.parameters}
@@ -69,15 +69,15 @@ def make(random: Random) -> Case:
     return call(random, chosen, named) if shape < 0.75 else result(random, chosen, named)
 
 
-def refusal(random: Random, wanted: Function, named: list[Named]) -> Case:
-    """No function fits: the request of an absent one, or mere words."""
+def refusal(random: Random, wanted: CatalogueFunction, named: list[Named]) -> Case:
+    """No function fits: the user asks for one that is not listed, or only makes small talk."""
     if random.random() < 0.2:
         question, answer = small_talk(random)
-        check, thought = Check("none", ["Ember"]), "Only words; no tool is needed."
+        check, thought = Criterion("none", ["Ember"]), "Only words; no tool is needed."
     else:
         request = random.choice(wanted.requests)
         question, answer = asked(random, request.text.format(**values(random, wanted))), NONE_FITS
-        check, thought = Check("none", [NONE_FITS.rstrip(".")]), "None of the tools does this."
+        check, thought = Criterion("none", [NONE_FITS.rstrip(".")]), "None of the tools does this."
     return finished(
         random,
         [Message(role="user", content=question)],
@@ -90,7 +90,7 @@ def refusal(random: Random, wanted: Function, named: list[Named]) -> Case:
 
 def call(random: Random, chosen: Named, named: list[Named]) -> Case:
     question, arguments, _ = request_of(random, chosen)
-    check = Check("call", [chosen.name, arguments])
+    check = Criterion("call", [chosen.name, arguments])
     answer = called(chosen, arguments)
     return finished(
         random, [Message(role="user", content=question)], answer, check, named, thought_of(chosen, arguments)
@@ -98,7 +98,7 @@ def call(random: Random, chosen: Named, named: list[Named]) -> Case:
 
 
 def result(random: Random, chosen: Named, named: list[Named]) -> Case:
-    """The call was made and its result is here: the answer stands in it."""
+    """The call has been made, and the answer is in its result."""
     question, arguments, drawn = request_of(random, chosen)
     results = {key: draw(random) for key, draw in chosen.function.result.items()}
     reply = chosen.function.reply.format(**(values(random, chosen.function) | drawn | results))
@@ -111,13 +111,13 @@ def result(random: Random, chosen: Named, named: list[Named]) -> Case:
         before,
         Message(role="tool", content=json.dumps(results, ensure_ascii=False), tool_call_id=CALL_ID),
     ]
-    check = Check("none", used or [reply.rstrip(".")])
+    check = Criterion("none", used or [reply.rstrip(".")])
     answer = Message(role="assistant", content=reply)
     return finished(random, turns, answer, check, named, "The result is here; I answer from it.", thinks=thinks)
 
 
 def finished(
-    random: Random, turns: list[Message], answer: Message, check: Check, named: list[Named], thought: str,
+    random: Random, turns: list[Message], answer: Message, check: Criterion, named: list[Named], thought: str,
     *, thinks: bool | None = None,
 ) -> Case:  # fmt: skip
     thinking = random.random() < THINKS if thinks is None else thinks
@@ -127,12 +127,12 @@ def finished(
     return Case("tools", (*opening(random), *turns), answer, check, tools=tools, thinking=thinking)
 
 
-def values(random: Random, function: Function) -> dict[str, Any]:
+def values(random: Random, function: CatalogueFunction) -> dict[str, Any]:
     return {parameter.slot: parameter.draw(random) for parameter in function.parameters}
 
 
 def request_of(random: Random, chosen: Named) -> tuple[str, dict[str, Any], dict[str, Any]]:
-    """A user's words, the arguments they ask for by the listed names, and every value by slot."""
+    """A user's request, the arguments it implies by their listed names, and all values by slot."""
     function = chosen.function
     request = random.choice(function.requests)
     drawn = {**values(random, function), **request.fixed}

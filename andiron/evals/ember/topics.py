@@ -1,4 +1,4 @@
-"""Things Ember can say two sentences about, and the words those sentences must hold."""
+"""Topics that Ember can write two sentences about, and the words that those must contain."""
 
 TOPICS = {
     "the sea": (

@@ -1,4 +1,4 @@
-"""Names, places and numbers, composed so that there are far too many to learn by heart."""
+"""Random names, places and numbers: far too many to memorise."""
 
 from datetime import date, timedelta
 from random import Random
@@ -104,7 +104,7 @@ LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
 
 
 def invented(random: Random) -> str:
-    """A word nobody has seen: copying it is the only way to know it."""
+    """An invented word, which a model can only know by copying it."""
     pick = random.choice
     if random.random() < 0.7:
         return pick(HEADS) + pick(MIDDLES) + pick(TAILS)
@@ -159,7 +159,7 @@ def goods(random: Random, hungarian: bool = False) -> str:
 
 
 def code(random: Random) -> str:
-    """A short code of letters and digits, in one of the shapes people give them."""
+    """A short code of letters and digits, in one of the usual shapes."""
     pick, shape = random.choice, random.random()
     if shape < 0.4:
         return str(random.randint(1000, 99999))

@@ -1,4 +1,4 @@
-"""The column-by-column working of a sum, as text."""
+"""Column-by-column calculations as text."""
 
 from dataclasses import dataclass
 
@@ -41,7 +41,7 @@ def add_columns(a: int, b: int) -> str:
 
 
 def subtract_columns(a: int, b: int) -> str:
-    """For a >= b. A column that is too small shows its borrowed ten at once: 14 - 8, not 4 - 8."""
+    """Needs a >= b. A column that borrows shows the ten at once: 14 - 8 rather than 4 - 8."""
     width = len(str(a))
     lines, borrow, done = [f"{a:0{width}d} - {b:0{width}d}"], 0, ""
     for place in range(width):

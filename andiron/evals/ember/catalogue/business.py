@@ -1,10 +1,21 @@
-"""Orders, prices and money."""
+"""Functions about orders, prices and money."""
 
 from andiron.evals.ember import words
-from andiron.evals.ember.functions import CURRENCY, DONE, Function, among, number, one_of, real, say, text, whole
+from andiron.evals.ember.functions import (
+    CURRENCY,
+    DONE,
+    CatalogueFunction,
+    among,
+    number,
+    one_of,
+    real,
+    say,
+    text,
+    whole,
+)
 
 BUSINESS = (
-    Function(
+    CatalogueFunction(
         ("get_order", "order_status", "track_order"),
         "Status of an order",
         (text("order_id", words.code, "order", "id"),),
@@ -16,7 +27,7 @@ BUSINESS = (
         {"status": among("shipped", "packed", "delivered", "delayed"), "date": words.iso_date},
         "Order {order_id} is {status}, {date}.",
     ),
-    Function(
+    CatalogueFunction(
         ("cancel_order", "order_cancel", "stop_order"),
         "Cancels an order",
         (
@@ -31,7 +42,7 @@ BUSINESS = (
         DONE,
         "Order {order_id} is cancelled.",
     ),
-    Function(
+    CatalogueFunction(
         ("search_orders", "list_orders", "find_orders"),
         "Lists a customer's orders",
         (text("customer", words.person, "client", "name"), whole("limit", 1, 50, "count", "max_results")),
@@ -43,7 +54,7 @@ BUSINESS = (
         {"orders": number(1, 60), "newest": words.code},
         "{customer} has {orders} orders; the newest is {newest}.",
     ),
-    Function(
+    CatalogueFunction(
         ("get_stock", "check_stock", "inventory"),
         "How many of a product are in stock",
         (text("product", words.goods, "item", "name"), text("warehouse", words.town, "site", "location")),
@@ -55,7 +66,7 @@ BUSINESS = (
         {"count": number(0, 999)},
         "There are {count} of {product} in stock.",
     ),
-    Function(
+    CatalogueFunction(
         ("get_price", "price_lookup", "product_price"),
         "Price of a product",
         (text("product", words.goods, "item", "name"), text("currency", CURRENCY, "in_currency")),
@@ -67,7 +78,7 @@ BUSINESS = (
         {"price": number(1, 999)},
         "The {product} costs {price}.",
     ),
-    Function(
+    CatalogueFunction(
         ("convert_currency", "exchange", "currency_convert"),
         "Converts money between currencies",
         (
@@ -83,7 +94,7 @@ BUSINESS = (
         {"result": number(1, 99999)},
         "{amount} {source} is {result} {target}.",
     ),
-    Function(
+    CatalogueFunction(
         ("convert_unit", "unit_convert", "units"),
         "Converts between units of measure",
         (
@@ -99,7 +110,7 @@ BUSINESS = (
         {"result": number(1, 99999)},
         "{value} {unit_from} is {result} {unit_to}.",
     ),
-    Function(
+    CatalogueFunction(
         ("transfer_money", "send_money", "make_payment"),
         "Transfers money to a person",
         (text("to", words.person, "recipient", "payee"), real("amount", 1, 900, "sum"), text("currency", CURRENCY)),
@@ -111,7 +122,7 @@ BUSINESS = (
         DONE,
         "{amount} {currency} is sent to {to}.",
     ),
-    Function(
+    CatalogueFunction(
         ("get_balance", "account_balance", "check_balance"),
         "Balance of a bank account",
         (text("account", words.code, "account_id", "number"),),
@@ -123,7 +134,7 @@ BUSINESS = (
         {"balance": number(0, 99999), "currency": CURRENCY},
         "The balance is {balance} {currency}.",
     ),
-    Function(
+    CatalogueFunction(
         ("get_stock_quote", "share_price", "stock_price"),
         "Price of a company's shares",
         (text("company", words.company, "name", "firm"),),
@@ -135,7 +146,7 @@ BUSINESS = (
         {"price": number(1, 999), "currency": CURRENCY},
         "A share of {company} costs {price} {currency}.",
     ),
-    Function(
+    CatalogueFunction(
         ("create_invoice", "new_invoice", "bill_customer"),
         "Makes an invoice",
         (

@@ -1,10 +1,22 @@
-"""What a house does when told."""
+"""Functions of a smart home."""
 
 from andiron.evals.ember import words
-from andiron.evals.ember.functions import DONE, ROOM, Function, among, flag, one_of, real, say, song, text, whole
+from andiron.evals.ember.functions import (
+    DONE,
+    ROOM,
+    CatalogueFunction,
+    among,
+    flag,
+    one_of,
+    real,
+    say,
+    song,
+    text,
+    whole,
+)
 
 HOME = (
-    Function(
+    CatalogueFunction(
         ("set_light", "switch_light", "light_control"),
         "Turns a light on or off",
         (text("room", ROOM, "location", "area"), flag("on", "state", "enabled")),
@@ -17,7 +29,7 @@ HOME = (
         DONE,
         "Done. The light in the {room} is set.",
     ),
-    Function(
+    CatalogueFunction(
         ("set_temperature", "set_heating", "thermostat"),
         "Sets the heating of a room in degrees",
         (text("room", ROOM, "zone"), real("degrees", 15, 26, "temperature", "target")),
@@ -29,7 +41,7 @@ HOME = (
         DONE,
         "Done. The {room} is set to {degrees} degrees.",
     ),
-    Function(
+    CatalogueFunction(
         ("lock_door", "door_lock", "set_lock"),
         "Locks or unlocks a door",
         (text("door", among("front", "back", "garage", "cellar", "garden", "side"), "which"), flag("locked", "lock")),
@@ -41,7 +53,7 @@ HOME = (
         DONE,
         "Done. The {door} door is set.",
     ),
-    Function(
+    CatalogueFunction(
         ("start_vacuum", "clean_room", "run_vacuum"),
         "Vacuums a room",
         (text("room", ROOM, "area"), one_of("mode", "quiet", "normal", "strong")),
@@ -53,7 +65,7 @@ HOME = (
         DONE,
         "The vacuum is cleaning the {room}.",
     ),
-    Function(
+    CatalogueFunction(
         ("set_alarm", "add_alarm", "wake_me"),
         "Sets an alarm clock",
         (text("time", words.clock, "at", "clock"), flag("repeat", "daily")),
@@ -65,7 +77,7 @@ HOME = (
         DONE,
         "The alarm is set for {time}.",
     ),
-    Function(
+    CatalogueFunction(
         ("start_timer", "set_timer", "countdown"),
         "Starts a timer in minutes",
         (whole("minutes", 1, 120, "duration", "length"),),
@@ -77,7 +89,7 @@ HOME = (
         DONE,
         "The timer runs for {minutes} minutes.",
     ),
-    Function(
+    CatalogueFunction(
         ("play_music", "play_song", "start_playback"),
         "Plays a song",
         (text("song", song, "track", "title"), whole("volume", 1, 100, "level")),
@@ -85,7 +97,7 @@ HOME = (
         DONE,
         "Now playing {song}.",
     ),
-    Function(
+    CatalogueFunction(
         ("add_to_shopping_list", "add_shopping_item", "shopping_add"),
         "Puts a thing on the shopping list",
         (text("item", words.goods, "product", "thing"), whole("count", 1, 20, "quantity", "amount")),

@@ -1,10 +1,10 @@
-"""Mail, calendar, notes and files."""
+"""Functions for mail, calendar, notes and files."""
 
 from andiron.evals.ember import words
 from andiron.evals.ember.functions import (
     DONE,
     LANGUAGE,
-    Function,
+    CatalogueFunction,
     among,
     chore,
     email,
@@ -22,7 +22,7 @@ from andiron.evals.ember.functions import (
 )
 
 OFFICE = (
-    Function(
+    CatalogueFunction(
         ("send_email", "email", "write_email"),
         "Sends an email",
         (text("to", email, "recipient", "address"), text("subject", title, "topic"), text("body", note, "message")),
@@ -34,7 +34,7 @@ OFFICE = (
         DONE,
         "The email to {to} is sent.",
     ),
-    Function(
+    CatalogueFunction(
         ("send_sms", "text_message", "send_text"),
         "Sends a text message to a phone",
         (text("name", words.person, "to", "contact"), text("message", note, "text", "content")),
@@ -46,7 +46,7 @@ OFFICE = (
         DONE,
         "The message to {name} is sent.",
     ),
-    Function(
+    CatalogueFunction(
         ("create_event", "add_event", "new_appointment"),
         "Puts an event into the calendar",
         (
@@ -62,7 +62,7 @@ OFFICE = (
         DONE,
         "{title} is in your calendar on {date}.",
     ),
-    Function(
+    CatalogueFunction(
         ("list_events", "show_calendar", "get_agenda"),
         "Lists the calendar's events of a day",
         (text("date", words.iso_date, "day"),),
@@ -74,7 +74,7 @@ OFFICE = (
         {"events": number(1, 9), "first": title},
         "You have {events} events; the first is {first}.",
     ),
-    Function(
+    CatalogueFunction(
         ("create_task", "add_todo", "new_task"),
         "Adds a task to the to-do list",
         (text("task", chore, "title", "text"), one_of("priority", "low", "medium", "high")),
@@ -86,7 +86,7 @@ OFFICE = (
         DONE,
         "The task is on your list: {task}.",
     ),
-    Function(
+    CatalogueFunction(
         ("set_reminder", "remind_me", "add_reminder"),
         "Reminds the user of something",
         (text("what", chore, "text", "reminder"), text("time", words.clock, "at", "when")),
@@ -98,7 +98,7 @@ OFFICE = (
         DONE,
         "I will remind you at {time}.",
     ),
-    Function(
+    CatalogueFunction(
         ("find_contact", "lookup_contact", "get_contact"),
         "Looks up a person's contact data",
         (text("name", words.person, "person", "who"),),
@@ -110,7 +110,7 @@ OFFICE = (
         {"phone": number(100000, 999999), "email": email},
         "The number of {name} is {phone}.",
     ),
-    Function(
+    CatalogueFunction(
         ("create_note", "save_note", "take_note"),
         "Saves a note",
         (text("text", note, "content", "body"), flag("pinned", "pin")),
@@ -118,7 +118,7 @@ OFFICE = (
         DONE,
         "I have noted it.",
     ),
-    Function(
+    CatalogueFunction(
         ("translate", "translate_text", "translation"),
         "Translates text",
         (text("text", note, "source", "phrase"), text("language", LANGUAGE, "target", "to_language")),
@@ -130,7 +130,7 @@ OFFICE = (
         {"translation": song},
         "In {language}: {translation}.",
     ),
-    Function(
+    CatalogueFunction(
         ("define_word", "dictionary", "lookup_word"),
         "Looks a word up in the dictionary",
         (text("word", word, "term"), whole("limit", 1, 5, "max_results")),
@@ -142,7 +142,7 @@ OFFICE = (
         {"meaning": title},
         "{word} means: {meaning}.",
     ),
-    Function(
+    CatalogueFunction(
         ("search_files", "find_files", "file_search"),
         "Finds files by name",
         (
@@ -157,7 +157,7 @@ OFFICE = (
         {"found": number(1, 40), "newest": path},
         "I found {found} files; the newest is {newest}.",
     ),
-    Function(
+    CatalogueFunction(
         ("read_file", "open_file", "get_file"),
         "Reads a file",
         (text("path", path, "file", "filename"),),
@@ -165,7 +165,7 @@ OFFICE = (
         {"text": note},
         "The file says: {text}.",
     ),
-    Function(
+    CatalogueFunction(
         ("delete_file", "remove_file", "erase_file"),
         "Deletes a file",
         (text("path", path, "file", "filename"), flag("force", "permanently")),
@@ -177,7 +177,7 @@ OFFICE = (
         DONE,
         "{path} is deleted.",
     ),
-    Function(
+    CatalogueFunction(
         ("print_document", "print_file", "send_to_printer"),
         "Prints a file",
         (text("path", path, "file", "document"), whole("copies", 1, 30, "count"), flag("color", "in_color")),

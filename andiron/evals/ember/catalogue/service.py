@@ -1,10 +1,10 @@
-"""Support, servers, staff, and chance."""
+"""Functions for support, servers, staff and random draws."""
 
 from andiron.evals.ember import words
-from andiron.evals.ember.functions import DONE, Function, among, flag, host, number, one_of, say, text, whole
+from andiron.evals.ember.functions import DONE, CatalogueFunction, among, flag, host, number, one_of, say, text, whole
 
 SERVICE = (
-    Function(
+    CatalogueFunction(
         ("open_ticket", "create_ticket", "report_problem"),
         "Opens a support ticket",
         (
@@ -24,7 +24,7 @@ SERVICE = (
         {"ticket": words.code},
         "The ticket is {ticket}.",
     ),
-    Function(
+    CatalogueFunction(
         ("restart_server", "reboot_server", "server_restart"),
         "Restarts a server",
         (text("server", host, "host", "machine"), flag("force", "hard")),
@@ -36,7 +36,7 @@ SERVICE = (
         DONE,
         "{server} is restarting.",
     ),
-    Function(
+    CatalogueFunction(
         ("get_server_status", "check_server", "server_health"),
         "Load and health of a server",
         (text("server", host, "host", "machine"),),
@@ -44,7 +44,7 @@ SERVICE = (
         {"status": among("healthy", "down", "slow"), "load": number(0, 100)},
         "{server} is {status}, its load is {load}.",
     ),
-    Function(
+    CatalogueFunction(
         ("add_employee", "create_employee", "hire"),
         "Adds an employee to the register",
         (
@@ -60,7 +60,7 @@ SERVICE = (
         DONE,
         "{name} is registered in {department}.",
     ),
-    Function(
+    CatalogueFunction(
         ("request_leave", "book_vacation", "time_off"),
         "Requests days of leave",
         (text("start", words.iso_date, "first_day"), whole("days", 1, 25, "length", "number_of_days")),
@@ -72,7 +72,7 @@ SERVICE = (
         DONE,
         "Your leave of {days} days from {start} is requested.",
     ),
-    Function(
+    CatalogueFunction(
         ("roll_dice", "throw_dice", "dice"),
         "Rolls dice",
         (whole("sides", 4, 20, "faces"), whole("count", 1, 6, "dice", "times")),
@@ -84,7 +84,7 @@ SERVICE = (
         {"sum": number(1, 120)},
         "The dice show {sum}.",
     ),
-    Function(
+    CatalogueFunction(
         ("random_number", "pick_number", "draw_number"),
         "Draws a random number",
         (whole("low", 0, 50, "minimum"), whole("high", 51, 1000, "maximum")),

@@ -1,10 +1,10 @@
-"""Weather, ways and places."""
+"""Functions about weather, routes and places."""
 
 from andiron.evals.ember import words
-from andiron.evals.ember.functions import DEGREES, SKY, Function, among, number, one_of, say, text, whole
+from andiron.evals.ember.functions import DEGREES, SKY, CatalogueFunction, among, number, one_of, say, text, whole
 
 TRAVEL = (
-    Function(
+    CatalogueFunction(
         ("get_weather", "current_weather", "weather_now"),
         "Current weather of a place",
         (text("city", words.town, "place", "location"), one_of("unit", "celsius", "fahrenheit")),
@@ -17,7 +17,7 @@ TRAVEL = (
         {"temperature": DEGREES, "sky": SKY},
         "It is {temperature} degrees and {sky} in {city}.",
     ),
-    Function(
+    CatalogueFunction(
         ("get_forecast", "weather_forecast", "forecast"),
         "Weather of the coming days",
         (text("city", words.town, "place", "location"), whole("days", 2, 10, "horizon", "number_of_days")),
@@ -29,7 +29,7 @@ TRAVEL = (
         {"high": DEGREES, "sky": SKY},
         "It will be {sky} in {city}, up to {high} degrees.",
     ),
-    Function(
+    CatalogueFunction(
         ("find_trains", "search_trains", "train_search"),
         "Finds trains between two towns",
         (
@@ -45,7 +45,7 @@ TRAVEL = (
         {"departure": words.clock, "platform": number(1, 20)},
         "The train leaves at {departure} from platform {platform}.",
     ),
-    Function(
+    CatalogueFunction(
         ("book_flight", "reserve_flight", "buy_flight"),
         "Books a flight",
         (
@@ -62,7 +62,7 @@ TRAVEL = (
         {"booking": words.code, "price": number(40, 900)},
         "Your flight is booked. The booking code is {booking} and the price {price}.",
     ),
-    Function(
+    CatalogueFunction(
         ("book_hotel", "reserve_room", "hotel_booking"),
         "Books a hotel room",
         (
@@ -78,7 +78,7 @@ TRAVEL = (
         {"hotel": words.company, "booking": words.code},
         "Your room is at {hotel}. The booking code is {booking}.",
     ),
-    Function(
+    CatalogueFunction(
         ("find_restaurant", "search_restaurants", "restaurant_search"),
         "Finds restaurants",
         (
@@ -93,7 +93,7 @@ TRAVEL = (
         {"name": words.company, "rating": number(1, 5)},
         "Try {name}, rated {rating} of 5.",
     ),
-    Function(
+    CatalogueFunction(
         ("reserve_table", "book_table", "table_booking"),
         "Reserves a table at a restaurant",
         (
@@ -109,7 +109,7 @@ TRAVEL = (
         {"confirmed": among("yes"), "table": number(1, 60)},
         "Your table at {restaurant} is number {table}.",
     ),
-    Function(
+    CatalogueFunction(
         ("call_taxi", "order_taxi", "request_ride"),
         "Orders a taxi",
         (text("pickup", words.street, "address", "start"), text("time", words.clock, "at")),
@@ -121,7 +121,7 @@ TRAVEL = (
         {"car": words.code, "minutes": number(2, 30)},
         "Taxi {car} comes in {minutes} minutes.",
     ),
-    Function(
+    CatalogueFunction(
         ("get_route", "directions", "find_route"),
         "Directions between two addresses",
         (
@@ -137,7 +137,7 @@ TRAVEL = (
         {"minutes": number(3, 240), "km": number(1, 300)},
         "It takes {minutes} minutes, {km} km.",
     ),
-    Function(
+    CatalogueFunction(
         ("get_local_time", "time_in", "world_clock"),
         "Current time in a city",
         (text("city", words.town, "place", "location"),),

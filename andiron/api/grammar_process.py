@@ -1,0 +1,69 @@
+"""The child process that compiles grammars for `api.grammars`: `python -m andiron.api.grammar_process`.
+
+It does with a grammar what the engine will do with it, with the same tokenizer but half the stack and within limits of
+time and memory. So whatever passes here is safe in the engine. It ends when the server's end of the pipe closes.
+
+Both directions carry frames: four bytes of length, then UTF-8 text. The first frame is the setup, each later one is a
+grammar. The answer to a grammar says what is wrong with it, and is empty when nothing is.
+"""
+
+import json
+import resource
+import signal
+import struct
+import sys
+import threading
+from typing import BinaryIO
+
+WALL_SECONDS = 60
+MAX_STACK_BYTES = 4 * 2**20
+MAX_MEMORY_BYTES = 4 * 2**30
+REASON_CHARACTERS = 1000
+
+LENGTH = struct.Struct("!I")
+
+
+def main() -> None:
+    for number in (signal.SIGINT, signal.SIGTERM):  # they reach the whole process group; the pipe says when to end
+        signal.signal(number, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    engine_stack, _ = resource.getrlimit(resource.RLIMIT_STACK)
+    unlimited = engine_stack == resource.RLIM_INFINITY
+    threading.stack_size(MAX_STACK_BYTES if unlimited else min(MAX_STACK_BYTES, engine_stack // 2))
+    thread = threading.Thread(target=_serve, args=(sys.stdin.buffer, sys.stdout.buffer))
+    thread.start()
+    thread.join()
+
+
+def _serve(requests: BinaryIO, answers: BinaryIO) -> None:
+    from llguidance import LLMatcher, LLTokenizer
+
+    def read() -> str | None:
+        header = requests.read(LENGTH.size)
+        return requests.read(*LENGTH.unpack(header)).decode() if header else None
+
+    def write(text: str) -> None:
+        data = text.encode()
+        answers.write(LENGTH.pack(len(data)) + data)
+        answers.flush()
+
+    setup = json.loads(read() or "{}")
+    tokenizer = LLTokenizer(**setup["tokenizer"])
+    write("ready")
+    while (grammar := read()) is not None:
+        # The default action of both signals ends the process, even inside llguidance.
+        signal.setitimer(signal.ITIMER_PROF, setup["cpu_seconds"])
+        signal.alarm(WALL_SECONDS)
+        matcher = LLMatcher(tokenizer, grammar, log_level=0)
+        reason = matcher.get_error()
+        if not reason:
+            matcher.compute_logit_bias()
+            reason = matcher.get_error().replace("NoExtensionBias", "no text matches it")
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.alarm(0)
+        write(reason.partition("\n<state>")[0].strip()[:REASON_CHARACTERS])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,226 @@
+"""Grammars that cannot be compiled, and those that kill the compiler: a 400 that names the field, never more."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import msgspec
+import psutil
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from live import LiveServer, until
+
+from andiron import ember
+from andiron.api.grammars import MAX_WAITING, GrammarChecker, chat_grammar, plain_grammar
+from andiron.api.requests import ChatRequest, CompletionRequest
+from andiron.chat.grammar import Grammar
+from andiron.chat.tokenizer import Tokenizer
+from andiron.engine.messages import Ready
+from andiron.errors import BadRequest, QueueFull
+
+TOKENIZER = Tokenizer.load(ember.PATH)
+MODEL = Ready(
+    max_model_len=8192,
+    max_num_seqs=4,
+    vocab_size=TOKENIZER.vocab_size,
+    eos_ids=[TOKENIZER.id_of("<|im_end|>") or 0],
+    kv_tokens=0,
+    memory={},
+    phases={},
+)
+
+
+def chain(links: int) -> dict[str, Any]:
+    """A list in a list in a list, by reference: deep for the compiler, flat for a JSON parser."""
+    lists = {f"a{at}": {"type": "array", "items": {"$ref": f"#/$defs/a{at + 1}"}} for at in range(links)}
+    return {"$ref": "#/$defs/a0", "$defs": lists | {f"a{links}": {"type": "null"}}}
+
+
+OVERFLOWING = chain(10_000)
+
+
+class Checks:
+    """A checker with an event loop to run it in."""
+
+    def __init__(self, **options: Any) -> None:
+        self.checker = GrammarChecker(TOKENIZER, **options)
+        self._runner = asyncio.Runner()
+
+    def __call__(self, grammar: Grammar | None) -> None:
+        self._runner.run(self.checker.check(grammar, MODEL))
+
+    def at_once(self, grammars: list[Grammar]) -> list[BaseException | None]:
+        async def all_of_them() -> list[BaseException | None]:
+            return await asyncio.gather(*(self.checker.check(one, MODEL) for one in grammars), return_exceptions=True)
+
+        return self._runner.run(all_of_them())
+
+    @property
+    def pid(self) -> int:
+        assert self.checker._process is not None
+        return self.checker._process.pid
+
+    def close(self) -> None:
+        self._runner.run(self.checker.close())
+        self._runner.close()
+
+
+@pytest.fixture(scope="module")
+def check() -> Iterator[Checks]:
+    checks = Checks()
+    yield checks
+    checks.close()
+
+
+def chat(**fields: Any) -> Grammar | None:
+    request = msgspec.convert({"messages": [{"role": "user", "content": "Hi"}], **fields}, ChatRequest)
+    return chat_grammar(request, request.tools or [], thinking=True)
+
+
+def structured(**constraint: Any) -> Grammar | None:
+    return plain_grammar(msgspec.convert({"prompt": "Hi", "structured_outputs": constraint}, CompletionRequest))
+
+
+def schema(given: Any) -> dict[str, Any]:
+    return {"response_format": {"type": "json_schema", "json_schema": {"name": "answer", "schema": given}}}
+
+
+def tool(parameters: Any) -> dict[str, Any]:
+    return {"tools": [{"type": "function", "function": {"name": "act", "parameters": parameters}}]}
+
+
+def property_of(given: Any) -> dict[str, Any]:
+    return {"type": "object", "properties": {"p": {"type": "array", "items": given}}, **given}
+
+
+FORCED = {"tool_choice": "required"}
+ANSWER = "response_format.json_schema.schema"
+
+
+@pytest.mark.parametrize(
+    ("grammar", "param", "says"),
+    [
+        (chat(**schema({"type": "objekt"})), ANSWER, "objekt"),
+        (chat(**schema({"properties": {"a": {"format": "no-such-format"}}})), ANSWER, "no-such-format"),
+        (chat(**schema(OVERFLOWING)), ANSWER, "crashed the grammar compiler"),
+        (chat(**schema({"type": "objekt"}), **tool({})), ANSWER, "objekt"),
+        (chat(**schema({}), **tool({"properties": {"p": {"type": "objekt"}}})), "tools", "objekt"),
+        (chat(**tool(property_of(OVERFLOWING)), **FORCED), "tools", "crashed the grammar compiler"),
+        (structured(regex="a["), "structured_outputs.regex", "unclosed character class"),
+        (structured(regex="(a|b)*" * 2000), "structured_outputs.regex", "lexer"),
+        (structured(json={"allOf": [{"$ref": "#"}]}), "structured_outputs.json", "no text matches"),
+        (structured(json={"type": 3}), "structured_outputs.json", "type"),
+        (structured(grammar="start: missing"), "structured_outputs.grammar", "missing"),
+        (structured(grammar="start: <no_such_token>"), "structured_outputs.grammar", "no_such_token"),
+    ],
+)
+def test_a_grammar_that_cannot_be_compiled_is_refused_by_field(
+    check: Checks, grammar: Grammar, param: str, says: str
+) -> None:
+    with pytest.raises(BadRequest, match=says) as error:
+        check(grammar)
+    assert error.value.param == param
+
+
+def test_a_schema_with_a_property_called_ref_compiles(check: Checks) -> None:
+    check(chat(**tool({"properties": {"p": {"properties": {"$ref": {"type": ["object", "null"]}}}}}), **FORCED))
+
+
+def test_unsupported_keywords_pass_when_the_client_asked_for_best_effort(check: Checks) -> None:
+    best_effort = schema({"type": "object", "properties": {"a": {"type": "string", "format": "no-such-format"}}})
+    best_effort["response_format"]["json_schema"]["strict"] = False
+    check(chat(**best_effort))
+
+
+def test_a_grammar_that_takes_too_long_is_refused_and_the_next_is_compiled() -> None:
+    check = Checks(cpu_seconds=0.05)
+    with pytest.raises(BadRequest, match=r"took longer than 0\.05 s"):
+        check(structured(choice=["a" * 2_000_000]))
+    check(structured(choice=["a"]))
+    check.close()
+
+
+def test_equal_grammars_are_compiled_once(check: Checks) -> None:
+    crashing = chat(**schema(chain(9_000)))
+    outcomes = check.at_once([crashing] * MAX_WAITING)
+    assert all(isinstance(outcome, BadRequest) for outcome in outcomes)
+    check(structured(choice=["a"]))
+    pid = check.pid
+    with pytest.raises(BadRequest, match="crashed"):
+        check(crashing)
+    assert check.pid == pid, "the compiler was not asked again"
+
+
+def test_more_grammars_than_may_wait_are_told_to_come_back(check: Checks) -> None:
+    outcomes = check.at_once([structured(choice=[f"word {at}"]) for at in range(MAX_WAITING + 3)])
+    assert [type(outcome) for outcome in outcomes].count(QueueFull) == 3
+    assert outcomes.count(None) == MAX_WAITING
+
+
+def test_a_compiler_that_died_idle_is_replaced(check: Checks) -> None:
+    check(structured(choice=["b"]))
+    os.kill(check.pid, signal.SIGKILL)
+    psutil.Process(check.pid).wait()
+    check(structured(choice=["c"]))
+
+
+# ---- schemas nobody would write by hand --------------------------------------------------------------------
+
+KEYWORDS = ("type", "properties", "required", "enum", "items", "anyOf", "allOf", "oneOf", "$ref", "$defs", "const")
+LEAVES = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 3),
+    st.sampled_from(
+        ["", "object", "array", "string", "integer", "null", "#", "#/$defs/a", "#/properties/p", "p", "{0}"]
+    ),
+)
+NONSENSE = st.recursive(
+    LEAVES,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from((*KEYWORDS, "p", "a")), inner),
+    max_leaves=12,
+)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.dictionaries(st.sampled_from(KEYWORDS), NONSENSE), st.booleans())
+def test_any_schema_compiles_or_is_refused_with_a_field(check: Checks, nonsense: dict[str, Any], forced: bool) -> None:
+    try:
+        check(chat(**tool(nonsense), **FORCED) if forced else chat(**schema(nonsense)))
+    except BadRequest as refusal:
+        assert (refusal.param or "").startswith("tools" if forced else ANSWER)
+
+
+# ---- a whole server ----------------------------------------------------------------------------------------
+
+
+def test_a_server_survives_what_crashes_the_compiler(http: httpx.Client) -> None:
+    def ask(**fields: Any) -> httpx.Response:
+        body = {"messages": [{"role": "user", "content": "Hi"}], "max_tokens": 4, **fields}
+        return http.post("/v1/chat/completions", json=body)
+
+    rules = [f"r{at}: r{at + 1}" for at in range(10_000)]
+    grammar = "\n".join(["start: r0", *rules, 'r10000: "a"'])
+    refused = [ask(**schema(OVERFLOWING)), ask(structured_outputs={"grammar": grammar})]
+    told = [(answer.status_code, answer.json()["error"]["param"]) for answer in refused]
+    assert told == [(400, ANSWER), (400, "structured_outputs.grammar")]
+    assert ask(**schema({"type": "object"})).status_code == 200
+
+
+def test_the_compiler_starts_with_the_first_grammar_and_ends_with_the_server(new_server: Any) -> None:
+    live: LiveServer = new_server()
+    live.wait_ready()
+
+    def compilers() -> list[psutil.Process]:
+        return [process for process in live.descendants() if "andiron.api.grammar_process" in process.cmdline()]
+
+    assert not compilers()
+    body = {"prompt": "Hi", "max_tokens": 1, "structured_outputs": {"choice": ["a"]}}
+    assert httpx.post(f"{live.url}/v1/completions", json=body, timeout=60).status_code == 200
+    (compiler,) = compilers()
+    live.process.kill()
+    until(lambda: not compiler.is_running() or compiler.status() == psutil.STATUS_ZOMBIE)
