@@ -22,16 +22,16 @@ from andiron.kernels.gpu.attention import decode_attention
 from andiron.kernels.gpu.conv import conv_chunk
 from andiron.kernels.gpu.delta_rule import delta_step, gated_norm
 from andiron.kernels.gpu.delta_rule_chunk import delta_chunk
-from andiron.kernels.gpu.few_experts import few_tokens_down, few_tokens_gate_up
+from andiron.kernels.gpu.pair_experts import pair_down, pair_gate_up
 from andiron.kernels.gpu.gated_linear import gated_linear
 from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
-from andiron.kernels.gpu.linear import few_rows_linear, some_rows_linear, some_rows_parts
+from andiron.kernels.gpu.linear import gemv, skinny_gemm, split_k_gemm
 from andiron.kernels.gpu.norm import add_norm
 from andiron.kernels.gpu.prefill_attention import prefill_attention
 from andiron.kernels.gpu.rotary import prepare_attention
 from andiron.kernels.gpu.route import route
-from andiron.kernels.gpu.sampling import Wishes, commit, draw, greedy, penalise
-from andiron.kernels.gpu.some_experts import some_tokens_down, some_tokens_gate_up
+from andiron.kernels.gpu.sampling import SamplingTable, commit, draw, greedy, penalise
+from andiron.kernels.gpu.scan_experts import scan_down, scan_gate_up
 from andiron.kernels.gpu.step import begin_step
 from andiron.kernels.norm import gated_rms_norm, l2_norm, rms_norm
 from andiron.kernels.rotary import rotary_angles, rotary_frequencies, rotate
@@ -42,7 +42,7 @@ HEADS, KV_HEADS, HEAD_DIM, ROTARY_DIM = 6, 2, 32, 8
 KEY_HEADS, VALUE_HEADS, KEY, VALUE, TAPS = 2, 4, 16, 24, 4
 CHANNELS = 2 * KEY_HEADS * KEY + VALUE_HEADS * VALUE
 LENGTHS = (1, 17, 65)  # of packed sequences
-PRODUCT = tiles.Product(16, outer=16, inner=32, warps=4, stages=2)
+PRODUCT = tiles.GemmTile(16, outer=16, inner=32, warps=4, stages=2)
 
 
 def norm(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
@@ -58,15 +58,15 @@ def few_rows(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
     x, weight = _random(device, dtype, 3, 96), _random(device, dtype, 257, 96)
     scale, residual = _scale(device, 96), _random(device, dtype, 3, 257)
     wanted = residual.double() + F.linear(rms_norm(x.float(), scale, EPS).double(), weight.double())
-    yield few_rows_linear(x, weight), F.linear(x.double(), weight.double())
-    yield few_rows_linear(x, weight, norm=scale, eps=EPS, residual=residual), wanted
+    yield gemv(x, weight), F.linear(x.double(), weight.double())
+    yield gemv(x, weight, norm=scale, eps=EPS, residual=residual), wanted
 
 
 def some_rows(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
     x, weight = _random(device, dtype, 17, 1001), _random(device, dtype, 33, 1001)
     wanted = F.linear(x.double(), weight.double())
-    yield some_rows_linear(x, weight), wanted
-    yield some_rows_parts(x, weight).double().sum(1), wanted
+    yield skinny_gemm(x, weight), wanted
+    yield split_k_gemm(x, weight).double().sum(1), wanted
 
 
 def gated_product(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
@@ -238,20 +238,20 @@ class _Mixture:
         return routed + logits[:, self.experts, None].double().sigmoid() * shared
 
 
-def few_experts(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
+def pair_experts(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
     layer = _Mixture(2, 48, 24, device, dtype)
     scale = _scale(device, 48)
     wanted = layer.x.double() + layer.wanted(rms_norm(layer.x.float(), scale, EPS).double())
-    hidden = few_tokens_gate_up(layer.x, scale, EPS, layer.parts, layer.k, layer.gate_up)
-    few_tokens_down(hidden, layer.parts, layer.down, layer.x)
+    hidden = pair_gate_up(layer.x, scale, EPS, layer.parts, layer.k, layer.gate_up)
+    pair_down(hidden, layer.parts, layer.down, layer.x)
     yield layer.x, wanted
 
 
-def some_experts(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
+def scan_experts(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
     layer = _Mixture(5, 64, 48, device, dtype)
     chosen, weights = route(layer.parts, layer.experts, layer.k)
-    hidden = some_tokens_gate_up(layer.x, chosen, layer.gate_up, PRODUCT)
-    out = some_tokens_down(hidden, chosen, layer.down, weights, PRODUCT)
+    hidden = scan_gate_up(layer.x, chosen, layer.gate_up, PRODUCT)
+    out = scan_down(hidden, chosen, layer.down, weights, PRODUCT)
     yield out.double().sum(1), layer.wanted(layer.x.double())
 
 
@@ -285,7 +285,7 @@ def sampling(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
     requests = [Submit(id="", prompt=prompt, max_tokens=9, sampling=wish) for wish in WISHES]
     hosts = [Sequence(request, eos_ids=frozenset(), constraint=None) for request in requests]
     numbers = [random.Random(wish.seed) for wish in WISHES]
-    wishes = Wishes.allocate(len(WISHES), vocab, device)
+    wishes = SamplingTable.allocate(len(WISHES), vocab, device)
     for slot, wish in enumerate(WISHES):
         wishes.set(slot, wish, prompt)
     last, lengths = torch.zeros(2, len(WISHES) + 1, dtype=torch.int32, device=device)
@@ -317,8 +317,8 @@ CHECKS = (
     Check("convolution", convolution),
     Check("delta rule, step", delta_decode),
     Check("delta rule, chunk", delta_prefill),
-    Check("experts, few tokens", few_experts),
-    Check("experts, some tokens", some_experts, multiplies=True),
+    Check("experts, few tokens", pair_experts),
+    Check("experts, some tokens", scan_experts, multiplies=True),
     Check("experts, grouped", many_experts, multiplies=True),
     Check("greedy sampling", argmax, dtypes=(torch.float32,)),
     Check("sampling", sampling, dtypes=(torch.float32,)),

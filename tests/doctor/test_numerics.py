@@ -60,7 +60,7 @@ def test_every_comparison_compiles_for_a_card_in_both_types(tmp_path: Path) -> N
     )
     assert done.returncode == 0, done.stderr[-4000:]
     kernels = set(json.loads(done.stdout))
-    assert {"_prefill", "_decode", "_solve", "_carry", "_grouped_down", "_few_down", "_draw"} <= kernels
+    assert {"_prefill", "_decode", "_solve", "_carry", "_grouped_down", "_pair_down", "_draw"} <= kernels
 
 
 def test_compiling_ahead_computes_nothing_and_hides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,5 +32,5 @@ def coarsen(monkeypatch: pytest.MonkeyPatch) -> None:
         chosen = getattr(tiles, name)
         return lambda *args: replace(chosen(*args), outer=64)
 
-    for name in ("few_rows", "few_down"):
+    for name in ("few_rows", "pair_down"):
         monkeypatch.setattr(tiles, name, coarser(name))

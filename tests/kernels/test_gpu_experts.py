@@ -10,10 +10,10 @@ from andiron.kernels.experts import experts as reference
 from andiron.kernels.experts import route as reference_route
 from andiron.kernels.experts import swiglu
 from andiron.kernels.gpu import tiles
-from andiron.kernels.gpu.few_experts import few_tokens_down, few_tokens_gate_up
+from andiron.kernels.gpu.pair_experts import pair_down, pair_gate_up
 from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
 from andiron.kernels.gpu.route import route
-from andiron.kernels.gpu.some_experts import some_tokens_down, some_tokens_gate_up
+from andiron.kernels.gpu.scan_experts import scan_down, scan_gate_up
 from andiron.kernels.norm import rms_norm
 from tests.kernels.gpu import DEVICE, TOLERANCE, relative_error
 
@@ -49,8 +49,8 @@ SIZES = [(1, 16, 16, 4, 2), (2, 48, 24, 5, 3), (4, 32, 40, 8, 8)]
 def test_few_tokens(sizes: tuple[int, ...], dtype: torch.dtype) -> None:
     layer = Layer(*sizes, dtype)
     expected = layer.x.double() + layer.expected(rms_norm(layer.x.float(), layer.norm, 1e-6).double())
-    hidden = few_tokens_gate_up(layer.x, layer.norm, 1e-6, layer.parts, layer.k, layer.gate_up)
-    few_tokens_down(hidden, layer.parts, layer.down, layer.x)
+    hidden = pair_gate_up(layer.x, layer.norm, 1e-6, layer.parts, layer.k, layer.gate_up)
+    pair_down(hidden, layer.parts, layer.down, layer.x)
     assert relative_error(layer.x, expected) < TOLERANCE[dtype]
 
 
@@ -63,9 +63,9 @@ def tolerance(dtype: torch.dtype) -> float:
 def test_some_tokens(sizes: tuple[int, ...], dtype: torch.dtype) -> None:
     layer = Layer(*sizes, dtype)
     chosen, weights = route(layer.parts, layer.experts, layer.k)
-    tile = tiles.Product(16, outer=16, inner=32, warps=4, stages=2)
-    hidden = some_tokens_gate_up(layer.x, chosen, layer.gate_up, tile)
-    out = some_tokens_down(hidden, chosen, layer.down, weights, tile)
+    tile = tiles.GemmTile(16, outer=16, inner=32, warps=4, stages=2)
+    hidden = scan_gate_up(layer.x, chosen, layer.gate_up, tile)
+    out = scan_down(hidden, chosen, layer.down, weights, tile)
     assert relative_error(out.double().sum(1), layer.expected(layer.x.double())) < tolerance(dtype)
 
 
@@ -75,7 +75,7 @@ def test_many_tokens(sizes: tuple[int, ...], dtype: torch.dtype) -> None:
     layer = Layer(*sizes, dtype)
     counts = torch.zeros(layer.experts + 1, dtype=torch.int32, device=DEVICE)
     chosen, weights = route(layer.parts, layer.experts, layer.k, counts)
-    tile = tiles.Product(16, outer=16, inner=32, warps=4, stages=2)
+    tile = tiles.GemmTile(16, outer=16, inner=32, warps=4, stages=2)
     groups = group(chosen, counts, tile.rows)
     hidden = grouped_gate_up(layer.x, groups, layer.gate_up, layer.k + 1, tile)
     out = grouped_down(hidden, groups, layer.down, weights, tile)

@@ -5,7 +5,7 @@ import torch
 from torch.nn import functional as F
 
 from andiron.kernels.gpu.gated_linear import gated_linear
-from andiron.kernels.gpu.linear import few_rows_linear, some_rows_linear, some_rows_parts
+from andiron.kernels.gpu.linear import gemv, skinny_gemm, split_k_gemm
 from andiron.kernels.gpu.norm import add_norm
 from andiron.kernels.norm import gated_rms_norm, rms_norm
 from tests.kernels.gpu import DEVICE, TOLERANCE, relative_error
@@ -24,8 +24,8 @@ def rows(*shape: int, dtype: torch.dtype) -> torch.Tensor:
 def test_few_rows(tokens: int, outer: int, inner: int, dtype: torch.dtype) -> None:
     x, weight = rows(tokens, inner, dtype=dtype), rows(outer, inner, dtype=dtype)
     expected = F.linear(x.double(), weight.double())
-    assert relative_error(few_rows_linear(x, weight), expected) < TOLERANCE[dtype]
-    assert few_rows_linear(x, weight, dtype=torch.float32).dtype == torch.float32
+    assert relative_error(gemv(x, weight), expected) < TOLERANCE[dtype]
+    assert gemv(x, weight, dtype=torch.float32).dtype == torch.float32
 
 
 @pytest.mark.parametrize("dtype", DTYPES)
@@ -33,7 +33,7 @@ def test_few_rows_of_a_norm_added_to_a_residual(dtype: torch.dtype) -> None:
     x, weight, residual = rows(3, 48, dtype=dtype), rows(33, 48, dtype=dtype), rows(3, 33, dtype=dtype)
     norm = torch.rand(48, device=DEVICE) + 0.5
     expected = residual.double() + F.linear(rms_norm(x.float(), norm, 1e-6).double(), weight.double())
-    out = few_rows_linear(x, weight, norm=norm, eps=1e-6, residual=residual)
+    out = gemv(x, weight, norm=norm, eps=1e-6, residual=residual)
     assert out is residual
     assert relative_error(out, expected) < TOLERANCE[dtype]
 
@@ -44,8 +44,8 @@ def test_some_rows(tokens: int, outer: int, inner: int, dtype: torch.dtype) -> N
     x, weight = rows(tokens, inner, dtype=dtype), rows(outer, inner, dtype=dtype)
     expected = F.linear(x.double(), weight.double())
     tolerance = TOLERANCE[dtype] if DEVICE.type == "cpu" or dtype == torch.bfloat16 else 5e-3  # tf32
-    assert relative_error(some_rows_linear(x, weight), expected) < tolerance
-    parts = some_rows_parts(x, weight)
+    assert relative_error(skinny_gemm(x, weight), expected) < tolerance
+    parts = split_k_gemm(x, weight)
     assert parts.shape[1] > 1 or inner < 512
     assert relative_error(parts.double().sum(1), expected) < tolerance
 

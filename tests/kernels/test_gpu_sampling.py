@@ -10,7 +10,7 @@ from torch import Tensor
 from andiron.engine.messages import Sampling, Submit
 from andiron.engine.sampler import sample
 from andiron.engine.sequence import DEVICE_TOP_K, Sequence
-from andiron.kernels.gpu.sampling import CANDIDATES, PROMPT, Wishes, commit, draw, greedy, penalise
+from andiron.kernels.gpu.sampling import CANDIDATES, PROMPT, SamplingTable, commit, draw, greedy, penalise
 from tests.kernels.gpu import DEVICE
 
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")  # the interpreter's numpy, at NaN and infinity
@@ -35,8 +35,8 @@ def ints(*values: int) -> Tensor:
     return torch.tensor(values, dtype=torch.int32, device=DEVICE)
 
 
-def wishes_of(vocab: int, *wishes: dict[str, Any], prompt: tuple[int, ...] = ()) -> Wishes:
-    made = Wishes.allocate(SLOTS, vocab, DEVICE)
+def wishes_of(vocab: int, *wishes: dict[str, Any], prompt: tuple[int, ...] = ()) -> SamplingTable:
+    made = SamplingTable.allocate(SLOTS, vocab, DEVICE)
     for slot, wish in enumerate(wishes):
         made.set(slot, Sampling(**wish), prompt)
     return made
@@ -53,7 +53,7 @@ def test_whole_generations_are_the_hosts_own(vocab: int) -> None:
     order = [4, 0, 5, 2, 1, 3]  # the slot of each row
     prompts = [torch.randint(vocab, (9,)).tolist() for _ in MIXED]
     hosts = [sequence(prompt, seed=row, **wish) for row, (prompt, wish) in enumerate(zip(prompts, MIXED, strict=True))]
-    wishes = Wishes.allocate(SLOTS, vocab, DEVICE)
+    wishes = SamplingTable.allocate(SLOTS, vocab, DEVICE)
     wishes.history.fill_(7)  # an earlier sequence's
     for slot, prompt, wish in zip(order, prompts, MIXED, strict=True):
         wishes.set(slot, Sampling(**wish), prompt)
