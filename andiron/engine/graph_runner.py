@@ -23,7 +23,7 @@ from andiron.engine.transfer import fetch, send
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.compiling import compile_only
-from andiron.kernels.gpu.sampling import Wishes, commit, draw, greedy, has_penalties, penalise
+from andiron.kernels.gpu.sampling import SamplingTable, commit, draw, greedy, has_penalties, penalise
 from andiron.model.gpu_network import GpuNetwork, Packed
 from andiron.model.lanes import Lanes
 from andiron.model.storage import Storage
@@ -81,7 +81,7 @@ class GraphRunner:
         device, slots, vocab = lanes.lengths.device, lanes.spare, network.config.vocab_size
         self._device = device
         self._dependent = chip(device).dependent_launch
-        self._wishes = Wishes.allocate(slots, vocab, device)
+        self._wishes = SamplingTable.allocate(slots, vocab, device)
         # What graphs read and write, always in the same place.
         self._rows = Rows(
             torch.full((slots,), lanes.spare, dtype=torch.int32, device=device), torch.zeros(slots, device=device)
@@ -152,7 +152,7 @@ class GraphRunner:
         penalise(logits, self._wishes, rows.slots, dependent=self._dependent)
         return draw(logits, self._wishes, rows.slots, rows.uniform, dependent=self._dependent)
 
-    def _commit(self, tokens: Tensor, slots: Tensor, wishes: Wishes | None, *, advance: bool) -> None:
+    def _commit(self, tokens: Tensor, slots: Tensor, wishes: SamplingTable | None, *, advance: bool) -> None:
         state = self.lanes.last_token, self.lanes.lengths, wishes, self.lanes.spare
         commit(tokens, slots, *state, advance=advance, dependent=self._dependent)
 

@@ -11,7 +11,7 @@ import torch
 from andiron.engine import memory, short_prompts
 from andiron.engine.options import EngineOptions
 from andiron.kernels.gpu import tiles
-from andiron.kernels.gpu.sampling import Wishes
+from andiron.kernels.gpu.sampling import SamplingTable
 from andiron.model import weights as weights_module
 from andiron.model.config import ModelConfig
 from andiron.model.lanes import Lanes
@@ -80,7 +80,7 @@ def test_weights_on_a_gpu_are_what_the_engine_allocates_to_the_byte(shape: Shape
 def test_buffers_on_a_gpu_are_what_the_engine_allocates_to_the_byte(shape: Shape) -> None:
     config, slots, context, device = shape.config, 7, 1000, torch.device("meta")
     lanes = Lanes.allocate(slots=slots, pages=99, longest=-(-context // own_pools.PAGE_TOKENS), device=device)
-    wishes = Wishes.allocate(slots, config.vocab_size, device)
+    wishes = SamplingTable.allocate(slots, config.vocab_size, device)
     logits = torch.zeros(slots, config.vocab_size, device=device)
     assert own_memory.own_buffers(config, slots, context) == sum(map(nbytes, (lanes, wishes, logits)))
 
