@@ -151,6 +151,8 @@ def _driver() -> str:
 def kernels(bench: Bench, work: Callable[[], object], directory: Path | None) -> int | None:
     """The number of kernels that `work` runs, graphs included; None on a CPU. Writes the profile to `directory`."""
     on_gpu = bench.device.type == "cuda"
+    if not on_gpu and directory is None:
+        return None
     bench.synchronize()
     with profile(activities=[ProfilerActivity.CPU, *([ProfilerActivity.CUDA] if on_gpu else [])]) as seen:
         work()

@@ -26,7 +26,7 @@ def assert_complete(result: dict[str, Any], written: Path) -> None:
 
 
 def test_decode_is_measured_for_every_number_of_streams(tmp_path: Path) -> None:
-    arguments = "--device cpu --layers 4 --streams 1,3 --prompt 300 --tokens 10"
+    arguments = "--device cpu --layers 2 --streams 1,3 --prompt 300 --tokens 10"
     file = tmp_path / "decode.json"
     result = decode.main([*arguments.split(), "--json", str(file), "--profile", str(tmp_path)])
     assert_complete(result, file)
