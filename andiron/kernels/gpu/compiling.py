@@ -43,6 +43,6 @@ def compile_only(device: torch.device | None = None) -> Iterator[None]:
 
 
 def _load(device: torch.device, kernel: Any) -> None:
-    torch.cuda.set_device(device)  # it is per thread
+    torch.cuda.set_device(device)  # the current device is per thread
     compiled = kernel.result() if hasattr(kernel, "result") else kernel
     compiled.run  # noqa: B018 - this property builds the launcher and loads the kernel

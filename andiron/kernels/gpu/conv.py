@@ -28,34 +28,17 @@ def conv_chunk(
     mixed = torch.empty(projected.shape[0], channels, dtype=projected.dtype, device=projected.device)
     parts = triton.cdiv(channels, tile.channels)
     _conv_chunk[(parts, triton.cdiv(max_chunk_tokens, tile.tokens), sequences)](
-        projected,
-        tails,
-        slots,
-        starts,
-        weight,
-        mixed,
-        projected.stride(0),
-        TAIL=tails.stride(),
-        CHANNELS=channels,
-        TAPS=taps,
-        TOKENS=tile.tokens,
-        TOGETHER=tile.together,
+        projected, tails, slots, starts, weight, mixed, projected.stride(0),
+        TAIL=tails.stride(), CHANNELS=channels, TAPS=taps, TOKENS=tile.tokens, TOGETHER=tile.together,
         TILE=tile.channels,
         num_warps=tile.warps,
-    )
+    )  # fmt: skip
     # A separate kernel, because programs of the first one may still be reading the old tails.
     _move_tails[(parts, sequences)](
-        projected,
-        tails,
-        slots,
-        starts,
-        projected.stride(0),
-        TAIL=tails.stride(),
-        CHANNELS=channels,
-        TAPS=taps,
-        TILE=tile.channels,
+        projected, tails, slots, starts, projected.stride(0),
+        TAIL=tails.stride(), CHANNELS=channels, TAPS=taps, TILE=tile.channels,
         num_warps=tile.warps,
-    )
+    )  # fmt: skip
     return mixed
 
 
@@ -96,20 +79,10 @@ def step_tail(row, tail, first, TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS
 
 @triton.jit
 def _conv_chunk(
-    projected,
-    tails,
-    slots,
-    starts,
-    weight,
-    mixed,
-    stride,
-    TAIL: tl.constexpr,
-    CHANNELS: tl.constexpr,
-    TAPS: tl.constexpr,
-    TOKENS: tl.constexpr,
-    TOGETHER: tl.constexpr,
+    projected, tails, slots, starts, weight, mixed, stride,
+    TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, TOKENS: tl.constexpr, TOGETHER: tl.constexpr,
     TILE: tl.constexpr,
-):
+):  # fmt: skip
     """y_t = silu(Σ_i w_i x_{t − TAPS + 1 + i}) per channel.
 
     A program walks through TOKENS tokens of TILE channels, with the weights and the last few tokens in registers.
@@ -152,16 +125,9 @@ def _conv_chunk(
 
 @triton.jit
 def _move_tails(
-    projected,
-    tails,
-    slots,
-    starts,
-    stride,
-    TAIL: tl.constexpr,
-    CHANNELS: tl.constexpr,
-    TAPS: tl.constexpr,
-    TILE: tl.constexpr,
-):
+    projected, tails, slots, starts, stride,
+    TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, TILE: tl.constexpr,
+):  # fmt: skip
     """Stores the last TAPS − 1 inputs of each chunk as its slot's tail."""
     sequence = tl.program_id(1)
     channel = tl.program_id(0) * TILE + tl.arange(0, TILE)

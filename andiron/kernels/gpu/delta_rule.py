@@ -32,9 +32,9 @@ def delta_step(
     The columns of `projected` are q, k, v before the convolution, then z, b, a. The result is float32 and not yet
     normed, and the tails are not yet shifted: `gated_norm` must follow and does both.
 
-    Slots, tails and states are read before waiting for the previous kernel, so no kernel that may still be running
-    can be one that writes them. Between two steps of a slot there is always the rest of the network or the end of a
-    graph.
+    Slots, tails and states are read before waiting for the previous kernel, so a kernel that may still be running at
+    that point must not write them. Between two steps of a slot there is always the rest of the network or the end of
+    a graph.
     """
     rows, channels, taps = projected.shape[0], *conv.shape
     _, value_heads, key_dim, value_dim = states.shape
@@ -42,29 +42,12 @@ def delta_step(
     columns = min(tile.columns, triton.next_power_of_2(value_dim))
     o = torch.empty(rows, value_heads * value_dim, dtype=torch.float32, device=projected.device)
     _delta_step[(triton.cdiv(value_dim, columns), value_heads, rows)](
-        projected,
-        tails,
-        conv,
-        decay_rate,
-        dt_bias,
-        states,
-        slots,
-        o,
-        projected.stride(0),
-        TAIL=tails.stride(),
-        CHANNELS=channels,
-        TAPS=taps,
-        KEY_HEADS=key_heads,
-        VALUE_HEADS=value_heads,
-        KEY_DIM=key_dim,
-        VALUE_DIM=value_dim,
-        KEY_TILE=triton.next_power_of_2(key_dim),
-        VALUE_TILE=columns,
-        EVICTION="evict_first" if tile.streamed else "",
-        DEPENDENT=dependent,
-        num_warps=tile.warps,
-        launch_pdl=dependent,
-    )
+        projected, tails, conv, decay_rate, dt_bias, states, slots, o, projected.stride(0),
+        TAIL=tails.stride(), CHANNELS=channels, TAPS=taps, KEY_HEADS=key_heads, VALUE_HEADS=value_heads,
+        KEY_DIM=key_dim, VALUE_DIM=value_dim, KEY_TILE=triton.next_power_of_2(key_dim), VALUE_TILE=columns,
+        EVICTION="evict_first" if tile.streamed else "", DEPENDENT=dependent,
+        num_warps=tile.warps, launch_pdl=dependent,
+    )  # fmt: skip
     return o
 
 
@@ -88,26 +71,11 @@ def gated_norm(
     out = torch.empty(rows, width, dtype=projected.dtype, device=o.device)
     heads = width // dim
     _gated_norm[(triton.cdiv(heads, tile.heads) + triton.cdiv(channels, tile.channels), rows)](
-        o,
-        projected,
-        norm,
-        tails,
-        slots,
-        out,
-        projected.stride(0),
-        eps,
-        TAIL=tails.stride(),
-        CHANNELS=channels,
-        TAPS=taps,
-        HEADS=heads,
-        DIM=dim,
-        HEAD_TILE=tile.heads,
-        DIM_TILE=triton.next_power_of_2(dim),
-        CHANNEL_TILE=tile.channels,
-        DEPENDENT=dependent,
-        num_warps=tile.warps,
-        launch_pdl=dependent,
-    )
+        o, projected, norm, tails, slots, out, projected.stride(0), eps,
+        TAIL=tails.stride(), CHANNELS=channels, TAPS=taps, HEADS=heads, DIM=dim, HEAD_TILE=tile.heads,
+        DIM_TILE=triton.next_power_of_2(dim), CHANNEL_TILE=tile.channels, DEPENDENT=dependent,
+        num_warps=tile.warps, launch_pdl=dependent,
+    )  # fmt: skip
     return out
 
 
@@ -136,27 +104,11 @@ def gated_rms(o, z, norm, eps, DIM: tl.constexpr):
 
 @triton.jit
 def _delta_step(
-    projected,
-    tails,
-    conv,
-    decay_rate,
-    dt_bias,
-    states,
-    slots,
-    out,
-    stride,
-    TAIL: tl.constexpr,
-    CHANNELS: tl.constexpr,
-    TAPS: tl.constexpr,
-    KEY_HEADS: tl.constexpr,
-    VALUE_HEADS: tl.constexpr,
-    KEY_DIM: tl.constexpr,
-    VALUE_DIM: tl.constexpr,
-    KEY_TILE: tl.constexpr,
-    VALUE_TILE: tl.constexpr,
-    EVICTION: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    projected, tails, conv, decay_rate, dt_bias, states, slots, out, stride,
+    TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, KEY_HEADS: tl.constexpr, VALUE_HEADS: tl.constexpr,
+    KEY_DIM: tl.constexpr, VALUE_DIM: tl.constexpr, KEY_TILE: tl.constexpr, VALUE_TILE: tl.constexpr,
+    EVICTION: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     """S ← e^g S;  δ = β (v − Sᵀ k);  S ← S + k δᵀ;  o = Sᵀ q, for VALUE_TILE columns of one head's state."""
     head, row = tl.program_id(1), tl.program_id(2).to(tl.int64)
     i, j = tl.arange(0, KEY_TILE), tl.program_id(0) * VALUE_TILE + tl.arange(0, VALUE_TILE)
@@ -199,24 +151,10 @@ def _delta_step(
 
 @triton.jit
 def _gated_norm(
-    o,
-    projected,
-    norm,
-    tails,
-    slots,
-    out,
-    stride,
-    eps,
-    TAIL: tl.constexpr,
-    CHANNELS: tl.constexpr,
-    TAPS: tl.constexpr,
-    HEADS: tl.constexpr,
-    DIM: tl.constexpr,
-    HEAD_TILE: tl.constexpr,
-    DIM_TILE: tl.constexpr,
-    CHANNEL_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    o, projected, norm, tails, slots, out, stride, eps,
+    TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, HEADS: tl.constexpr, DIM: tl.constexpr,
+    HEAD_TILE: tl.constexpr, DIM_TILE: tl.constexpr, CHANNEL_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     """A program either norms HEAD_TILE heads or shifts the tails of CHANNEL_TILE channels."""
     part, row = tl.program_id(0), tl.program_id(1).to(tl.int64)
     parts: tl.constexpr = (HEADS + HEAD_TILE - 1) // HEAD_TILE

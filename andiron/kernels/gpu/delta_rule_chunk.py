@@ -110,25 +110,10 @@ def _inverse(a, SIZE: tl.constexpr, LEVELS: tl.constexpr, PRECISION: tl.constexp
 
 @triton.jit
 def _solve(
-    mixed,
-    projected,
-    decay_rate,
-    dt_bias,
-    starts,
-    carried,
-    fresh,
-    total,
-    length,
-    stride,
-    CHANNELS: tl.constexpr,
-    KEY_HEADS: tl.constexpr,
-    VALUE_HEADS: tl.constexpr,
-    KEY_DIM: tl.constexpr,
-    VALUE_DIM: tl.constexpr,
-    KEY_TILE: tl.constexpr,
-    VALUE_TILE: tl.constexpr,
-    PRECISION: tl.constexpr,
-):
+    mixed, projected, decay_rate, dt_bias, starts, carried, fresh, total, length, stride,
+    CHANNELS: tl.constexpr, KEY_HEADS: tl.constexpr, VALUE_HEADS: tl.constexpr, KEY_DIM: tl.constexpr,
+    VALUE_DIM: tl.constexpr, KEY_TILE: tl.constexpr, VALUE_TILE: tl.constexpr, PRECISION: tl.constexpr,
+):  # fmt: skip
     """carried = T (β e^G K) and fresh = T (β V) of one chunk, with T = (I + A)⁻¹.
 
     The chunk is processed in halves: T = [T₁ 0; T₃ T₂] with T₃ = −T₂ A₃ T₁, so a quarter of T is never computed.
@@ -215,31 +200,17 @@ def _gates(b, VALUE_HEADS: tl.constexpr, rate, bias, inside):
 
 @triton.jit
 def _decays(later, earlier, inside):
-    """e^{G_i − G_j} where `inside`, else 0: there the exponent may be positive and e to its power overflow."""
+    """e^{G_i − G_j} where `inside`, else 0: there the exponent may be positive, and the power would overflow."""
     return tl.exp(tl.where(inside, later[:, None] - earlier[None, :], float("-inf")))
 
 
 @triton.jit
 def _carry(
-    mixed,
-    carried,
-    delta,
-    total,
-    length,
-    initial,
-    states,
-    slots,
-    starts,
-    CHANNELS: tl.constexpr,
-    KEY_HEADS: tl.constexpr,
-    VALUE_HEADS: tl.constexpr,
-    KEY_DIM: tl.constexpr,
-    VALUE_DIM: tl.constexpr,
-    KEY_TILE: tl.constexpr,
-    VALUE_TILE: tl.constexpr,
-    PRECISION: tl.constexpr,
+    mixed, carried, delta, total, length, initial, states, slots, starts,
+    CHANNELS: tl.constexpr, KEY_HEADS: tl.constexpr, VALUE_HEADS: tl.constexpr, KEY_DIM: tl.constexpr,
+    VALUE_DIM: tl.constexpr, KEY_TILE: tl.constexpr, VALUE_TILE: tl.constexpr, PRECISION: tl.constexpr,
     STAGES: tl.constexpr,
-):
+):  # fmt: skip
     """δ = fresh − carried S₀;  S = e^{G_C} S₀ + (e^{G_C − G} K)ᵀ δ, chunk after chunk.
 
     A program carries VALUE_TILE columns of one head's state, which are independent of the others, through the sequence.
@@ -286,26 +257,10 @@ def _carry(
 
 @triton.jit
 def _output(
-    mixed,
-    projected,
-    norm,
-    delta,
-    total,
-    length,
-    initial,
-    starts,
-    out,
-    stride,
-    eps,
-    CHANNELS: tl.constexpr,
-    KEY_HEADS: tl.constexpr,
-    VALUE_HEADS: tl.constexpr,
-    KEY_DIM: tl.constexpr,
-    VALUE_DIM: tl.constexpr,
-    KEY_TILE: tl.constexpr,
-    VALUE_TILE: tl.constexpr,
-    PRECISION: tl.constexpr,
-):
+    mixed, projected, norm, delta, total, length, initial, starts, out, stride, eps,
+    CHANNELS: tl.constexpr, KEY_HEADS: tl.constexpr, VALUE_HEADS: tl.constexpr, KEY_DIM: tl.constexpr,
+    VALUE_DIM: tl.constexpr, KEY_TILE: tl.constexpr, VALUE_TILE: tl.constexpr, PRECISION: tl.constexpr,
+):  # fmt: skip
     """o = e^G Q S₀ + (Q Kᵀ e^{G_i − G_j}) δ for j ≤ i, then the gated norm, of one chunk of one head."""
     head, block, sequence = tl.program_id(0), tl.program_id(1), tl.program_id(2)
     first = tl.load(starts + sequence).to(tl.int64)

@@ -6,14 +6,9 @@ import triton.language as tl
 
 @triton.jit
 def gate_up_product(
-    x_rows,
-    gate_rows,
-    HIDDEN: tl.constexpr,
-    SIZE: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-):
+    x_rows, gate_rows,
+    HIDDEN: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
+):  # fmt: skip
     """silu(W_gate x) · (W_up x), [OUTER_TILE, ROWS].
 
     `x_rows` and `gate_rows` point to the first INNER_TILE columns; row i of W_up is row SIZE + i of the same matrix.
@@ -38,13 +33,9 @@ def gate_up_product(
 
 @triton.jit
 def down_product(
-    h_rows,
-    w_rows,
-    SIZE: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-):
+    h_rows, w_rows,
+    SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
+):  # fmt: skip
     """W_down h, [OUTER_TILE, ROWS]; `h_rows` and `w_rows` point to the first INNER_TILE columns."""
     k = tl.arange(0, INNER_TILE)
     total = tl.zeros((OUTER_TILE, ROWS), tl.float32)

@@ -30,28 +30,12 @@ def gated_linear(
     tile = tile or tiles.gated_linear(inner)
     programs = max(triton.cdiv(outer, tile.outer), triton.cdiv(channels, TAIL_TILE))
     _gated_linear[(programs,)](
-        o,
-        projected,
-        norm,
-        tails,
-        slots,
-        weight,
-        residual,
-        eps,
-        TAIL=tails.stride(),
-        OUTER=outer,
-        HEADS=inner // dim,
-        DIM=dim,
-        CHANNELS=channels,
-        TAPS=taps,
-        TAIL_TILE=TAIL_TILE,
-        OUTER_TILE=tile.outer,
-        HEAD_TILE=triton.next_power_of_2(inner // dim),
-        DIM_TILE=triton.next_power_of_2(dim),
-        DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        launch_pdl=card.dependent_launch,
-    )
+        o, projected, norm, tails, slots, weight, residual, eps,
+        TAIL=tails.stride(), OUTER=outer, HEADS=inner // dim, DIM=dim, CHANNELS=channels, TAPS=taps,
+        TAIL_TILE=TAIL_TILE, OUTER_TILE=tile.outer, HEAD_TILE=triton.next_power_of_2(inner // dim),
+        DIM_TILE=triton.next_power_of_2(dim), DEPENDENT=card.dependent_launch,
+        num_warps=tile.warps, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
 
 
 TAIL_TILE = 256  # channels whose tails one program shifts
@@ -59,26 +43,11 @@ TAIL_TILE = 256  # channels whose tails one program shifts
 
 @triton.jit
 def _gated_linear(
-    o,
-    projected,
-    norm,
-    tails,
-    slots,
-    weight,
-    residual,
-    eps,
-    TAIL: tl.constexpr,
-    OUTER: tl.constexpr,
-    HEADS: tl.constexpr,
-    DIM: tl.constexpr,
-    CHANNELS: tl.constexpr,
-    TAPS: tl.constexpr,
-    TAIL_TILE: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    HEAD_TILE: tl.constexpr,
-    DIM_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    o, projected, norm, tails, slots, weight, residual, eps,
+    TAIL: tl.constexpr, OUTER: tl.constexpr, HEADS: tl.constexpr, DIM: tl.constexpr, CHANNELS: tl.constexpr,
+    TAPS: tl.constexpr, TAIL_TILE: tl.constexpr, OUTER_TILE: tl.constexpr, HEAD_TILE: tl.constexpr,
+    DIM_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     """residual_n += Σ_k W_nk (rms(o) · norm · silu(z))_k for OUTER_TILE rows of W, held in registers."""
     program = tl.program_id(0)
     n = program * OUTER_TILE + tl.arange(0, OUTER_TILE)

@@ -46,56 +46,26 @@ def group(chosen: Tensor, counts: Tensor, rows: int) -> Groups:
     scan = tokens <= tiles.MAX_TOKENS_ONE_PER_PROGRAM
     cursors = None if scan else empty(experts * SPREAD.value)
     _group[(experts,)](
-        chosen,
-        counts,
-        cursors,
-        groups.pairs,
-        groups.experts,
-        groups.filled,
-        groups.blocks,
-        tokens * pairs,
-        EXPERTS=experts,
-        EXPERT_TILE=triton.next_power_of_2(experts),
-        ROWS=rows,
-        TILE=1024,
-        SCAN=scan,
+        chosen, counts, cursors, groups.pairs, groups.experts, groups.filled, groups.blocks, tokens * pairs,
+        EXPERTS=experts, EXPERT_TILE=triton.next_power_of_2(experts), ROWS=rows, TILE=1024, SCAN=scan,
         DEPENDENT=card.dependent_launch,
-        num_warps=4,
-        launch_pdl=card.dependent_launch,
-    )
+        num_warps=4, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     if not scan:
         _scatter[(triton.cdiv(tokens * pairs, 512),)](
-            chosen,
-            cursors,
-            groups.pairs,
-            tokens * pairs,
-            EXPERTS=experts,
-            PAIRS=pairs,
-            TILE=512,
-            DEPENDENT=card.dependent_launch,
-            num_warps=4,
-            launch_pdl=card.dependent_launch,
-        )
+            chosen, cursors, groups.pairs, tokens * pairs,
+            EXPERTS=experts, PAIRS=pairs, TILE=512, DEPENDENT=card.dependent_launch,
+            num_warps=4, launch_pdl=card.dependent_launch,
+        )  # fmt: skip
     return groups
 
 
 @triton.jit(do_not_specialize=["total"])
 def _group(
-    chosen,
-    counts,
-    cursors,
-    pairs,
-    experts,
-    filled,
-    blocks,
-    total,
-    EXPERTS: tl.constexpr,
-    EXPERT_TILE: tl.constexpr,
-    ROWS: tl.constexpr,
-    TILE: tl.constexpr,
-    SCAN: tl.constexpr,
+    chosen, counts, cursors, pairs, experts, filled, blocks, total,
+    EXPERTS: tl.constexpr, EXPERT_TILE: tl.constexpr, ROWS: tl.constexpr, TILE: tl.constexpr, SCAN: tl.constexpr,
     DEPENDENT: tl.constexpr,
-):
+):  # fmt: skip
     """Describes the blocks of one expert, then fills them (SCAN) or sets the cursor for `_scatter`."""
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
@@ -128,15 +98,9 @@ def _group(
 
 @triton.jit(do_not_specialize=["total"])
 def _scatter(
-    chosen,
-    cursors,
-    pairs,
-    total,
-    EXPERTS: tl.constexpr,
-    PAIRS: tl.constexpr,
-    TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    chosen, cursors, pairs, total,
+    EXPERTS: tl.constexpr, PAIRS: tl.constexpr, TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     """Puts each pair into the next free row of its expert's blocks."""
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
@@ -156,44 +120,20 @@ def grouped_gate_up(x: Tensor, groups: Groups, gate_up: Tensor, pairs: int, tile
     hidden, size, card = x.shape[1], gate_up.shape[1] // 2, chip(x.device)
     out = torch.empty(groups.most * groups.rows, size, dtype=x.dtype, device=x.device)
     _grouped_gate_up[(triton.cdiv(size, tile.outer), groups.most)](
-        x,
-        gate_up,
-        groups.pairs,
-        groups.experts,
-        groups.filled,
-        groups.blocks,
-        out,
-        HIDDEN=hidden,
-        SIZE=size,
-        PAIRS=pairs,
-        ROWS=groups.rows,
-        OUTER_TILE=tile.outer,
-        INNER_TILE=tile.inner,
+        x, gate_up, groups.pairs, groups.experts, groups.filled, groups.blocks, out,
+        HIDDEN=hidden, SIZE=size, PAIRS=pairs, ROWS=groups.rows, OUTER_TILE=tile.outer, INNER_TILE=tile.inner,
         DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        num_stages=tile.stages,
-        launch_pdl=card.dependent_launch,
-    )
+        num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     return out
 
 
 @triton.jit
 def _grouped_gate_up(
-    x,
-    gate_up,
-    pairs,
-    experts,
-    filled,
-    blocks,
-    out,
-    HIDDEN: tl.constexpr,
-    SIZE: tl.constexpr,
-    PAIRS: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    x, gate_up, pairs, experts, filled, blocks, out,
+    HIDDEN: tl.constexpr, SIZE: tl.constexpr, PAIRS: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr,
+    INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
         tl.extra.cuda.gdc_launch_dependents()
@@ -240,20 +180,9 @@ def grouped_down(hidden: Tensor, groups: Groups, down: Tensor, weights: Tensor, 
 
 @triton.jit
 def _grouped_down_by_tile(
-    hidden,
-    down,
-    weights,
-    pairs,
-    experts,
-    filled,
-    blocks,
-    out,
-    OUTER: tl.constexpr,
-    SIZE: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-):
+    hidden, down, weights, pairs, experts, filled, blocks, out,
+    OUTER: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
+):  # fmt: skip
     """`_grouped_down` with tiles loaded by the tensor copy engine, for blocks so large that addresses cost time."""
     block = tl.program_id(1)
     if block >= tl.load(blocks):
@@ -274,21 +203,10 @@ def _grouped_down_by_tile(
 
 @triton.jit
 def _grouped_down(
-    hidden,
-    down,
-    weights,
-    pairs,
-    experts,
-    filled,
-    blocks,
-    out,
-    OUTER: tl.constexpr,
-    SIZE: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
+    hidden, down, weights, pairs, experts, filled, blocks, out,
+    OUTER: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
     DEPENDENT: tl.constexpr,
-):
+):  # fmt: skip
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
         tl.extra.cuda.gdc_wait()

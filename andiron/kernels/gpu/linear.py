@@ -37,41 +37,20 @@ def gemv(
     if out is None:
         out = torch.empty(rows, outer, dtype=dtype or x.dtype, device=x.device)
     _gemv[(triton.cdiv(outer, tile.outer),)](
-        x,
-        weight,
-        norm,
-        out,
-        outer,
-        eps,
-        INNER=inner,
-        ROWS=rows,
-        OUTER_TILE=tile.outer,
-        INNER_TILE=triton.next_power_of_2(inner),
-        NORM=norm is not None,
-        ADD=residual is not None,
-        DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        launch_pdl=card.dependent_launch,
-    )
+        x, weight, norm, out, outer, eps,
+        INNER=inner, ROWS=rows, OUTER_TILE=tile.outer, INNER_TILE=triton.next_power_of_2(inner), NORM=norm is not None,
+        ADD=residual is not None, DEPENDENT=card.dependent_launch,
+        num_warps=tile.warps, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     return out
 
 
 @triton.jit
 def _gemv(
-    x,
-    weight,
-    norm,
-    out,
-    outer,
-    eps,
-    INNER: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-    NORM: tl.constexpr,
-    ADD: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    x, weight, norm, out, outer, eps,
+    INNER: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, NORM: tl.constexpr,
+    ADD: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     """out_rn = Σ_k W_nk x_rk for OUTER_TILE rows of W, held in registers, and all rows of x."""
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
     k = tl.arange(0, INNER_TILE)
@@ -130,37 +109,19 @@ def split_k_gemm(x: Tensor, weight: Tensor, tile: tiles.GemmTile | None = None) 
 def _launch_skinny_gemm(x: Tensor, weight: Tensor, out: Tensor, parts: int, tile: tiles.GemmTile) -> None:
     (rows, inner), outer, card = x.shape, weight.shape[0], chip(x.device)
     _skinny_gemm[(triton.cdiv(outer, tile.outer), parts)](
-        x,
-        weight,
-        out,
-        rows,
-        outer,
-        INNER=inner,
-        PARTS=parts,
-        ROW_TILE=max(16, triton.next_power_of_2(rows)),
-        OUTER_TILE=tile.outer,
-        INNER_TILE=tile.inner,
-        DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        num_stages=tile.stages,
-        launch_pdl=card.dependent_launch,
-    )
+        x, weight, out, rows, outer,
+        INNER=inner, PARTS=parts, ROW_TILE=max(16, triton.next_power_of_2(rows)), OUTER_TILE=tile.outer,
+        INNER_TILE=tile.inner, DEPENDENT=card.dependent_launch,
+        num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
 
 
 @triton.jit(do_not_specialize=["rows"])
 def _skinny_gemm(
-    x,
-    weight,
-    out,
-    rows,
-    outer,
-    INNER: tl.constexpr,
-    PARTS: tl.constexpr,
-    ROW_TILE: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    x, weight, out, rows, outer,
+    INNER: tl.constexpr, PARTS: tl.constexpr, ROW_TILE: tl.constexpr, OUTER_TILE: tl.constexpr,
+    INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     """out_mpn = Σ_k W_nk x_mk over the columns k of part p, for OUTER_TILE rows of W and all rows of x."""
     EACH: tl.constexpr = (INNER + PARTS - 1) // PARTS
     part = tl.program_id(1)

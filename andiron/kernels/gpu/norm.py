@@ -13,33 +13,19 @@ def add_norm(residual: Tensor, parts: Tensor | None, weight: Tensor, eps: float,
     tokens, hidden = residual.shape
     out = torch.empty_like(residual)
     _add_norm[(tokens,)](
-        residual,
-        parts,
-        weight,
-        out,
-        eps,
-        HIDDEN=hidden,
-        PARTS=0 if parts is None else parts.shape[1],
-        TILE=triton.next_power_of_2(hidden),
+        residual, parts, weight, out, eps,
+        HIDDEN=hidden, PARTS=0 if parts is None else parts.shape[1], TILE=triton.next_power_of_2(hidden),
         DEPENDENT=dependent,
-        num_warps=tiles.norm_warps(hidden),
-        launch_pdl=dependent,
-    )
+        num_warps=tiles.norm_warps(hidden), launch_pdl=dependent,
+    )  # fmt: skip
     return out
 
 
 @triton.jit
 def _add_norm(
-    residual,
-    parts,
-    weight,
-    out,
-    eps,
-    HIDDEN: tl.constexpr,
-    PARTS: tl.constexpr,
-    TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    residual, parts, weight, out, eps,
+    HIDDEN: tl.constexpr, PARTS: tl.constexpr, TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     """One token per program."""
     token = tl.program_id(0).to(tl.int64)
     i = tl.arange(0, TILE)

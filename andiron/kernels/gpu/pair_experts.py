@@ -29,47 +29,21 @@ def pair_gate_up(
     tile = tile or tiles.pair_gate_up(hidden)
     out = torch.empty(tokens, pairs, size, dtype=x.dtype, device=x.device)
     _pair_gate_up[(triton.cdiv(size, tile.outer), tokens * pairs)](
-        x,
-        norm,
-        eps,
-        logits,
-        logits.shape[2],
-        gate_up,
-        out,
-        HIDDEN=hidden,
-        SIZE=size,
-        PARTS=logits.shape[1],
-        EXPERTS=experts,
-        PAIRS=pairs,
-        EXPERT_TILE=triton.next_power_of_2(experts),
-        OUTER_TILE=tile.outer,
-        INNER_TILE=triton.next_power_of_2(hidden),
+        x, norm, eps, logits, logits.shape[2], gate_up, out,
+        HIDDEN=hidden, SIZE=size, PARTS=logits.shape[1], EXPERTS=experts, PAIRS=pairs,
+        EXPERT_TILE=triton.next_power_of_2(experts), OUTER_TILE=tile.outer, INNER_TILE=triton.next_power_of_2(hidden),
         DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        launch_pdl=card.dependent_launch,
-    )
+        num_warps=tile.warps, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     return out
 
 
 @triton.jit
 def _pair_gate_up(
-    x,
-    norm,
-    eps,
-    logits,
-    columns,
-    gate_up,
-    out,
-    HIDDEN: tl.constexpr,
-    SIZE: tl.constexpr,
-    PARTS: tl.constexpr,
-    EXPERTS: tl.constexpr,
-    PAIRS: tl.constexpr,
-    EXPERT_TILE: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    x, norm, eps, logits, columns, gate_up, out,
+    HIDDEN: tl.constexpr, SIZE: tl.constexpr, PARTS: tl.constexpr, EXPERTS: tl.constexpr, PAIRS: tl.constexpr,
+    EXPERT_TILE: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     """OUTER_TILE elements of silu(W_gate x) · (W_up x) for one pair, with W_gate and W_up in registers."""
     pair = tl.program_id(1)
     token, rank = pair // PAIRS, pair % PAIRS
@@ -107,42 +81,20 @@ def pair_down(
     tile = tile or tiles.pair_down(size)
     experts = down.shape[0] - 1
     _pair_down[(triton.cdiv(outer, tile.outer), tokens)](
-        hidden,
-        logits,
-        logits.shape[2],
-        down,
-        residual,
-        OUTER=outer,
-        SIZE=size,
-        PARTS=logits.shape[1],
-        EXPERTS=experts,
-        RANKS=pairs - 1,
-        EXPERT_TILE=triton.next_power_of_2(experts),
-        OUTER_TILE=tile.outer,
-        SIZE_TILE=triton.next_power_of_2(size),
+        hidden, logits, logits.shape[2], down, residual,
+        OUTER=outer, SIZE=size, PARTS=logits.shape[1], EXPERTS=experts, RANKS=pairs - 1,
+        EXPERT_TILE=triton.next_power_of_2(experts), OUTER_TILE=tile.outer, SIZE_TILE=triton.next_power_of_2(size),
         DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        launch_pdl=card.dependent_launch,
-    )
+        num_warps=tile.warps, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
 
 
 @triton.jit
 def _pair_down(
-    hidden,
-    logits,
-    columns,
-    down,
-    residual,
-    OUTER: tl.constexpr,
-    SIZE: tl.constexpr,
-    PARTS: tl.constexpr,
-    EXPERTS: tl.constexpr,
-    RANKS: tl.constexpr,
-    EXPERT_TILE: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    SIZE_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    hidden, logits, columns, down, residual,
+    OUTER: tl.constexpr, SIZE: tl.constexpr, PARTS: tl.constexpr, EXPERTS: tl.constexpr, RANKS: tl.constexpr,
+    EXPERT_TILE: tl.constexpr, OUTER_TILE: tl.constexpr, SIZE_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     """residual += σ(shared logit) W_shared h_shared + Σ_rank softmax(top logits)_rank W_rank h_rank."""
     token = tl.program_id(1)
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)

@@ -43,7 +43,7 @@ def _prepare(
     HEADS: tl.constexpr, KV_HEADS: tl.constexpr, HEAD_DIM: tl.constexpr, WIDTH: tl.constexpr,
     HALF: tl.constexpr, RUN: tl.constexpr, ROWS: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
-    """y_i = x̂_i cos θ_i ∓ x̂_{i ± HALF} sin θ_i with x̂ = rms(x) · norm, for ROWS heads of tokens."""
+    """y_i = x̂_i cos θ_i ∓ x̂_{i ± HALF} sin θ_i with x̂ = rms(x) · norm, for ROWS rows."""
     KINDS: tl.constexpr = HEADS + 2 * KV_HEADS
     # A row is one head of one token: a query, a key or a value.
     row = tl.program_id(0) * ROWS + tl.arange(0, ROWS)

@@ -1,7 +1,7 @@
 """Routing: the experts of each token. The shared expert counts as the last expert, which every token goes to.
 
 A *pair* is a token and one of its experts: pair = token · (k + 1) + rank, with the shared expert at rank k. The experts
-themselves are in `pair_experts`, `scan_experts` and `grouped_experts`, for ever more tokens.
+themselves are in `pair_experts` for one or two tokens, `scan_experts` for up to 16 and `grouped_experts` for more.
 """
 
 import torch
@@ -24,43 +24,20 @@ def route(logits: Tensor, experts: int, experts_per_token: int, counts: Tensor |
     weights = torch.empty(tokens, pairs, dtype=torch.float32, device=logits.device)
     each = 1 if tokens <= tiles.MAX_TOKENS_ONE_PER_PROGRAM else 4
     _route[(triton.cdiv(tokens, each),)](
-        logits,
-        logits.shape[2],
-        chosen,
-        weights,
-        counts,
-        tokens,
-        PARTS=logits.shape[1],
-        EXPERTS=experts,
-        PAIRS=pairs,
-        EXPERT_TILE=triton.next_power_of_2(experts),
-        PAIR_TILE=triton.next_power_of_2(pairs),
-        TOKENS=each,
-        COUNT=counts is not None,
-        DEPENDENT=card.dependent_launch,
-        num_warps=1,
-        launch_pdl=card.dependent_launch,
-    )
+        logits, logits.shape[2], chosen, weights, counts, tokens,
+        PARTS=logits.shape[1], EXPERTS=experts, PAIRS=pairs, EXPERT_TILE=triton.next_power_of_2(experts),
+        PAIR_TILE=triton.next_power_of_2(pairs), TOKENS=each, COUNT=counts is not None, DEPENDENT=card.dependent_launch,
+        num_warps=1, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     return chosen, weights
 
 
 @triton.jit(do_not_specialize=["tokens"])
 def _route(
-    logits,
-    columns,
-    chosen,
-    weights,
-    counts,
-    tokens,
-    PARTS: tl.constexpr,
-    EXPERTS: tl.constexpr,
-    PAIRS: tl.constexpr,
-    EXPERT_TILE: tl.constexpr,
-    PAIR_TILE: tl.constexpr,
-    TOKENS: tl.constexpr,
-    COUNT: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    logits, columns, chosen, weights, counts, tokens,
+    PARTS: tl.constexpr, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, EXPERT_TILE: tl.constexpr, PAIR_TILE: tl.constexpr,
+    TOKENS: tl.constexpr, COUNT: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     """Top-k and softmax of TOKENS tokens."""
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()

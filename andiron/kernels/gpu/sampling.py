@@ -95,16 +95,10 @@ def penalise(logits: Tensor, table: SamplingTable, slots: Tensor, *, dependent: 
     rows, vocab = logits.shape
     block = tiles.vocabulary_block(chip(logits.device), rows, vocab)
     _penalise[(triton.cdiv(vocab, block), rows)](
-        logits,
-        table.params,
-        table.history,
-        slots,
-        vocab,
-        BLOCK=block,
-        DEPENDENT=dependent,
-        num_warps=tiles.VOCABULARY_WARPS,
-        launch_pdl=dependent,
-    )
+        logits, table.params, table.history, slots, vocab,
+        BLOCK=block, DEPENDENT=dependent,
+        num_warps=tiles.VOCABULARY_WARPS, launch_pdl=dependent,
+    )  # fmt: skip
 
 
 def greedy(logits: Tensor, *, dependent: bool) -> Tensor:
@@ -119,25 +113,15 @@ def greedy(logits: Tensor, *, dependent: bool) -> Tensor:
     ids = torch.empty(rows, blocks, dtype=torch.int32, device=logits.device)
     tokens = torch.empty(rows, dtype=torch.int32, device=logits.device)
     _best_of_block[(blocks, rows)](
-        logits,
-        best,
-        ids,
-        vocab,
-        BLOCK=block,
-        DEPENDENT=dependent,
-        num_warps=tiles.VOCABULARY_WARPS,
-        launch_pdl=dependent,
-    )
+        logits, best, ids, vocab,
+        BLOCK=block, DEPENDENT=dependent,
+        num_warps=tiles.VOCABULARY_WARPS, launch_pdl=dependent,
+    )  # fmt: skip
     _best_of_row[(rows,)](
-        best,
-        ids,
-        tokens,
-        blocks,
-        BLOCKS=triton.next_power_of_2(blocks),
-        DEPENDENT=dependent,
-        num_warps=1,
-        launch_pdl=dependent,
-    )
+        best, ids, tokens, blocks,
+        BLOCKS=triton.next_power_of_2(blocks), DEPENDENT=dependent,
+        num_warps=1, launch_pdl=dependent,
+    )  # fmt: skip
     return tokens
 
 
@@ -156,18 +140,10 @@ def draw(logits: Tensor, table: SamplingTable, slots: Tensor, uniform: Tensor, *
     rows, count = values.shape
     tokens = torch.empty(rows, dtype=torch.int32, device=logits.device)
     _draw[(rows,)](
-        values,
-        ids,
-        table.params,
-        slots,
-        uniform,
-        tokens,
-        COUNT=count,
-        PADDED=triton.next_power_of_2(count),
-        DEPENDENT=dependent,
-        num_warps=1,
-        launch_pdl=dependent,
-    )
+        values, ids, table.params, slots, uniform, tokens,
+        COUNT=count, PADDED=triton.next_power_of_2(count), DEPENDENT=dependent,
+        num_warps=1, launch_pdl=dependent,
+    )  # fmt: skip
     return tokens
 
 
@@ -189,22 +165,11 @@ def commit(
     """
     rows = tokens.shape[0]
     _commit[(1,)](
-        tokens,
-        slots,
-        last_token,
-        lengths,
-        None if table is None else table.params,
-        None if table is None else table.history,
-        rows,
-        0 if table is None else table.history.shape[1],
-        spare_slot,
-        ROWS=triton.next_power_of_2(rows),
-        HISTORY=table is not None,
-        ADVANCE=advance,
-        DEPENDENT=dependent,
-        num_warps=1,
-        launch_pdl=dependent,
-    )
+        tokens, slots, last_token, lengths, None if table is None else table.params,
+        None if table is None else table.history, rows, 0 if table is None else table.history.shape[1], spare_slot,
+        ROWS=triton.next_power_of_2(rows), HISTORY=table is not None, ADVANCE=advance, DEPENDENT=dependent,
+        num_warps=1, launch_pdl=dependent,
+    )  # fmt: skip
 
 
 @triton.jit
@@ -316,20 +281,9 @@ def _draw(
 
 @triton.jit(do_not_specialize=["rows"])
 def _commit(
-    tokens,
-    slots,
-    last_token,
-    lengths,
-    table,
-    history,
-    rows,
-    vocab,
-    spare_slot,
-    ROWS: tl.constexpr,
-    HISTORY: tl.constexpr,
-    ADVANCE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    tokens, slots, last_token, lengths, table, history, rows, vocab, spare_slot,
+    ROWS: tl.constexpr, HISTORY: tl.constexpr, ADVANCE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     """All rows in one program."""
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()

@@ -21,24 +21,12 @@ def scan_gate_up(x: Tensor, chosen: Tensor, gate_up: Tensor, tile: tiles.GemmTil
     tile = tile or tiles.gate_up(card, tokens_per_expert=0)
     out = torch.empty(tokens, pairs, size, dtype=x.dtype, device=x.device)
     _scan_gate_up[(triton.cdiv(size, tile.outer), tokens * pairs)](
-        x,
-        gate_up,
-        chosen,
-        out,
-        tokens,
-        HIDDEN=hidden,
-        SIZE=size,
-        PAIRS=pairs,
-        PAIR_TILE=triton.next_power_of_2(pairs),
-        TOKEN_TILE=triton.next_power_of_2(tokens),
-        ROWS=tile.rows,
-        OUTER_TILE=tile.outer,
-        INNER_TILE=tile.inner,
+        x, gate_up, chosen, out, tokens,
+        HIDDEN=hidden, SIZE=size, PAIRS=pairs, PAIR_TILE=triton.next_power_of_2(pairs),
+        TOKEN_TILE=triton.next_power_of_2(tokens), ROWS=tile.rows, OUTER_TILE=tile.outer, INNER_TILE=tile.inner,
         DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        num_stages=tile.stages,
-        launch_pdl=card.dependent_launch,
-    )
+        num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     return out
 
 
@@ -50,25 +38,12 @@ def scan_down(
     tile = tile or tiles.down(card, tokens_per_expert=0)
     out = torch.empty(tokens, pairs, outer, dtype=hidden.dtype, device=hidden.device)
     _scan_down[(triton.cdiv(outer, tile.outer), tokens * pairs)](
-        hidden,
-        down,
-        chosen,
-        weights,
-        out,
-        tokens,
-        OUTER=outer,
-        SIZE=size,
-        PAIRS=pairs,
-        PAIR_TILE=triton.next_power_of_2(pairs),
-        TOKEN_TILE=triton.next_power_of_2(tokens),
-        ROWS=tile.rows,
-        OUTER_TILE=tile.outer,
-        INNER_TILE=tile.inner,
+        hidden, down, chosen, weights, out, tokens,
+        OUTER=outer, SIZE=size, PAIRS=pairs, PAIR_TILE=triton.next_power_of_2(pairs),
+        TOKEN_TILE=triton.next_power_of_2(tokens), ROWS=tile.rows, OUTER_TILE=tile.outer, INNER_TILE=tile.inner,
         DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        num_stages=tile.stages,
-        launch_pdl=card.dependent_launch,
-    )
+        num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     return out
 
 
@@ -95,21 +70,10 @@ def _rows_of(
 
 @triton.jit(do_not_specialize=["tokens"])
 def _scan_gate_up(
-    x,
-    gate_up,
-    chosen,
-    out,
-    tokens,
-    HIDDEN: tl.constexpr,
-    SIZE: tl.constexpr,
-    PAIRS: tl.constexpr,
-    PAIR_TILE: tl.constexpr,
-    TOKEN_TILE: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    x, gate_up, chosen, out, tokens,
+    HIDDEN: tl.constexpr, SIZE: tl.constexpr, PAIRS: tl.constexpr, PAIR_TILE: tl.constexpr, TOKEN_TILE: tl.constexpr,
+    ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
         # Not earlier: `_scan_down` reads the choice before its own wait.
@@ -130,22 +94,10 @@ def _scan_gate_up(
 
 @triton.jit(do_not_specialize=["tokens"])
 def _scan_down(
-    hidden,
-    down,
-    chosen,
-    weights,
-    out,
-    tokens,
-    OUTER: tl.constexpr,
-    SIZE: tl.constexpr,
-    PAIRS: tl.constexpr,
-    PAIR_TILE: tl.constexpr,
-    TOKEN_TILE: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    hidden, down, chosen, weights, out, tokens,
+    OUTER: tl.constexpr, SIZE: tl.constexpr, PAIRS: tl.constexpr, PAIR_TILE: tl.constexpr, TOKEN_TILE: tl.constexpr,
+    ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     # The choice was complete before the previous kernel began.
     first = tl.program_id(1)
     expert, pair, working = _rows_of(chosen, first, tokens, PAIRS, PAIR_TILE, TOKEN_TILE, ROWS)

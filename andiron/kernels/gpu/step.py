@@ -42,51 +42,21 @@ def begin_step(
     cos = torch.empty(rows, half, dtype=torch.float32, device=slots.device)
     sin = torch.empty_like(cos)
     _begin_step[(rows,)](
-        slots,
-        last_token,
-        lengths,
-        page_table,
-        page_table.shape[1],
-        embedding,
-        frequencies,
-        x,
-        positions,
-        kv_rows,
-        cos,
+        slots, last_token, lengths, page_table, page_table.shape[1], embedding, frequencies, x, positions, kv_rows, cos,
         sin,
-        PAGE=page_size,
-        HIDDEN=hidden,
-        TILE=triton.next_power_of_2(hidden),
-        HALF=half,
-        HALF_TILE=triton.next_power_of_2(half),
-        DEPENDENT=card.dependent_launch,
-        num_warps=tiles.norm_warps(hidden),
-        launch_pdl=card.dependent_launch,
-    )
+        PAGE=page_size, HIDDEN=hidden, TILE=triton.next_power_of_2(hidden), HALF=half,
+        HALF_TILE=triton.next_power_of_2(half), DEPENDENT=card.dependent_launch,
+        num_warps=tiles.norm_warps(hidden), launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     return Begun(x, positions, kv_rows, (cos, sin))
 
 
 @triton.jit
 def _begin_step(
-    slots,
-    last_token,
-    lengths,
-    page_table,
-    max_pages,
-    embedding,
-    frequencies,
-    x,
-    positions,
-    kv_rows,
-    cos,
-    sin,
-    PAGE: tl.constexpr,
-    HIDDEN: tl.constexpr,
-    TILE: tl.constexpr,
-    HALF: tl.constexpr,
-    HALF_TILE: tl.constexpr,
+    slots, last_token, lengths, page_table, max_pages, embedding, frequencies, x, positions, kv_rows, cos, sin,
+    PAGE: tl.constexpr, HIDDEN: tl.constexpr, TILE: tl.constexpr, HALF: tl.constexpr, HALF_TILE: tl.constexpr,
     DEPENDENT: tl.constexpr,
-):
+):  # fmt: skip
     """One row per program."""
     half = tl.arange(0, HALF_TILE)
     frequency = tl.load(frequencies + half, mask=half < HALF, other=0.0)
