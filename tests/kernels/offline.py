@@ -93,7 +93,7 @@ from andiron.model.lanes import Lanes  # noqa: E402
 def compiled() -> list[dict[str, Any]]:
     kernels = []
     for name, shape, wanted in ROWS:
-        variants: dict[Any, Any] = {}
+        variants: dict[tuple[str, str], Any] = {}
         chip, config = ABSENT.become(name), ModelConfig.parse(config_json(shape), shape)
         weights = allocate(config, dtype=torch.bfloat16, device=META, for_gpu=True)
         runner = make_runner(config, weights, slots=max(BATCHES), pages=1000)
@@ -110,16 +110,17 @@ def compiled() -> list[dict[str, Any]]:
     return kernels
 
 
-def _skip(wanted: str, variants: dict[Any, Any], *, key: Any, fn: Any, compile: Any, **_: Any) -> bool:
-    """Whether not to compile this kernel; the others are added to `variants`."""
+def _skip(wanted: str, variants: dict[tuple[str, str], Any], *, key: Any, fn: Any, compile: Any, **_: Any) -> bool:
+    """Whether to skip this kernel: it is not wanted, or `variants` already has one with the same tiles."""
     if not re.fullmatch(wanted, fn.name):
         return True
+    variant = fn.name, str(key)
     if wanted != EVERYTHING:
         named = ((fn.jit_function.arg_names[place[0]], value) for place, value in compile["constants"].items())
         tile = {name: value for name, value in named if name.isupper() and name not in TILES_DO_NOT_DEPEND_ON}
-        key = fn.name, compile["num_warps"], compile["num_stages"], str(tile)
-    seen = key in variants
-    variants[key] = fn.jit_function
+        variant = fn.name, str((compile["num_warps"], compile["num_stages"], tile))
+    seen = variant in variants
+    variants[variant] = fn.jit_function
     return seen
 
 
