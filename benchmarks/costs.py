@@ -19,7 +19,7 @@ def distinct_experts(config: ModelConfig, tokens: int) -> float:
 
 
 def decode_bytes(config: ModelConfig, dtype: torch.dtype, *, streams: int, context: float) -> int:
-    """Bytes of a step: weights once, of experts only those in use; each stream's state twice, its KV cache once."""
+    """Bytes of a step: the weights once (only the experts in use), each stream's state twice and its KV cache once."""
     weights = allocate(config, dtype=dtype, device=META, for_gpu=True)
     used = distinct_experts(config, streams) / config.num_experts
     size: float = weights.head.nbytes + streams * config.hidden_size * dtype.itemsize  # plus embeddings
