@@ -1,4 +1,4 @@
-"""What a step has to do at the least, counted from the config: bytes to read for a decode, products for a prefill."""
+"""The least work of a step, counted from the config: bytes of a decode step, floating-point operations of a prefill."""
 
 from dataclasses import fields
 from typing import Any
@@ -9,46 +9,48 @@ from andiron.engine.memory import page_bytes, slot_bytes
 from andiron.model.config import ModelConfig
 from andiron.model.weights import allocate
 
-META = torch.device("meta")  # laid out as on a GPU, without a byte behind it
+META = torch.device("meta")  # shapes without memory
 
 
 def distinct_experts(config: ModelConfig, tokens: int) -> float:
-    """How many experts of a layer so many tokens touch, if each chooses evenly and on its own: E (1 − (1 − k/E)^n)."""
+    """The expected number of experts per layer that n tokens use if they choose uniformly: E (1 − (1 − k/E)^n)."""
     experts = config.num_experts
     return experts * (1 - (1 - config.experts_per_token / experts) ** tokens)
 
 
 def decode_bytes(config: ModelConfig, dtype: torch.dtype, *, streams: int, context: float) -> int:
-    """Weights once, of the experts those touched; each stream's state read and written, its keys and values read."""
+    """Bytes of a step: the weights once (only the experts in use), each stream's state twice and its KV cache once."""
     weights = allocate(config, dtype=dtype, device=META, for_gpu=True)
-    touched = distinct_experts(config, streams) / config.num_experts
-    size: float = weights.head.nbytes + streams * config.hidden_size * dtype.itemsize  # and the tokens' embeddings
+    used = distinct_experts(config, streams) / config.num_experts
+    size: float = weights.head.nbytes + streams * config.hidden_size * dtype.itemsize  # plus embeddings
     for layer in weights.layers:
         moe = layer.moe
         size += _nbytes(layer.mixer)
         size += moe.in_proj.nbytes + moe.shared_gate.nbytes + moe.shared_up.nbytes + moe.shared_down.nbytes
-        size += touched * (moe.expert_gate.nbytes + moe.expert_up.nbytes + moe.expert_down.nbytes)
+        size += used * (moe.expert_gate.nbytes + moe.expert_up.nbytes + moe.expert_down.nbytes)
     per_stream = 2 * slot_bytes(config, dtype.itemsize) + context * page_bytes(config, 1, dtype.itemsize)
     return int(size + streams * per_stream)
 
 
 def prefill_flops(config: ModelConfig, tokens: int) -> float:
-    """Two for each weight a token meets, causal attention, and the delta rule as a recurrence: what a chunked form
-    computes beyond that is not counted as work."""
+    """Floating-point operations of a prompt: two per weight and token, causal attention, and the delta rule.
+
+    The delta rule counts as a recurrence; the extra operations of the chunked form are not counted as work.
+    """
     weights = allocate(config, dtype=torch.bfloat16, device=META, for_gpu=True)
     chosen = config.experts_per_token / config.num_experts
-    met = 0.0
+    per_token = 0.0
     for layer in weights.layers:
         moe = layer.moe
-        met += layer.mixer.in_proj.numel() + layer.mixer.out_proj.numel()
-        met += moe.in_proj.numel() + moe.shared_gate.numel() + moe.shared_up.numel() + moe.shared_down.numel()
-        met += chosen * (moe.expert_gate.numel() + moe.expert_up.numel() + moe.expert_down.numel())
-    # scores and their product with the values, two each, over half of the square
+        per_token += layer.mixer.in_proj.numel() + layer.mixer.out_proj.numel()
+        per_token += moe.in_proj.numel() + moe.shared_gate.numel() + moe.shared_up.numel() + moe.shared_down.numel()
+        per_token += chosen * (moe.expert_gate.numel() + moe.expert_up.numel() + moe.expert_down.numel())
+    # Q Kᵀ and its product with V, two operations each, over half of the square
     attention = config.num_full_layers * 2 * config.num_heads * config.head_dim * tokens**2
     # S k, k δᵀ and S q
     state = config.linear_value_heads * config.linear_key_dim * config.linear_value_dim
     delta_rule = config.num_linear_layers * 6 * state * tokens
-    return 2 * met * tokens + 2 * weights.head.numel() + attention + delta_rule
+    return 2 * per_token * tokens + 2 * weights.head.numel() + attention + delta_rule
 
 
 def _nbytes(part: Any) -> int:

@@ -1,8 +1,8 @@
-"""Ember on this CPU: our engine beside transformers, one stream and many, without and with the server around it.
+"""Measures Ember on this CPU: the engine beside transformers, with one stream and many, and the server over HTTP.
 
     python -m benchmarks.cpu [--model DIRECTORY] [--threads 2] [--tokens 256] [--json FILE]
 
-Everything is measured in one run on one machine, so the ratios mean something where the rates do not.
+Everything is measured in one run on one machine, so the ratios carry over to other machines better than the rates.
 """
 
 import argparse
@@ -58,8 +58,8 @@ def engine_rates(directory: Path, tokens: int, threads: int) -> dict[int, float]
 
     def rate(streams: int) -> float:
         for i in range(streams):
-            wish = Sampling(temperature=0)
-            engine.submit(Submit(id=str(i), prompt=prompt(i), max_tokens=tokens + 1, sampling=wish, ignore_eos=True))
+            greedy = Sampling(temperature=0)
+            engine.submit(Submit(id=str(i), prompt=prompt(i), max_tokens=tokens + 1, sampling=greedy, ignore_eos=True))
         engine.step()  # the prompts
         began, count = time.perf_counter(), 0
         while engine.busy:

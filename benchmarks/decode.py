@@ -1,9 +1,9 @@
-"""How fast tokens come, by the number of streams: random weights of a real shape, all streams decoding, no server.
+"""Measures decode throughput by the number of streams: random weights of a published shape, no server.
 
     python -m benchmarks.decode [--model CONFIG] [--streams 1,8,32,128] [--prompt 512] [--tokens 256] [--profile DIR]
 
-The limit is the time it takes to read what a step must read (`costs.py`) at the bandwidth measured in the same run.
-Experts touched are those that evenly and independently chosen ones would come to.
+The limit is the time to read the bytes of a step (`costs.py`) at the bandwidth measured in the same run. The bytes
+assume that tokens choose experts uniformly and independently.
 """
 
 import time
@@ -25,7 +25,7 @@ PROFILED_STEPS = 8
 @dataclass(frozen=True)
 class Run:
     streams: int
-    context: float  # tokens a stream held, on average
+    context: float  # average tokens per stream
     steps: int
     tokens_per_second: float
     ms_per_step: float
@@ -35,7 +35,7 @@ class Run:
 
 
 class Streams:
-    """So many sequences that have all had their first token: from here on every step is one token of each."""
+    """Sequences that have all had their first token, so that every further step generates one token of each."""
 
     def __init__(self, bench: Bench, streams: int, *, prompt: int, tokens: int, name: str) -> None:
         self.bench = bench
@@ -47,12 +47,12 @@ class Streams:
         while waiting:
             for output in bench.step():
                 if output.finish is not None:
-                    raise RuntimeError(f"{streams} streams of {prompt} tokens and more do not fit into memory at once")
+                    raise RuntimeError(f"{streams} streams with {prompt} prompt tokens each do not fit into memory")
                 self.generated += len(output.tokens)
                 waiting.discard(output.id)
 
     def run_until_one_ends(self) -> int:
-        """Steps it took."""
+        """Returns the number of steps."""
         steps, ended = 0, False
         while not ended:
             outputs = self.bench.step()
@@ -70,7 +70,7 @@ class Streams:
 
 
 def steps_of_prompts(device: torch.device, streams: int, prompt: int) -> int:
-    """Tokens the first stream may generate before the last one's prompt is computed."""
+    """Steps until all prompts are computed, in each of which the first stream may generate a token."""
     return -(-streams * prompt // LIMITS[device.type].prefill_chunk)
 
 
@@ -107,8 +107,8 @@ def measure(bench: Bench, streams: int, args: Any, bandwidth: float) -> Run:
 def main(arguments: list[str] | None = None) -> dict[str, Any]:
     parser = gpu.parser(__doc__)
     parser.add_argument("--streams", type=gpu.numbers, default=[1, 8, 32, 128])
-    parser.add_argument("--prompt", type=int, default=512, help="tokens of each prompt")
-    parser.add_argument("--tokens", type=int, default=256, help="steps to measure, at least")
+    parser.add_argument("--prompt", type=int, default=512, help="tokens per prompt")
+    parser.add_argument("--tokens", type=int, default=256, help="the least number of steps to measure")
     args = parser.parse_args(arguments)
     device = gpu.device_of(args)
     bandwidth = read_bandwidth(device)
@@ -117,7 +117,7 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     tokens = max(args.tokens, WARM_TOKENS, 2 * PROFILED_STEPS) + steps_of_prompts(device, most, args.prompt)
     bench = gpu.start(args, max_num_seqs=most, max_model_len=args.prompt + tokens)
     gpu.print_about(bench, {"read limit": f"{bandwidth / 1e9:,.0f} GB/s, measured"})
-    gpu.print_row("streams", "tok/s", "ms a step", "GB a step", "% of limit", "kernels a step")
+    gpu.print_row("streams", "tok/s", "ms/step", "GB/step", "% of limit", "kernels/step")
     runs = []
     for streams in args.streams:
         run = measure(bench, streams, args, bandwidth)

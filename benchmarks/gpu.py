@@ -1,4 +1,4 @@
-"""What the GPU benchmarks share: a model of random weights from a config alone, an engine around it, and profiles."""
+"""Shared by the GPU benchmarks: an engine with random weights from a config alone, profiling and printing."""
 
 import argparse
 import json
@@ -32,9 +32,9 @@ NOT_KERNELS = ("Memcpy", "Memset")
 def parser(description: str | None) -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     made.add_argument("--model", type=Path, help="a config.json or its directory; weights are random either way")
-    made.add_argument("--layers", type=int, help="keep the first so many, of a model that does not fit")
+    made.add_argument("--layers", type=int, help="keep only the first layers, for a model that does not fit")
     made.add_argument("--device", choices=["auto", "cpu", "cuda"], default="auto")
-    made.add_argument("--profile", type=Path, metavar="DIR", help="write a trace and a table by operator for each run")
+    made.add_argument("--profile", type=Path, metavar="DIR", help="write a trace and a table of operators for each run")
     made.add_argument("--json", type=Path, metavar="FILE")
     return made
 
@@ -49,7 +49,7 @@ def numbers(text: str) -> list[int]:
 
 @dataclass(frozen=True)
 class Bench:
-    """An engine with all its kernels compiled and its graphs captured."""
+    """An engine with its kernels compiled and its graphs recorded."""
 
     engine: Engine
     config: ModelConfig
@@ -62,9 +62,9 @@ class Bench:
         return torch.randint(self.config.vocab_size, (length,)).tolist()
 
     def submit(self, request_id: str, prompt: list[int], tokens: int) -> None:
-        """A greedy sequence that runs to its last token."""
-        wish = Sampling(temperature=0)
-        self.engine.submit(Submit(id=request_id, prompt=prompt, max_tokens=tokens, sampling=wish, ignore_eos=True))
+        """Submits a greedy sequence that ignores the end of text."""
+        greedy = Sampling(temperature=0)
+        self.engine.submit(Submit(id=request_id, prompt=prompt, max_tokens=tokens, sampling=greedy, ignore_eos=True))
 
     def step(self) -> list[Output]:
         outputs = self.engine.step()
@@ -111,7 +111,7 @@ def start(args: argparse.Namespace, **options: Any) -> Bench:
 
 
 def write_model(args: argparse.Namespace, directory: Path) -> str:
-    """A directory that holds a config.json and, where the model has one, its generation_config.json."""
+    """Writes config.json and, if the model has one, generation_config.json; returns the model's name."""
     source = args.model
     if source is None and device_of(args).type == "cpu":
         name, raw = "tiny", json.loads(json.dumps(TINY))
@@ -149,8 +149,10 @@ def _driver() -> str:
 
 
 def kernels(bench: Bench, work: Callable[[], object], directory: Path | None) -> int | None:
-    """Kernels that `work` runs, also those inside graphs; None on a CPU. The whole profile goes to `directory`."""
+    """The number of kernels that `work` runs, graphs included; None on a CPU. Writes the profile to `directory`."""
     on_gpu = bench.device.type == "cuda"
+    if not on_gpu and directory is None:
+        return None
     bench.synchronize()
     with profile(activities=[ProfilerActivity.CPU, *([ProfilerActivity.CUDA] if on_gpu else [])]) as seen:
         work()

@@ -1,4 +1,4 @@
-"""What this machine can do at the most, measured: bytes read a second, multiplications a second."""
+"""Measures this machine's limits: memory bandwidth and matrix multiplication rate."""
 
 import time
 from collections.abc import Callable
@@ -9,7 +9,7 @@ REPEATS = 10
 
 
 def read_bandwidth(device: torch.device) -> float:
-    """Bytes a second of the fastest plain read we know, of a tensor far larger than any cache."""
+    """Bytes per second of the fastest plain read, of a tensor far larger than any cache."""
     if device.type == "cpu":
         data = torch.ones(2**26)
         return data.nbytes / best_seconds(data.sum, device)
@@ -22,7 +22,7 @@ def read_bandwidth(device: torch.device) -> float:
 
 
 def matmul_rate(device: torch.device) -> float:
-    """Floating point operations a second of a large square product, in the type we compute in there."""
+    """Floating-point operations per second of a large square product, in the type the device serves with."""
     size, dtype = (8192, torch.bfloat16) if device.type == "cuda" else (1024, torch.float32)
     a, b = (torch.randn(size, size, device=device).to(dtype) for _ in range(2))
     return 2 * size**3 / best_seconds(lambda: a @ b, device)

@@ -1,8 +1,8 @@
-"""How long a prompt takes, by its length: random weights of a real shape, one prompt at a time, no server.
+"""Measures prefill time by prompt length: random weights of a published shape, one prompt at a time, no server.
 
     python -m benchmarks.prefill [--model CONFIG] [--lengths 512,8192,32768] [--profile DIR] [--json FILE]
 
-The limit is a large square matrix product, measured in the same run; the work is counted in `costs.py`.
+The limit is the rate of a large square matrix product, measured in the same run; `costs.py` counts the operations.
 """
 
 import statistics
@@ -59,7 +59,7 @@ def measure(bench: Bench, length: int, args: Any, rate: float) -> Run:
 
 def main(arguments: list[str] | None = None) -> dict[str, Any]:
     parser = gpu.parser(__doc__)
-    parser.add_argument("--lengths", type=gpu.numbers, default=[512, 8192, 32768], help="tokens of the prompts")
+    parser.add_argument("--lengths", type=gpu.numbers, default=[512, 8192, 32768], help="tokens per prompt")
     args = parser.parse_args(arguments)
     rate = matmul_rate(gpu.device_of(args))
     torch.cuda.empty_cache()

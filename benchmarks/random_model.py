@@ -1,8 +1,8 @@
-"""A directory that `andiron serve DIR --load random` takes: a published shape without its weights.
+"""Writes a published shape without weights, for `andiron serve DIR --load random`.
 
     python -m benchmarks.random_model DIR [--model CONFIG]
 
-Text it writes is noise; how fast it is written is not.
+The model generates noise, but at the speed of the real one.
 """
 
 import argparse
@@ -16,7 +16,7 @@ SHAPE = Path(__file__).parent / "shapes" / "qwen3.5-35b-a3b.json"
 
 
 def write(config: Path, directory: Path) -> None:
-    """The shape with Ember's tokenizer, to which every token it lacks is added as a word of its own."""
+    """Writes the config and Ember's tokenizer, padded with made-up words to the model's vocabulary."""
     directory.mkdir(parents=True, exist_ok=True)
     raw = json.loads(config.read_text("utf-8"))
     for file in ember.PATH.iterdir():

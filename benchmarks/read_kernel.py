@@ -1,4 +1,4 @@
-"""A kernel that reads and does next to nothing else: the yardstick for memory bandwidth."""
+"""A kernel that only reads, to measure memory bandwidth."""
 
 import torch
 import triton
@@ -9,7 +9,7 @@ BLOCK, LOOPS = 8192, 8
 
 
 def read(data: Tensor) -> Tensor:
-    """Sums of runs of BLOCK · LOOPS float32 numbers; what does not fill a run is left out."""
+    """Sums of runs of BLOCK · LOOPS float32 numbers; an incomplete run at the end is left out."""
     runs = data.numel() // (BLOCK * LOOPS)
     sums = torch.empty(runs, device=data.device)
     _read[(runs,)](data, sums, BLOCK=BLOCK, LOOPS=LOOPS, num_warps=8)

@@ -1,9 +1,9 @@
-"""The engine behind the server: how long a start takes, and a stream over HTTP, with random weights of any shape.
+"""Measures the server: its start-up time and one stream over HTTP, with random weights of any shape.
 
     python -m benchmarks.served [--model CONFIG] [--tokens 512] [--starts 2] [--json FILE]
 
-The first start compiles what is not yet in Triton's cache (set TRITON_CACHE_DIR to an empty directory for a cold one),
-the next find it there. `benchmarks.decode --streams 1` is the rate to compare with.
+The first start compiles what is not in Triton's cache (set TRITON_CACHE_DIR to an empty directory for a cold start);
+later starts find it there. Compare the rate with `benchmarks.decode --streams 1`.
 """
 
 import argparse
@@ -25,15 +25,15 @@ REPEATS = 3
 
 
 def server(directory: Path, *options: str) -> tuple[subprocess.Popen[str], int, float]:
-    """A running server, its port, and the seconds from its start to its first 200 from /health."""
+    """Starts a server. Returns it, its port, and the seconds until /health first answered 200."""
     began = time.perf_counter()
     command = [sys.executable, "-m", "andiron", "serve", str(directory), "--port", "0", *options]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
-    said = process.stderr.readline()
-    found = re.search(r":(\d+)$", said.strip())
+    line = process.stderr.readline()
+    found = re.search(r":(\d+)$", line.strip())
     if found is None:
-        raise RuntimeError(f"the server did not start:\n{said}{process.stderr.read()}")
+        raise RuntimeError(f"the server did not start:\n{line}{process.stderr.read()}")
     port = int(found[1])
     while process.poll() is None:
         connection = http.client.HTTPConnection("127.0.0.1", port)
@@ -45,7 +45,7 @@ def server(directory: Path, *options: str) -> tuple[subprocess.Popen[str], int, 
 
 
 def served_rate(port: int, tokens: int) -> float:
-    """Streamed over HTTP as a client sees it: tokens after the first over the time after the first."""
+    """Tokens per second after the first one, as a client sees them streamed over HTTP."""
     body = json.dumps(
         {
             "messages": [{"role": "user", "content": "Tell me something about the weather in the mountains."}],

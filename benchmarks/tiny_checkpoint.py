@@ -1,8 +1,8 @@
-"""Writes a checkpoint of random weights, 4 layers and 2.6 million parameters, around Ember's tokenizer.
+"""Writes a checkpoint with random weights, 4 layers and 2.6 million parameters, and Ember's tokenizer.
 
     python -m benchmarks.tiny_checkpoint DIRECTORY [--seed 0]
 
-The size that other engines' CPU figures are known for; what it says is noise.
+CPU figures of other engines are known for this size. The model generates noise.
 """
 
 import argparse
@@ -60,7 +60,7 @@ CONFIG: dict[str, Any] = {
 
 
 def random_tensors(config: ModelConfig, seed: int) -> dict[str, torch.Tensor]:
-    """Every tensor of the published layout, drawn so that activations keep their size from layer to layer."""
+    """Every tensor of the published layout, scaled so that activations keep their magnitude from layer to layer."""
     generator = torch.Generator().manual_seed(seed)
     meta = allocate(config, dtype=torch.bfloat16, device=torch.device("meta"))
     names = targets(meta, config, ["model.language_model."])
@@ -68,7 +68,7 @@ def random_tensors(config: ModelConfig, seed: int) -> dict[str, torch.Tensor]:
     for name, target in names.items():
         if name.endswith("A_log"):
             values = torch.rand(target.shape, generator=generator) * 4 - 3
-        elif len(target.shape) == 1:  # norms are stored as w of 1 + w, the GDN norm alone as w itself
+        elif len(target.shape) == 1:  # norms are stored as the w of 1 + w, except the GDN norm
             values = torch.ones(target.shape) if name.endswith("linear_attn.norm.weight") else torch.zeros(target.shape)
         else:
             values = torch.randn(target.shape, generator=generator) * target.shape[-1] ** -0.5

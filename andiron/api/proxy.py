@@ -126,8 +126,8 @@ def check_chat(asked: ChatRequest, service: ProxyService) -> Grammar | None:
     if not service.engine.supports_images:
         check_chat_prompt(service.format, asked.messages, asked, tools=tools)
     alternatives(asked)
-    longest = asked.max_tokens if asked.max_completion_tokens is None else asked.max_completion_tokens
-    check_fields(asked, longest, service)
+    max_tokens = asked.max_tokens if asked.max_completion_tokens is None else asked.max_completion_tokens
+    check_fields(asked, max_tokens, service)
     return chat_grammar(asked, tools, thinking=True)
 
 

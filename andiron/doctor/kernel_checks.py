@@ -1,352 +1,362 @@
-"""The comparisons: for each Triton kernel random inputs of sizes that fill no tile, and what plain torch makes of them.
+"""One comparison per Triton kernel: random inputs of a given size, and what plain torch computes from them.
 
-Runs apart; importing it needs Triton.
+The defaults are the sizes `andiron doctor` runs, which fill no tile exactly; tests/kernels runs more. Importing this
+module needs Triton.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import torch
-from torch import Tensor
 from torch.nn import functional as F
 
-from andiron.doctor.numerics import Check, Outcome
+from andiron.doctor.kernel_inputs import (
+    EPS,
+    DeltaNet,
+    Mixture,
+    PagedCache,
+    Shape,
+    gated,
+    int32s,
+    norm_weight,
+    normal,
+    random_projections,
+    random_queries,
+    random_tails,
+    starts,
+)
+from andiron.doctor.numerics import EXACT, TOLERANCE, Check, Outcome
 from andiron.engine.messages import Sampling, Submit
 from andiron.engine.sampler import sample
-from andiron.engine.sequence import Sequence
+from andiron.engine.sequence import Sequence as Generated
 from andiron.kernels import attention, conv
-from andiron.kernels import delta_rule as recurrence
-from andiron.kernels import experts as mixture
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.attention import decode_attention
-from andiron.kernels.gpu.conv import conv_chunk
-from andiron.kernels.gpu.delta_rule import delta_step, gated_norm
-from andiron.kernels.gpu.delta_rule_chunk import delta_chunk
-from andiron.kernels.gpu.few_experts import few_tokens_down, few_tokens_gate_up
+from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.gated_linear import gated_linear
 from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
-from andiron.kernels.gpu.linear import few_rows_linear, some_rows_linear, some_rows_parts
+from andiron.kernels.gpu.linear import gemv, skinny_gemm, split_k_gemm
 from andiron.kernels.gpu.norm import add_norm
+from andiron.kernels.gpu.pair_experts import pair_down, pair_gate_up
 from andiron.kernels.gpu.prefill_attention import prefill_attention
 from andiron.kernels.gpu.rotary import prepare_attention
 from andiron.kernels.gpu.route import route
-from andiron.kernels.gpu.sampling import Wishes, commit, draw, greedy, penalise
-from andiron.kernels.gpu.some_experts import some_tokens_down, some_tokens_gate_up
+from andiron.kernels.gpu.sampling import SamplingTable, commit, draw, greedy, penalise
+from andiron.kernels.gpu.scan_experts import scan_down, scan_gate_up
 from andiron.kernels.gpu.step import begin_step
-from andiron.kernels.norm import gated_rms_norm, l2_norm, rms_norm
+from andiron.kernels.norm import gated_rms_norm, rms_norm
 from andiron.kernels.rotary import rotary_angles, rotary_frequencies, rotate
 
-EPS = 1e-6
-PAGE = 16
-HEADS, KV_HEADS, HEAD_DIM, ROTARY_DIM = 6, 2, 32, 8
-KEY_HEADS, VALUE_HEADS, KEY, VALUE, TAPS = 2, 4, 16, 24, 4
-CHANNELS = 2 * KEY_HEADS * KEY + VALUE_HEADS * VALUE
-LENGTHS = (1, 17, 65)  # of packed sequences
-PRODUCT = tiles.Product(16, outer=16, inner=32, warps=4, stages=2)
+THETA = 1e7
+ANGLES = 2e-6  # the tolerance of cos and sin, float32 whatever the model's dtype
+FLOAT32 = TOLERANCE[torch.float32]
+
+# Norms and products
 
 
-def norm(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    residual, parts = _random(device, dtype, 3, 100), _random(device, dtype, 3, 5, 100)
-    weight = _scale(device, 100)
-    total = residual.double() + parts.double().sum(1)
-    out = add_norm(residual, parts, weight, EPS, dependent=False)
-    yield residual, total
-    yield out, rms_norm(total.float(), weight, EPS)
+def norm(
+    device: torch.device, dtype: torch.dtype, *, tokens: int = 3, hidden: int = 100, parts: int = 5
+) -> Iterator[Outcome]:
+    residual, weight = normal(device, dtype, tokens, hidden), norm_weight(device, hidden)
+    added = normal(device, dtype, tokens, parts, hidden)
+    total = residual.double() + added.double().sum(1)
+    out = add_norm(residual, added if parts else None, weight, EPS, dependent=False)
+    yield Outcome(residual, total)
+    yield Outcome(out, rms_norm(total.float(), weight, EPS))
 
 
-def few_rows(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    x, weight = _random(device, dtype, 3, 96), _random(device, dtype, 257, 96)
-    scale, residual = _scale(device, 96), _random(device, dtype, 3, 257)
-    wanted = residual.double() + F.linear(rms_norm(x.float(), scale, EPS).double(), weight.double())
-    yield few_rows_linear(x, weight), F.linear(x.double(), weight.double())
-    yield few_rows_linear(x, weight, norm=scale, eps=EPS, residual=residual), wanted
+def few_rows(
+    device: torch.device, dtype: torch.dtype, *, rows: int = 3, outer: int = 257, inner: int = 96
+) -> Iterator[Outcome]:
+    x, weight = normal(device, dtype, rows, inner), normal(device, dtype, outer, inner)
+    scale, residual = norm_weight(device, inner), normal(device, dtype, rows, outer)
+    expected = residual.double() + F.linear(rms_norm(x.float(), scale, EPS).double(), weight.double())
+    yield Outcome(gemv(x, weight), F.linear(x.double(), weight.double()))
+    gemv(x, weight, norm=scale, eps=EPS, residual=residual)
+    yield Outcome(residual, expected)
 
 
-def some_rows(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    x, weight = _random(device, dtype, 17, 1001), _random(device, dtype, 33, 1001)
-    wanted = F.linear(x.double(), weight.double())
-    yield some_rows_linear(x, weight), wanted
-    yield some_rows_parts(x, weight).double().sum(1), wanted
+def several_rows(
+    device: torch.device, dtype: torch.dtype, *, rows: int = 17, outer: int = 33, inner: int = 1001
+) -> Iterator[Outcome]:
+    x, weight = normal(device, dtype, rows, inner), normal(device, dtype, outer, inner)
+    expected = F.linear(x.double(), weight.double())
+    yield Outcome(skinny_gemm(x, weight), expected)
+    yield Outcome(split_k_gemm(x, weight).double().sum(1), expected)
 
 
-def gated_product(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    heads, dim, outer, channels = 3, 24, 33, 40
-    o, projected = _random(device, torch.float32, 1, heads * dim), _random(device, dtype, 1, channels + heads * dim)
-    scale, weight = _scale(device, dim), _random(device, dtype, outer, heads * dim)
-    tails, slot = _random(device, dtype, 3, channels, TAPS - 1), _ints(device, 1)
-    residual = _random(device, dtype, 1, outer)
+def gated_product(
+    device: torch.device,
+    dtype: torch.dtype,
+    *,
+    heads: int = 3,
+    dim: int = 24,
+    outer: int = 33,
+    channels_contiguous: bool = True,
+) -> Iterator[Outcome]:
+    channels = 40
+    o, projected = normal(device, torch.float32, 1, heads * dim), normal(device, dtype, 1, channels + heads * dim)
+    scale, weight = norm_weight(device, dim), normal(device, dtype, outer, heads * dim)
+    tails, slot = random_tails(device, dtype, 3, channels, channels_contiguous), int32s(device, 1)
+    residual = normal(device, dtype, 1, outer)
     z = projected[:, channels:].unflatten(1, (heads, dim))
     normed = gated_rms_norm(o.unflatten(1, (heads, dim)), z, scale, EPS).flatten(1)
-    wanted = residual.double() + F.linear(normed.double(), weight.double())
-    moved = tails.clone()
-    moved[1] = torch.cat((tails[1, :, 1:], projected[0, :channels, None]), dim=1)
+    expected = residual.double() + F.linear(normed.double(), weight.double())
+    shifted = tails.clone()
+    shifted[1] = torch.cat((tails[1, :, 1:], projected[0, :channels, None]), dim=1)
     gated_linear(o, projected, scale, tails, slot, EPS, weight, residual)
-    yield residual, wanted
-    yield tails, moved
+    yield Outcome(residual, expected)
+    yield Outcome(tails, shifted, EXACT)
+
+
+# Attention
 
 
 def step(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    lengths, tokens, slots = _ints(device, 0, 7, 300_000, 12), _ints(device, 5, 2, 9, 3), _ints(device, 2, 0, 1)
-    pages = torch.randint(50, (4, 75_001), dtype=torch.int32).to(device)
-    embedding, frequencies = _random(device, dtype, 10, 24), rotary_frequencies(12, 1e7, device)
-    begun = begin_step(slots, tokens, lengths, pages, 4, embedding, frequencies)
-    cos, sin = rotary_angles(lengths[slots], frequencies)
-    yield begun.x, embedding[tokens[slots]]
-    yield begun.angles[0], cos.squeeze(1)
-    yield begun.angles[1], sin.squeeze(1)
+    page, lengths = 4, int32s(device, 0, 7, 300_000, 12)
+    tokens, slots = int32s(device, 5, 2, 9, 3), int32s(device, 2, 0, 1)
+    table = torch.randint(50, (4, 75_001), dtype=torch.int32).to(device)
+    embedding, frequencies = normal(device, dtype, 10, 24), rotary_frequencies(12, THETA, device)
+    begun = begin_step(slots, tokens, lengths, table, page, embedding, frequencies)
+    positions = lengths[slots]
+    cos, sin = rotary_angles(positions, frequencies)
+    yield Outcome(begun.x, embedding[tokens[slots]], EXACT)
+    yield Outcome(begun.positions, positions, EXACT)
+    yield Outcome(begun.kv_rows, table[slots, positions // page] * page + positions % page, EXACT)
+    yield Outcome(begun.angles[0], cos.squeeze(1), ANGLES)
+    yield Outcome(begun.angles[1], sin.squeeze(1), ANGLES)
 
 
-def rotary(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    tokens = 70
-    projected = _projections(device, dtype, tokens)
-    scale = _scale(device, HEADS + KV_HEADS, HEAD_DIM)
+def rotary(
+    device: torch.device, dtype: torch.dtype, *, tokens: int = 70, shape: Shape = (6, 2, 32), rotary_dim: int = 8
+) -> Iterator[Outcome]:
+    heads, kv_heads, head_dim = shape
+    projected, scale = random_projections(device, dtype, tokens, shape), norm_weight(device, heads + kv_heads, head_dim)
     positions = torch.randint(300_000, (tokens,), dtype=torch.int32).to(device)
-    cos, sin = rotary_angles(positions, rotary_frequencies(ROTARY_DIM, 1e7, device))
-    keys, values = torch.zeros(2, tokens // 4 + 3, 4, KV_HEADS, HEAD_DIM, dtype=dtype, device=device)
-    wanted_keys, wanted_values = torch.zeros(2, *keys.shape, device=device)
+    cos, sin = rotary_angles(positions, rotary_frequencies(rotary_dim, THETA, device))
+    keys, values = torch.zeros(2, tokens // 4 + 3, 4, kv_heads, head_dim, dtype=dtype, device=device)
+    expected_keys, expected_values = torch.zeros(2, *keys.shape, device=device)
     rows = torch.randperm(keys.shape[0] * keys.shape[1])[:tokens].to(device)
     q = prepare_attention(projected, scale, cos.squeeze(1), sin.squeeze(1), rows, keys, values, EPS, dependent=False)
-    qk, v, _ = projected.float().view(tokens, -1, HEAD_DIM).split((HEADS + KV_HEADS, KV_HEADS, HEADS), dim=1)
+    qk, v, _ = projected.float().view(tokens, -1, head_dim).split((heads + kv_heads, kv_heads, heads), dim=1)
     qk = rotate(rms_norm(qk, scale, EPS), cos, sin)
-    attention.write_pages(wanted_keys, rows, qk[:, HEADS:])
-    attention.write_pages(wanted_values, rows, v)
-    yield q, qk[:, :HEADS]
-    yield keys, wanted_keys
-    yield values, wanted_values
+    attention.write_pages(expected_keys, rows, qk[:, heads:])
+    attention.write_pages(expected_values, rows, v)
+    yield Outcome(q, qk[:, :heads])
+    yield Outcome(keys, expected_keys)
+    yield Outcome(values, expected_values, EXACT)
 
 
-class _Cache:
-    """Pools full of others' pages, with the sequences' own scattered over them; slot i is sequence i's."""
-
-    def __init__(self, lengths: tuple[int, ...], device: torch.device, dtype: torch.dtype) -> None:
-        counts = [-(-length // PAGE) for length in lengths]
-        shape = (sum(counts) + 3, PAGE, KV_HEADS, HEAD_DIM)
-        self.keys, self.values = _random(device, dtype, *shape), _random(device, dtype, *shape)
-        self.slots = torch.arange(len(lengths), dtype=torch.int32, device=device)
-        self.table = torch.zeros(len(lengths) + 1, max(counts) + 2, dtype=torch.int32, device=device)
-        order = torch.randperm(shape[0])[: sum(counts)].to(device, torch.int32)
-        self.pages = order.split(counts)
-        for slot, own in enumerate(self.pages):
-            self.table[slot, : len(own)] = own
-
-
-def decode(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    lengths = (3, 100, 41)
-    cache, projected = _Cache(lengths, device, dtype), _projections(device, dtype, len(lengths))
-    q = _random(device, dtype, len(lengths), HEADS, HEAD_DIM)
-    places = (cache.keys, cache.values, cache.table, cache.slots, _ints(device, *lengths) - 1)
+def decode(
+    device: torch.device,
+    dtype: torch.dtype,
+    *,
+    lengths: Sequence[int] = (3, 100, 41),
+    page_size: int = 16,
+    shape: Shape = (6, 2, 32),
+    tile: tiles.DecodeTiles | None = None,
+) -> Iterator[Outcome]:
+    cache = PagedCache(lengths, page_size, shape, device, dtype)
+    projected, q = (
+        random_projections(device, dtype, len(lengths), shape),
+        random_queries(device, dtype, len(lengths), shape),
+    )
+    rows = (cache.keys, cache.values, cache.table, cache.slots, int32s(device, *lengths) - 1)
     keys, values = cache.keys.float(), cache.values.float()
-    rows = [
+    expected = [
         attention.decode_attention(q[i : i + 1].float(), keys, values, cache.pages[i][None], length, None)
         for i, length in enumerate(lengths)
     ]
-    yield decode_attention(q, projected, *places, dependent=False), _gated(torch.cat(rows), projected)
+    found = decode_attention(q, projected, *rows, dependent=False, tiles=tile)
+    yield Outcome(found, gated(torch.cat(expected), projected))
 
 
-def prefill(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    pasts, chunks = (0, 33, 5), (50, 20, 1)
-    lengths = tuple(past + chunk for past, chunk in zip(pasts, chunks, strict=True))
-    cache, projected = _Cache(lengths, device, dtype), _projections(device, dtype, sum(chunks))
-    q = _random(device, dtype, sum(chunks), HEADS, HEAD_DIM)
-    places = (cache.keys, cache.values, cache.table, cache.slots, _ints(device, *pasts), _starts(device, chunks))
-    found = prefill_attention(q, projected, *places, max(chunks), context=sum(lengths))
+def prefill(
+    device: torch.device,
+    dtype: torch.dtype,
+    *,
+    pasts: Sequence[int] = (0, 33, 5),
+    chunks: Sequence[int] = (50, 20, 1),
+    page_size: int = 16,
+    shape: Shape = (6, 2, 32),
+    tile: tiles.PrefillTiles | None = None,
+) -> Iterator[Outcome]:
+    lengths = [past + chunk for past, chunk in zip(pasts, chunks, strict=True)]
+    cache = PagedCache(lengths, page_size, shape, device, dtype)
+    projected, q = (
+        random_projections(device, dtype, sum(chunks), shape),
+        random_queries(device, dtype, sum(chunks), shape),
+    )
+    rows = (cache.keys, cache.values, cache.table, cache.slots, int32s(device, *pasts), starts(device, chunks))
+    found = prefill_attention(q, projected, *rows, max(chunks), context=sum(lengths), tiles=tile)
     keys, values = cache.keys.float(), cache.values.float()
-    parts = [
+    expected = [
         attention.prefill_attention(part, keys, values, cache.pages[i], pasts[i])
-        for i, part in enumerate(q.float().split(chunks))
+        for i, part in enumerate(q.float().split(list(chunks)))
     ]
-    yield found, _gated(torch.cat(parts), projected)
+    yield Outcome(found, gated(torch.cat(expected), projected))
 
 
-class _DeltaNet:
-    """One layer's weights and pools, and its recurrence in plain torch."""
-
-    def __init__(self, device: torch.device, dtype: torch.dtype) -> None:
-        self.conv = _random(device, dtype, CHANNELS, TAPS)
-        self.decay_rate = -_random(device, torch.float32, VALUE_HEADS).exp()
-        self.dt_bias = _random(device, torch.float32, VALUE_HEADS)
-        self.norm = _random(device, torch.float32, VALUE)
-        self.states = _random(device, torch.float32, 5, VALUE_HEADS, KEY, VALUE)
-        self.tails = _random(device, dtype, 5, TAPS - 1, CHANNELS).transpose(1, 2)  # channels together, as on a GPU
-        self.slots = _ints(device, 3, 0, 4)
-
-    def projected(self, tokens: int) -> Tensor:
-        return _random(self.conv.device, self.conv.dtype, tokens, CHANNELS + VALUE_HEADS * VALUE + 2 * VALUE_HEADS)
-
-    def wanted(self, mixed: Tensor, projected: Tensor, states: Tensor, slot: int) -> Tensor:
-        """The tokens of one sequence, from after the convolution; its state moves on in `states`."""
-        tokens = mixed.shape[0]
-        q, k, v = mixed.float().split((KEY_HEADS * KEY, KEY_HEADS * KEY, VALUE_HEADS * VALUE), dim=1)
-        q, k = (l2_norm(x.view(tokens, KEY_HEADS, KEY)).repeat_interleave(VALUE_HEADS // KEY_HEADS, 1) for x in (q, k))
-        z, b, a = projected[:, CHANNELS:].float().split((VALUE_HEADS * VALUE, VALUE_HEADS, VALUE_HEADS), dim=1)
-        g = self.decay_rate * F.softplus(a + self.dt_bias)
-        v = v.view(tokens, VALUE_HEADS, VALUE)
-        out = recurrence.delta_rule_chunk(q * KEY**-0.5, k, v, g, b.sigmoid(), states[slot])
-        return gated_rms_norm(out, z.view_as(v), self.norm, EPS).flatten(1)
+# Gated delta net
 
 
-def convolution(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    layer = _DeltaNet(device, dtype)
-    projected, tails = layer.projected(sum(LENGTHS)), layer.tails.float().clone()
-    rows = zip(projected[:, :CHANNELS].float().split(LENGTHS), layer.slots.tolist(), strict=True)
-    wanted = [conv.conv_chunk(x, tails[slot], layer.conv.float()) for x, slot in rows]
-    starts = _starts(device, LENGTHS)
-    yield conv_chunk(projected, layer.tails, layer.slots, starts, max(LENGTHS), layer.conv), torch.cat(wanted)
-    yield layer.tails, tails
+LENGTHS = (1, 63, 64, 130)  # of packed sequences: less than, exactly and more than a chunk
 
 
-def delta_decode(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    layer = _DeltaNet(device, dtype)
-    slots, projected = layer.slots, layer.projected(len(layer.slots))
+def convolution(
+    device: torch.device,
+    dtype: torch.dtype,
+    *,
+    lengths: Sequence[int] = (1, 2, 33, 64),
+    channels_contiguous: bool = True,
+) -> Iterator[Outcome]:
+    layer = DeltaNet(device, dtype, channels_contiguous=channels_contiguous)
+    slots, projected, tails = layer.slots(len(lengths)), layer.projected(sum(lengths)), layer.tails.float().clone()
+    rows = zip(projected[:, : layer.channels].float().split(list(lengths)), slots.tolist(), strict=True)
+    expected = [conv.conv_chunk(x, tails[slot], layer.conv.float()) for x, slot in rows]
+    yield Outcome(layer.convolve(projected, slots, lengths), torch.cat(expected))
+    yield Outcome(layer.tails, tails.to(dtype), EXACT)
+
+
+def delta_decode(
+    device: torch.device, dtype: torch.dtype, *, batch: int = 3, value: int = 24, channels_contiguous: bool = True
+) -> Iterator[Outcome]:
+    layer = DeltaNet(device, dtype, value=value, channels_contiguous=channels_contiguous)
+    slots, projected = layer.slots(batch), layer.projected(batch)
     states, tails = layer.states.clone(), layer.tails.float().clone()
-    mixed = conv.conv_step(projected[:, :CHANNELS].float(), tails, slots.long(), layer.conv.float())
-    rows = zip(mixed.split(1), projected.split(1), slots.tolist(), strict=True)
-    wanted = torch.cat([layer.wanted(x, p, states, slot) for x, p, slot in rows])
-    weights = (layer.tails, layer.conv, layer.decay_rate, layer.dt_bias, layer.states, slots, KEY_HEADS)
-    o = delta_step(projected, *weights, dependent=False)
-    yield gated_norm(o, projected, layer.norm, layer.tails, slots, EPS, dependent=False), wanted
-    yield layer.states, states
-    yield layer.tails, tails
+    expected = layer.reference_step(projected, tails, states, slots)
+    yield Outcome(layer.step(projected, slots), expected)
+    yield Outcome(layer.states, states, FLOAT32)
+    yield Outcome(layer.states[layer.untouched(slots)], states[layer.untouched(slots)], EXACT)
+    yield Outcome(layer.tails, tails.to(dtype), EXACT)
 
 
-def delta_prefill(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    layer = _DeltaNet(device, dtype)
-    projected, mixed = layer.projected(sum(LENGTHS)), _random(device, dtype, sum(LENGTHS), CHANNELS)
-    states = layer.states.clone()
-    rows = zip(mixed.split(LENGTHS), projected.split(LENGTHS), layer.slots.tolist(), strict=True)
-    wanted = torch.cat([layer.wanted(x, p, states, slot) for x, p, slot in rows])
-    weights = (layer.decay_rate, layer.dt_bias, layer.norm, layer.states, layer.slots)
-    yield delta_chunk(mixed, projected, *weights, _starts(device, LENGTHS), max(LENGTHS), KEY_HEADS, EPS), wanted
-    yield layer.states, states
+def delta_prefill(
+    device: torch.device, dtype: torch.dtype, *, lengths: Sequence[int] = LENGTHS, value: int = 24
+) -> Iterator[Outcome]:
+    layer = DeltaNet(device, dtype, value=value)
+    slots, projected, mixed = layer.slots(len(lengths)), layer.projected(sum(lengths)), layer.mixed(sum(lengths))
+    states, sizes = layer.states.clone(), list(lengths)
+    rows = zip(mixed.split(sizes), projected.split(sizes), slots.tolist(), strict=True)
+    expected = torch.cat([layer.reference(x, p, states[slot]) for x, p, slot in rows])
+    yield Outcome(layer.chunk(mixed, projected, slots, lengths), expected)
+    yield Outcome(layer.states, states)
+    yield Outcome(layer.states[layer.untouched(slots)], states[layer.untouched(slots)], EXACT)
 
 
-class _Mixture:
-    """A layer of random experts, the last of them shared, and the sum in plain torch."""
+# Experts
 
-    def __init__(self, tokens: int, hidden: int, size: int, device: torch.device, dtype: torch.dtype) -> None:
-        self.experts, self.k = 7, 3
-        self.x = _random(device, dtype, tokens, hidden)
-        self.parts = _random(device, torch.float32, tokens, 2, self.experts + 3)
-        self.gate_up = (torch.randn(self.experts + 1, 2 * size, hidden) * hidden**-0.5).to(device, dtype)
-        self.down = (torch.randn(self.experts + 1, hidden, size) * size**-0.5).to(device, dtype)
-
-    def wanted(self, x: Tensor) -> Tensor:
-        logits, gate_up, down = self.parts.sum(1), self.gate_up.double(), self.down.double()
-        chosen, weights = mixture.route(logits[:, : self.experts], self.k)
-        shared = mixture.swiglu(x @ gate_up[-1].mT) @ down[-1].mT
-        routed = mixture.experts(x, chosen, weights.double(), gate_up[:-1], down[:-1])
-        return routed + logits[:, self.experts, None].double().sigmoid() * shared
+GEMM = tiles.GemmTile(16, outer=32, inner=32, warps=4, stages=2)
 
 
-def few_experts(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    layer = _Mixture(2, 48, 24, device, dtype)
-    scale = _scale(device, 48)
-    wanted = layer.x.double() + layer.wanted(rms_norm(layer.x.float(), scale, EPS).double())
-    hidden = few_tokens_gate_up(layer.x, scale, EPS, layer.parts, layer.k, layer.gate_up)
-    few_tokens_down(hidden, layer.parts, layer.down, layer.x)
-    yield layer.x, wanted
+ExpertSizes = tuple[int, int, int, int, int]  # tokens, hidden, size, experts, k
 
 
-def some_experts(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    layer = _Mixture(5, 64, 48, device, dtype)
-    chosen, weights = route(layer.parts, layer.experts, layer.k)
-    hidden = some_tokens_gate_up(layer.x, chosen, layer.gate_up, PRODUCT)
-    out = some_tokens_down(hidden, chosen, layer.down, weights, PRODUCT)
-    yield out.double().sum(1), layer.wanted(layer.x.double())
+def pair_experts(
+    device: torch.device, dtype: torch.dtype, *, sizes: ExpertSizes = (2, 48, 24, 7, 3)
+) -> Iterator[Outcome]:
+    layer = Mixture(device, dtype, *sizes)
+    expected = layer.x.double() + layer.expected(rms_norm(layer.x.float(), layer.norm, EPS).double())
+    hidden = pair_gate_up(layer.x, layer.norm, EPS, layer.logits, layer.k, layer.gate_up)
+    pair_down(hidden, layer.logits, layer.down, layer.x)
+    yield Outcome(layer.x, expected)
 
 
-def many_experts(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    layer = _Mixture(33, 96, 48, device, dtype)
+def scan_experts(
+    device: torch.device, dtype: torch.dtype, *, sizes: ExpertSizes = (5, 64, 48, 7, 3)
+) -> Iterator[Outcome]:
+    layer = Mixture(device, dtype, *sizes)
+    chosen, weights = route(layer.logits, layer.experts, layer.k)
+    hidden = scan_gate_up(layer.x, chosen, layer.gate_up, GEMM)
+    out = scan_down(hidden, chosen, layer.down, weights, GEMM)
+    yield Outcome(out.double().sum(1), layer.expected(layer.x.double()))
+
+
+def grouped_experts(
+    device: torch.device, dtype: torch.dtype, *, sizes: ExpertSizes = (33, 96, 48, 7, 3)
+) -> Iterator[Outcome]:
+    layer = Mixture(device, dtype, *sizes)
     counts = torch.zeros(layer.experts + 1, dtype=torch.int32, device=device)
-    chosen, weights = route(layer.parts, layer.experts, layer.k, counts)
-    groups = group(chosen, counts, PRODUCT.rows)
-    hidden = grouped_gate_up(layer.x, groups, layer.gate_up, layer.k + 1, PRODUCT)
-    out = grouped_down(hidden, groups, layer.down, weights, PRODUCT)
-    yield out.double().sum(1), layer.wanted(layer.x.double())
+    chosen, weights = route(layer.logits, layer.experts, layer.k, counts)
+    groups = group(chosen, counts, GEMM.rows)
+    expected = layer.expected(layer.x.double())
+    hidden = grouped_gate_up(layer.x, groups, layer.gate_up, layer.k + 1, GEMM)
+    yield Outcome(grouped_down(hidden, groups, layer.down, weights, GEMM).double().sum(1), expected)
+    if device.type == "cpu" or chip(device).capability >= 90:
+        tile = replace(GEMM, inner=16, descriptors=True)
+        yield Outcome(grouped_down(hidden, groups, layer.down, weights, tile).double().sum(1), expected)
 
 
-def argmax(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    logits = _random(device, dtype, 4, 5000)
-    logits[1] = 2.0  # ties go to the lowest id
-    yield greedy(logits, dependent=False) + 1, logits.float().argmax(-1) + 1
+# Sampling
 
-
-WISHES = (
-    Sampling(temperature=0.0),
+SAMPLINGS = (
+    Sampling(temperature=0.0, seed=0),
     Sampling(temperature=0.7, top_k=20, top_p=0.8, presence_penalty=1.5, seed=1),
-    Sampling(temperature=1.6, top_k=64, min_p=0.05, repetition_penalty=1.3, seed=2),
+    Sampling(temperature=1.0, top_k=20, top_p=0.95, seed=2),
+    Sampling(temperature=1.6, top_k=64, min_p=0.05, repetition_penalty=1.3, seed=3),
+    Sampling(temperature=0.6, top_k=3, min_p=0.2, top_p=0.5, frequency_penalty=0.4, seed=4),
+    Sampling(temperature=2.0, top_k=40, repetition_penalty=0.9, presence_penalty=-0.5, frequency_penalty=0.1, seed=5),
 )
 
 
-def sampling(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    """Three sequences for a few tokens, against the sampler of the CPU path, which draws the same random numbers."""
-    vocab, slots = 5000, torch.arange(len(WISHES), dtype=torch.int32, device=device)
-    prompt = torch.randint(vocab, (9,)).tolist()
-    requests = [Submit(id="", prompt=prompt, max_tokens=9, sampling=wish) for wish in WISHES]
-    hosts = [Sequence(request, eos_ids=frozenset(), constraint=None) for request in requests]
-    numbers = [random.Random(wish.seed) for wish in WISHES]
-    wishes = Wishes.allocate(len(WISHES), vocab, device)
-    for slot, wish in enumerate(WISHES):
-        wishes.set(slot, wish, prompt)
-    last, lengths = torch.zeros(2, len(WISHES) + 1, dtype=torch.int32, device=device)
-    base = 3 * torch.randn(len(WISHES), vocab)
-    for _ in range(3):
-        logits = base + 0.3 * torch.randn_like(base)  # the favourites stay, so that penalties have something to do
+def argmax(device: torch.device, dtype: torch.dtype, *, vocab: int = 5000) -> Iterator[Outcome]:
+    logits = torch.randn(4, vocab)
+    logits[1] = 2.0
+    logits[2, [vocab - 1, vocab // 2]] = 9.0  # in different blocks if there are several
+    logits[3] = -torch.inf
+    logits[3, vocab - 1] = -3.0
+    expected = int32s(device, int(logits[0].argmax()), 0, vocab // 2, vocab - 1)  # the lowest id on ties
+    yield Outcome(greedy(logits.to(device, dtype), dependent=False), expected, EXACT)
+
+
+def sampling(device: torch.device, dtype: torch.dtype, *, vocab: int = 5000, steps: int = 3) -> Iterator[Outcome]:
+    """Generates with the CPU path's sampler and with the kernels, from the same logits and random numbers."""
+    count, order, length = len(SAMPLINGS), [4, 0, 5, 2, 1, 3], 9
+    prompts = [torch.randint(vocab, (length,)).tolist() for _ in SAMPLINGS]
+    requests = [
+        Submit(id="", prompt=prompt, max_tokens=99, sampling=params)
+        for prompt, params in zip(prompts, SAMPLINGS, strict=True)
+    ]
+    hosts = [Generated(request, eos_ids=frozenset(), constraint=None) for request in requests]
+    numbers = [random.Random(params.seed) for params in SAMPLINGS]
+    table, slots = SamplingTable.allocate(count, vocab, device), int32s(device, *order)
+    table.history.fill_(7)  # left by earlier sequences
+    for slot, prompt, params in zip(order, prompts, SAMPLINGS, strict=True):
+        table.set(slot, params, prompt)
+    last, lengths = int32s(device, *[0] * (count + 1)), int32s(device, *[length] * (count + 1))
+    base = 3 * torch.randn(count, vocab)
+    for _ in range(steps):
+        logits = base + 0.3 * torch.randn_like(base)  # the same tokens stay likely, so penalties take effect
         ours = logits.to(device, copy=True)
-        tokens = [token if token is not None else -1 for token in sample(logits, hosts)]  # penalises in place
+        tokens = [-1 if token is None else token for token in sample(logits, hosts)]  # penalises in place
         for host, token in zip(hosts, tokens, strict=True):
             host.append(token)
-        penalise(ours, wishes, slots, dependent=False)
-        uniform = [n.random() if w.temperature > 0 else 0.0 for n, w in zip(numbers, WISHES, strict=True)]
-        drawn = draw(ours, wishes, slots, torch.tensor(uniform, device=device), dependent=False)
-        commit(drawn, slots, last, lengths, wishes, len(WISHES), advance=True, dependent=False)
-        yield ours, logits.to(device)
-        yield drawn, torch.tensor(tokens, device=device)
-        yield last[: len(WISHES)], drawn
+        penalise(ours, table, slots, dependent=False)
+        uniform = [n.random() if s.temperature > 0 else 0.0 for n, s in zip(numbers, SAMPLINGS, strict=True)]
+        drawn = draw(ours, table, slots, torch.tensor(uniform, device=device), dependent=False)
+        commit(drawn, slots, last, lengths, table, count, advance=True, dependent=False)
+        yield Outcome(ours, logits.to(device))
+        yield Outcome(drawn, int32s(device, *tokens), EXACT)
+        yield Outcome(last[slots], drawn, EXACT)
+    yield Outcome(lengths, int32s(device, *[length + steps] * count, length), EXACT)
 
 
 CHECKS = (
     Check("norm", norm),
-    Check("linear, few rows", few_rows),
-    Check("linear, some rows", some_rows, multiplies=True),
+    Check("gemv", few_rows),
+    Check("skinny gemm", several_rows, uses_dot=True, uses_tf32=True),
     Check("gated linear", gated_product),
     Check("beginning of a step", step),
     Check("rotary", rotary),
-    Check("decode attention", decode),
-    Check("prefill attention", prefill),
+    Check("decode attention", decode, uses_dot=True),
+    Check("prefill attention", prefill, uses_dot=True),
     Check("convolution", convolution),
     Check("delta rule, step", delta_decode),
-    Check("delta rule, chunk", delta_prefill),
-    Check("experts, few tokens", few_experts),
-    Check("experts, some tokens", some_experts, multiplies=True),
-    Check("experts, grouped", many_experts, multiplies=True),
+    Check("delta rule, chunk", delta_prefill, uses_dot=True),
+    Check("experts, pairs", pair_experts),
+    Check("experts, scan", scan_experts, uses_dot=True, uses_tf32=True),
+    Check("experts, grouped", grouped_experts, uses_dot=True, uses_tf32=True),
     Check("greedy sampling", argmax, dtypes=(torch.float32,)),
     Check("sampling", sampling, dtypes=(torch.float32,)),
 )
-
-
-def _random(device: torch.device, dtype: torch.dtype, *shape: int) -> Tensor:
-    """Made on the host: the same numbers on every machine, and there before a kernel that starts early reads them."""
-    return torch.randn(shape).to(device, dtype)
-
-
-def _scale(device: torch.device, *shape: int) -> Tensor:
-    """A norm's weight."""
-    return (torch.rand(shape) + 0.5).to(device)
-
-
-def _ints(device: torch.device, *values: int) -> Tensor:
-    return torch.tensor(values, dtype=torch.int32, device=device)
-
-
-def _starts(device: torch.device, lengths: tuple[int, ...]) -> Tensor:
-    return torch.tensor([0, *lengths], device=device).cumsum(0).to(torch.int32)
-
-
-def _projections(device: torch.device, dtype: torch.dtype, tokens: int) -> Tensor:
-    return _random(device, dtype, tokens, (2 * HEADS + 2 * KV_HEADS) * HEAD_DIM)
-
-
-def _gated(out: Tensor, projected: Tensor) -> Tensor:
-    out = out.flatten(1)
-    return out * projected[:, -out.shape[1] :].float().sigmoid()

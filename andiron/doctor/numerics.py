@@ -1,36 +1,54 @@
-"""Every Triton kernel against its plain torch reference, on this card, at small and awkward sizes. Runs apart."""
+"""Compares every Triton kernel with its plain torch reference on this GPU. Runs in a separate process."""
 
+import math
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import torch
+from torch import Tensor
 
 from andiron.doctor.finding import Finding, error, note, ok
 from andiron.doctor.subject import Subject, Tell
 
 SEED = 20260
-# What a result may differ by from a reference in higher precision made of the same inputs, by norm. Float32 products
-# on the tensor cores are tf32, with 10 bits.
-TOLERANCE = {torch.float32: 1e-5, torch.bfloat16: 1e-2}
-TF32_TOLERANCE = 5e-3
+# The largest relative error, by norm, against a reference computed from the same inputs in higher precision.
+TOLERANCE = {torch.float32: 1e-5, torch.float16: 1e-2, torch.bfloat16: 1e-2}
+TF32_TOLERANCE = 5e-3  # for float32 products on tensor cores, which keep 10 bits
+EXACT = 0.0  # for integers and values that are only copied
 REFERENCES = "andiron/kernels, plain torch in the same process"
 
-Outcome = tuple[torch.Tensor, torch.Tensor]  # what the kernel found, what the reference says
+
+class Outcome(NamedTuple):
+    found: Tensor
+    expected: Tensor
+    tolerance: float | None = None  # where it differs from the check's
+
+    def error(self) -> float:
+        """‖found − expected‖ / ‖expected‖; NaN if `found` has a NaN or another shape."""
+        if self.found.shape != self.expected.shape:
+            return math.nan
+        found, expected = self.found.double(), self.expected.double()
+        return float((found - expected).norm() / expected.norm().clamp_min(1e-30))
 
 
 @dataclass(frozen=True)
 class Check:
-    """One kernel; `run` gives pairs of what it found and what the reference says."""
+    """One kernel against its reference. `run` takes a device, a dtype and optional sizes."""
 
     kernel: str
-    run: Callable[[torch.device, torch.dtype], Iterator[Outcome]]
-    multiplies: bool = False  # on tensor cores: tf32 where the numbers are float32
+    run: Callable[..., Iterator[Outcome]]
     dtypes: tuple[torch.dtype, ...] = (torch.float32, torch.bfloat16)
+    uses_dot: bool = False  # Triton's interpreter cannot multiply matrices of bfloat16
+    uses_tf32: bool = False
+
+    def runs(self, device: torch.device, dtype: torch.dtype) -> bool:
+        return not (self.uses_dot and dtype == torch.bfloat16 and device.type == "cpu")
 
     def tolerance(self, device: torch.device, dtype: torch.dtype) -> float:
-        loose = self.multiplies and dtype == torch.float32 and device.type == "cuda"
-        return TF32_TOLERANCE if loose else TOLERANCE[dtype]
+        tf32 = self.uses_tf32 and dtype == torch.float32 and device.type == "cuda"
+        return TF32_TOLERANCE if tf32 else TOLERANCE[dtype]
 
 
 def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
@@ -38,8 +56,7 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
         yield note(
             "kernels",
             "not compared: torch finds no CUDA device",
-            reason="Triton's kernels are compiled for the card they run on; on a CPU Andiron computes by the "
-            "references themselves.",
+            reason="Triton compiles kernels for the GPU they run on; on a CPU Andiron uses the references themselves.",
             source=REFERENCES,
         )
         return
@@ -52,10 +69,10 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
 
 
 def compile_ahead(checks: tuple[Check, ...], device: torch.device) -> None:
-    """All kernels side by side, in seconds; one by one, as they are compared, they take a minute or two."""
+    """Compiles all kernels in parallel, in seconds; one by one they would take a minute or two."""
     from andiron.kernels.gpu.compiling import compile_only
 
-    with suppress(Exception), compile_only():  # what does not compile is found again, by the check it belongs to
+    with suppress(Exception), compile_only():  # a kernel that does not compile fails again in its own comparison
         for check in checks:
             for dtype in check.dtypes:
                 with suppress(Exception):
@@ -64,16 +81,13 @@ def compile_ahead(checks: tuple[Check, ...], device: torch.device) -> None:
 
 
 def compare(checks: tuple[Check, ...], device: torch.device, tell: Tell) -> Iterator[Finding]:
-    fine = []
-    # Triton's interpreter, which stands in for a card in tests, has no products of bfloat16.
-    known = (torch.float32, torch.bfloat16) if device.type == "cuda" else (torch.float32,)
+    shares = []
     for check in checks:
-        for dtype in (dtype for dtype in check.dtypes if dtype in known):
+        for dtype in (dtype for dtype in check.dtypes if check.runs(device, dtype)):
             kind = str(dtype).removeprefix("torch.")
             tell(f"{check.kernel} in {kind}")
-            limit = check.tolerance(device, dtype)
             try:
-                worst = measure(check, device, dtype)
+                worst, limit = measure(check, device, dtype)
             except Exception as problem:  # whatever the compiler or the driver raises is the finding
                 yield _failed(check, f"fails in {kind}: {type(problem).__name__}: {str(problem).strip()[:300]}")
                 if device.type == "cuda" and isinstance(problem, torch.AcceleratorError):
@@ -82,32 +96,34 @@ def compare(checks: tuple[Check, ...], device: torch.device, tell: Tell) -> Iter
             if not worst <= limit:
                 yield _failed(check, f"is off by {worst:.1e} in {kind}, where {limit:.0e} is allowed")
             else:
-                fine.append(worst / limit)
-    if fine:
-        seen = f"{len(fine)} comparisons within tolerance, the worst at {max(fine):.0%} of it"
+                shares.append(_share(worst, limit))
+    if shares:
+        seen = f"{len(shares)} comparisons within tolerance, the worst at {max(shares):.0%} of it"
         yield ok("kernels", seen, source=REFERENCES)
 
 
-def measure(check: Check, device: torch.device, dtype: torch.dtype) -> float:
-    """The largest relative error of its outcomes; NaN, which passes no comparison, where there is one."""
+def measure(check: Check, device: torch.device, dtype: torch.dtype) -> tuple[float, float]:
+    """The error closest to its tolerance or furthest beyond it, and that tolerance."""
     torch.manual_seed(SEED)
-    errors = torch.tensor([relative_error(*outcome) for outcome in check.run(device, dtype)])
-    return float(errors.max()) if not errors.isnan().any() else float("nan")
+    usual = check.tolerance(device, dtype)
+    errors = [
+        (outcome.error(), usual if outcome.tolerance is None else outcome.tolerance)
+        for outcome in check.run(device, dtype)
+    ]
+    return max(errors, key=lambda pair: _share(*pair))
 
 
-def relative_error(found: torch.Tensor, wanted: torch.Tensor) -> float:
-    """‖found − wanted‖ / ‖wanted‖"""
-    if found.shape != wanted.shape:
-        return float("nan")
-    found, wanted = found.double(), wanted.double()
-    return float((found - wanted).norm() / wanted.norm().clamp_min(1e-30))
+def _share(worst: float, limit: float) -> float:
+    if worst <= limit:
+        return worst / limit if limit else 0.0
+    return worst / limit if limit and not math.isnan(worst) else math.inf
 
 
 def _failed(check: Check, how: str) -> Finding:
     return error(
         f"kernel {check.kernel}",
         how,
-        reason="Answers would be wrong, or the engine would stop at its first step.",
-        fix="Clear Triton's cache (~/.triton), update driver and Triton; until it is right, serve with --device cpu.",
+        reason="Answers would be wrong, or the engine would fail at its first step.",
+        fix="Clear Triton's cache (~/.triton) and update the driver and Triton; until then, serve with --device cpu.",
         source=REFERENCES,
     )

@@ -22,7 +22,7 @@ from andiron.engine.short_prompts import ShortPrompts
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.compiling import compile_only
-from andiron.kernels.gpu.sampling import Wishes, commit, draw, greedy, has_penalties, penalise
+from andiron.kernels.gpu.sampling import SamplingTable, commit, draw, greedy, has_penalties, penalise
 from andiron.model.gpu_network import GpuNetwork, Packed
 from andiron.model.lanes import Lanes
 from andiron.model.storage import Storage
@@ -80,7 +80,7 @@ class GraphRunner:
         device, slots, vocab = lanes.lengths.device, lanes.spare, network.config.vocab_size
         self._device = device
         self._dependent = chip(device).dependent_launch
-        self._wishes = Wishes.allocate(slots, vocab, device)
+        self._sampling = SamplingTable.allocate(slots, vocab, device)
         # The graphs' inputs and outputs, at fixed addresses.
         self._rows = Rows(
             torch.full((slots,), lanes.spare, dtype=torch.int32, device=device), torch.zeros(slots, device=device)
@@ -105,7 +105,7 @@ class GraphRunner:
                 self._rehearse(size)
                 self._greedy(size)
                 self._draw(size)
-                self._commit(self._tokens[:size], self._rows.slots[:size], self._wishes, advance=False)
+                self._commit(self._tokens[:size], self._rows.slots[:size], self._sampling, advance=False)
             self._short_prompts.compile()
             config = self.network.config
             for tokens in tiles.prefill_sizes(config.num_experts, config.experts_per_token):
@@ -144,15 +144,15 @@ class GraphRunner:
 
     def _draw(self, size: int) -> None:
         tokens = self._drawn(self._logits[:size], self._rows.first(size))
-        self._commit(tokens, self._rows.slots[:size], self._wishes, advance=True)
+        self._commit(tokens, self._rows.slots[:size], self._sampling, advance=True)
         self._tokens[:size] = tokens
 
     def _drawn(self, logits: Tensor, rows: Rows) -> Tensor:
-        penalise(logits, self._wishes, rows.slots, dependent=self._dependent)
-        return draw(logits, self._wishes, rows.slots, rows.uniform, dependent=self._dependent)
+        penalise(logits, self._sampling, rows.slots, dependent=self._dependent)
+        return draw(logits, self._sampling, rows.slots, rows.uniform, dependent=self._dependent)
 
-    def _commit(self, tokens: Tensor, slots: Tensor, wishes: Wishes | None, *, advance: bool) -> None:
-        state = self.lanes.last_token, self.lanes.lengths, wishes, self.lanes.spare
+    def _commit(self, tokens: Tensor, slots: Tensor, sampling: SamplingTable | None, *, advance: bool) -> None:
+        state = self.lanes.last_token, self.lanes.lengths, sampling, self.lanes.spare
         commit(tokens, slots, *state, advance=advance, dependent=self._dependent)
 
     # ---- steps --------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ class GraphRunner:
     def admit(self, sequence: Sequence) -> None:
         slot, sampling = _slot(sequence), sequence.request.sampling
         self.storage.clear_slot(slot)
-        self._wishes.set(slot, sampling, sequence.request.prompt)
+        self._sampling.set(slot, sampling, sequence.request.prompt)
         self._pages_sent[slot] = 0
 
     @torch.inference_mode()
@@ -286,7 +286,7 @@ class GraphRunner:
             values = [-1 if sampled.token is None else sampled.token for sampled in picked]
             where, what = send([np.array(by_host), np.array(values)], self._device)
             tokens[where] = what
-        self._commit(tokens, rows.slots, self._wishes, advance=advance)
+        self._commit(tokens, rows.slots, self._sampling, advance=advance)
         return tokens
 
 

@@ -26,7 +26,7 @@ class Criterion:
 
     kind: Literal["json", "exact", "code", "number", "contains", "call", "none"]
     value: Any
-    longest: int | None = None  # characters; reciting the whole passage does not answer the question
+    max_characters: int | None = None  # reciting the whole passage does not answer the question
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def is_right(check: Criterion, answer: Message) -> bool:
     calls = answer.tool_calls or []
     if check.kind == "call":
         return len(calls) == 1 and _called(calls[0].function.name, calls[0].function.arguments) == check.value
-    if calls or (check.longest is not None and len(content) > check.longest):
+    if calls or (check.max_characters is not None and len(content) > check.max_characters):
         return False
     match check.kind:
         case "json":

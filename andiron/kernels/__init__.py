@@ -1,1 +1,1 @@
-"""One operator a file; the plain torch version is both the specification and the CPU path."""
+"""Operators, one per file. Plain torch is both the specification and the CPU path; `gpu/` has the Triton kernels."""

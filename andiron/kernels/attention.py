@@ -10,17 +10,20 @@ from torch.nn import functional as F
 
 
 def write_pages(pool: Tensor, rows: Tensor, values: Tensor) -> None:
-    """Puts `values` [tokens, kv_heads, head_dim] at flat `rows` (page · page_size + offset)."""
+    """Writes `values` [tokens, kv_heads, head_dim] to flat `rows` (page · page_size + offset)."""
     pool.view(-1, *pool.shape[2:])[rows] = values
 
 
 def decode_attention(
     q: Tensor, keys: Tensor, values: Tensor, page_table: Tensor, length: int, mask: Tensor | None
 ) -> Tensor:
-    """One query token a sequence: q [batch, heads, head_dim], page_table [batch, pages], mask [batch, 1, 1, length]."""
+    """Attention of one query token per sequence: q [batch, heads, head_dim], page_table [batch, pages].
+
+    mask [batch, 1, 1, length] or None if all sequences are equally long.
+    """
     batch, heads, head_dim = q.shape
     kv_heads = keys.shape[2]
-    # A group of query heads shares one KV head, so the group stands where a longer query would.
+    # The query heads that share a KV head take the place of the query's sequence dimension.
     grouped = q.view(batch, kv_heads, heads // kv_heads, head_dim)
     k = keys[page_table].view(batch, -1, kv_heads, head_dim)[:, :length].transpose(1, 2)
     v = values[page_table].view(batch, -1, kv_heads, head_dim)[:, :length].transpose(1, 2)
@@ -28,7 +31,7 @@ def decode_attention(
 
 
 def prefill_attention(q: Tensor, keys: Tensor, values: Tensor, pages: Tensor, start: int) -> Tensor:
-    """A chunk of one sequence: q [chunk, heads, head_dim] stands at positions start … start + chunk − 1."""
+    """Causal attention of one sequence's chunk: q [chunk, heads, head_dim] at positions start … start + chunk − 1."""
     chunk = q.shape[0]
     kv_heads, head_dim = keys.shape[2:]
     k = keys[pages].view(-1, kv_heads, head_dim)[: start + chunk].transpose(0, 1)

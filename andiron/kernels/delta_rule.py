@@ -4,7 +4,7 @@ For each value head, with key k, value v, decay e^g and write strength β:
 
     S ← e^g S;   δ = β (v − Sᵀ k);   S ← S + k δᵀ;   o = Sᵀ q
 
-Everything is float32: the state is the sequence's only memory, and rounding it drifts.
+Everything is float32: the state is the sequence's only memory, and rounding errors would accumulate in it.
 """
 
 import torch
@@ -16,12 +16,12 @@ from andiron.kernels.constants import DELTA_CHUNK as CHUNK
 def delta_rule_step(
     q: Tensor, k: Tensor, v: Tensor, g: Tensor, beta: Tensor, states: Tensor, slots: Tensor | slice
 ) -> Tensor:
-    """One token a sequence: q, k, v [batch, heads, dim], g and beta [batch, heads].
+    """One token per sequence: q, k, v [batch, heads, dim], g and beta [batch, heads].
 
-    `states` [slots, heads, key_dim, value_dim] moves on in place.
+    Updates `states` [slots, heads, key_dim, value_dim] in place.
     """
-    own = states[slots]  # a view if the slots are a slice, else a copy to be put back
-    state = own.flatten(0, 1)  # a batch of matrices: what bmm takes without reshaping
+    own = states[slots]  # a view if the slots are a slice, else a copy that is written back below
+    state = own.flatten(0, 1)  # a batch of matrices, as bmm takes it
     q, k, v = (x.reshape(state.shape[0], 1, -1) for x in (q, k, v))
     state.mul_(g.exp().view(-1, 1, 1))
     delta = (v - torch.bmm(k, state)).mul_(beta.reshape(-1, 1, 1))
@@ -38,11 +38,11 @@ def delta_rule_chunk(q: Tensor, k: Tensor, v: Tensor, g: Tensor, beta: Tensor, s
 
         S_i = e^{G_i} S₀ + Σ_{j≤i} e^{G_i − G_j} k_j δ_jᵀ
 
-    and putting that into the definition of δ leaves a triangular system for all δ of the chunk at once:
+    and substituting it into the definition of δ gives one triangular system for all δ of the chunk:
 
         (I + A) δ = β (V − e^G K S₀),   A_ij = β_i e^{G_i − G_j} k_i·k_j   (j < i)
 
-    `state` [heads, key_dim, value_dim] is the S₀ of the first chunk and, in place, becomes the end of the last.
+    `state` [heads, key_dim, value_dim] is the S₀ of the first chunk; it is overwritten with the state after the last.
     """
     tokens = q.shape[0]
     q, k, v, g, beta = (_to_chunks(x) for x in (q, k, v, g, beta))  # [chunks, heads, CHUNK, …]
@@ -52,7 +52,7 @@ def delta_rule_chunk(q: Tensor, k: Tensor, v: Tensor, g: Tensor, beta: Tensor, s
     from_start = total.exp()[..., None]  # e^{G_i}
     to_end = (total[..., -1:] - total).exp()[..., None]  # e^{G_C − G_j}
 
-    # The diagonal holds a nonzero β k·k, which `unitriangular` takes for the identity's 1.
+    # The diagonal holds β k·k, but `unitriangular` reads it as 1: that is the I of I + A.
     system = (k @ k.mT) * between * beta[..., None]
     right = torch.cat((v, k * from_start), dim=-1) * beta[..., None]
     solved = torch.linalg.solve_triangular(system, right, upper=False, unitriangular=True)
@@ -69,7 +69,7 @@ def delta_rule_chunk(q: Tensor, k: Tensor, v: Tensor, g: Tensor, beta: Tensor, s
 
 
 def _to_chunks(x: Tensor) -> Tensor:
-    """[tokens, heads, …] → [chunks, heads, CHUNK, …]; the padding's zero β and g leave the state alone."""
+    """[tokens, heads, …] → [chunks, heads, CHUNK, …]; zero β and g in the padding leave the state unchanged."""
     missing = -x.shape[0] % CHUNK
     if missing:
         x = torch.cat((x, x.new_zeros(missing, *x.shape[1:])))

@@ -1,4 +1,4 @@
-"""Mixture of experts: which experts a token goes to, and what they make of it."""
+"""Mixture of experts: routing, and the weighted sum of the chosen experts' outputs."""
 
 import torch
 from torch import Tensor
@@ -11,7 +11,8 @@ DENSE_WASTE = 4
 def route(logits: Tensor, experts_per_token: int) -> tuple[Tensor, Tensor]:
     """The chosen experts and their weights, [tokens, k] each.
 
-    The family defines softmax over all experts, top-k, renormalise; that is softmax over the top-k logits.
+    The models define softmax over all experts, then top-k, then renormalisation; that equals softmax over the top-k
+    logits.
     """
     top, chosen = logits.float().topk(experts_per_token, dim=-1)
     return chosen, top.softmax(-1)
@@ -25,10 +26,10 @@ def swiglu(gate_up: Tensor) -> Tensor:
 def experts(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor) -> Tensor:
     """x [tokens, hidden] through its experts: gate_up [experts, 2 · size, hidden], down [experts, hidden, size].
 
-    Three ways to the same sum. On a CPU the calls cost more than the arithmetic: one token goes straight to its
-    experts, and a few tokens that between them want most of the experts anyway take all of them in two products
-    (measured: 3.8 times faster than sorting at 8 tokens, top 2 of 8). Gathering copies of the chosen experts for
-    a batched product was slowest of all.
+    There are three ways to compute the sum, because on a CPU the calls cost more than the arithmetic. One token goes
+    straight to its experts. A few tokens that together choose most experts run through all of them in two batched
+    products: 3.8 times faster than sorting by expert at 8 tokens, top 2 of 8. Otherwise tokens are sorted by expert.
+    Gathering copies of the chosen experts for one batched product was the slowest of all.
     """
     if x.shape[0] == 1:
         return _one_token(x, chosen, weights, gate_up, down)
@@ -53,7 +54,7 @@ def _every_expert(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, d
 
 
 def _by_expert(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, down: Tensor) -> Tensor:
-    """Each expert once, over all the tokens that chose it."""
+    """Runs each expert once, on all tokens that chose it."""
     k = chosen.shape[1]
     flat = chosen.flatten()
     order = flat.argsort(stable=True)

@@ -1,7 +1,8 @@
-"""RMS norms. Weights come ready to multiply: the loader has folded in the family's `1 + w`.
+"""RMS and L2 norms. Weights are ready to multiply: the loader has already added the 1 of the models' `1 + w`.
 
-√(a² + b²) is one call where mean, add and square root are four, and a Python number as an operand costs two
-microseconds of conversion: with few rows on a CPU that is most of a norm's time.
+√(mean x² + eps) is computed as a hypotenuse: one call where mean, add and square root would be four. A Python number
+as an operand costs two microseconds of conversion, so constants are tensors. With few rows on a CPU these calls are
+most of a norm's time.
 """
 
 import math
@@ -30,12 +31,12 @@ def l2_norm(x: Tensor) -> Tensor:
 
 
 def _rms(x: Tensor, eps: float) -> Tensor:
-    """√(mean x² + eps), from the length of x."""
+    """√(mean x² + eps)"""
     mean = torch.linalg.vector_norm(x, dim=-1, keepdim=True) * _constant(x.shape[-1] ** -0.5, x.device)
     return torch.hypot(mean, _constant(math.sqrt(eps), x.device))
 
 
 @cache
 def _constant(value: float, device: torch.device) -> Tensor:
-    with torch.inference_mode(False):  # made during inference it could never take part in training
+    with torch.inference_mode(False):  # a tensor made in inference mode could not be used in training
         return torch.tensor(value, dtype=torch.float32, device=device)

@@ -18,15 +18,15 @@ from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.conv import conv_chunk
 from andiron.kernels.gpu.delta_rule import delta_step, gated_norm
 from andiron.kernels.gpu.delta_rule_chunk import delta_chunk
-from andiron.kernels.gpu.few_experts import few_tokens_down, few_tokens_gate_up
 from andiron.kernels.gpu.gated_linear import gated_linear
 from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
-from andiron.kernels.gpu.linear import few_rows_linear, some_rows_linear, some_rows_parts
+from andiron.kernels.gpu.linear import gemv, skinny_gemm, split_k_gemm
 from andiron.kernels.gpu.norm import add_norm
+from andiron.kernels.gpu.pair_experts import pair_down, pair_gate_up
 from andiron.kernels.gpu.prefill_attention import prefill_attention
 from andiron.kernels.gpu.rotary import prepare_attention
 from andiron.kernels.gpu.route import route
-from andiron.kernels.gpu.some_experts import some_tokens_down, some_tokens_gate_up
+from andiron.kernels.gpu.scan_experts import scan_down, scan_gate_up
 from andiron.kernels.gpu.step import begin_step
 from andiron.kernels.rotary import rotary_angles, rotary_frequencies
 from andiron.model.config import ModelConfig
@@ -140,7 +140,7 @@ class GpuNetwork:
         experts, k = self.config.num_experts, self.config.experts_per_token
         chosen, share = route(logits, experts, k, counts)
         if counts is None:
-            return some_tokens_down(some_tokens_gate_up(normed, chosen, weights.gate_up), chosen, weights.down, share)
+            return scan_down(scan_gate_up(normed, chosen, weights.gate_up), chosen, weights.down, share)
         tokens_per_expert = normed.shape[0] * k / experts
         tile = tiles.gate_up(self._chip, tokens_per_expert)
         groups = group(chosen, counts, tile.rows)
@@ -171,7 +171,7 @@ class _DecodeStep:
         )
         self._parts: Tensor | None = None
         self._counts: Tensor | None = None
-        if self._rows > tiles.SOME_TOKENS:
+        if self._rows > tiles.MAX_TOKENS_SCAN_EXPERTS:
             layers, experts = len(network.weights.layers), network.config.num_experts + 1
             # Rows are multiples of 16 bytes: a kernel would be compiled again for a pointer without that alignment.
             aligned = -(-experts // 4) * 4
@@ -196,7 +196,7 @@ class _DecodeStep:
     ) -> Tensor:
         """The norm of the residual stream plus the parts, times a matrix."""
         if self._rows == 1:  # there are never parts: every product is added to the residual stream at once
-            return few_rows_linear(self._x, weight, norm=norm, eps=self._eps, dtype=dtype, out=out)
+            return gemv(self._x, weight, norm=norm, eps=self._eps, dtype=dtype, out=out)
         return product(self._norm(norm), weight, dtype=dtype, out=out)
 
     def _norm(self, norm: Tensor) -> Tensor:
@@ -206,7 +206,7 @@ class _DecodeStep:
 
     def _add_product(self, x: Tensor, weight: Tensor) -> None:
         if self._rows == 1:
-            few_rows_linear(x, weight, residual=self._x)
+            gemv(x, weight, residual=self._x)
         else:
             self._parts = parts(x, weight)
 
@@ -244,9 +244,9 @@ class _DecodeStep:
         else:
             normed = self._norm(layer.moe_norm)
             logits = parts(normed, moe.in_proj)
-        if self._rows <= tiles.FEW_TOKENS:
-            hidden = few_tokens_gate_up(self._x, layer.moe_norm, self._eps, logits, k, moe.gate_up)
-            few_tokens_down(hidden, logits, moe.down, self._x)
+        if self._rows <= tiles.MAX_TOKENS_PAIR_EXPERTS:
+            hidden = pair_gate_up(self._x, layer.moe_norm, self._eps, logits, k, moe.gate_up)
+            pair_down(hidden, logits, moe.down, self._x)
         else:
             counts = None if self._counts is None else self._counts[index]
             self._parts = self._network.experts(normed, logits, counts, moe)
@@ -254,15 +254,15 @@ class _DecodeStep:
 
 def parts(x: Tensor, weight: Tensor) -> Tensor:
     """F.linear with a small matrix, as parts for the next norm to add up: [rows, parts, outer]."""
-    if x.shape[0] <= tiles.SOME_PARTS:
-        return some_rows_parts(x, weight)
+    if x.shape[0] <= tiles.MAX_ROWS_SPLIT_K:
+        return split_k_gemm(x, weight)
     return product(x, weight, dtype=torch.float32).unsqueeze(1)
 
 
 def product(x: Tensor, weight: Tensor, *, dtype: torch.dtype | None = None, out: Tensor | None = None) -> Tensor:
     """F.linear with a choice of result type, by whatever is fastest for this number of rows."""
-    if x.shape[0] <= tiles.SOME:
-        return some_rows_linear(x, weight, dtype=dtype, out=out)
+    if x.shape[0] <= tiles.MAX_ROWS_SKINNY_GEMM:
+        return skinny_gemm(x, weight, dtype=dtype, out=out)
     dtype = out.dtype if out is not None else dtype or x.dtype
     if dtype == x.dtype:
         return torch.mm(x, weight.t(), out=out)

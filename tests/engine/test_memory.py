@@ -32,9 +32,9 @@ def config(checkpoint: Path) -> ModelConfig:
 
 
 def sizes(config: ModelConfig, available: int, device: torch.device = CPU, **options: object) -> PoolSizes:
-    wish = EngineOptions(model="", **options)  # type: ignore[arg-type]
+    options_given = EngineOptions(model="", **options)  # type: ignore[arg-type]
     memory = Available(available, CPU_SHARE)
-    return size_pools(config, wish, dtype=torch.float32, device=device, available=memory)
+    return size_pools(config, options_given, dtype=torch.float32, device=device, available=memory)
 
 
 def test_plenty_of_memory_gives_every_sequence_its_full_length(config: ModelConfig) -> None:

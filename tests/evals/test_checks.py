@@ -33,7 +33,7 @@ def test_phrases_are_whole_words_in_any_case() -> None:
     assert not right("contains", ["Ann Lee"], "Joann Lee")
     assert right("contains", ["Kft."], "a Dőba Kft. épülete")
     assert right("contains", ["Ember"], "I am EMBER")
-    assert not right("contains", ["48"], "48 " * 50, longest=40)
+    assert not right("contains", ["48"], "48 " * 50, max_characters=40)
 
 
 def test_code_is_compared_line_by_line_within_its_block() -> None:

@@ -40,13 +40,13 @@ def scramble(runner: GraphRunner, size: int) -> None:
     runner._rows.slots[:size] = torch.randperm(SLOTS)[:size].int()
     runner._rows.uniform.uniform_()
     for slot in range(SLOTS):
-        runner._wishes.set(slot, Sampling(temperature=slot % 2, top_k=20, presence_penalty=slot % 3), [1, 2])
+        runner._sampling.set(slot, Sampling(temperature=slot % 2, top_k=20, presence_penalty=slot % 3), [1, 2])
 
 
 def state(runner: GraphRunner) -> list[Tensor]:
     storage, lanes = runner.storage, runner.lanes
     pools = [storage.keys, storage.values, storage.states, storage.tails]
-    return [*pools, lanes.lengths, lanes.last_token, runner._wishes.history, runner._logits, runner._tokens]
+    return [*pools, lanes.lengths, lanes.last_token, runner._sampling.history, runner._logits, runner._tokens]
 
 
 @torch.inference_mode()

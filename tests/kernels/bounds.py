@@ -1,6 +1,6 @@
-"""In Triton's interpreter, a kernel that reads or writes outside the tensors it was given fails, as it would on a GPU.
+"""Makes Triton's interpreter fail when a kernel reads or writes outside its arguments, as a GPU would.
 
-The interpreter itself reads whatever lies at an address: a mask that is wrong shows only where it happens to hurt.
+By itself the interpreter reads whatever lies at an address, so a wrong mask would often go unnoticed.
 """
 
 from typing import Any
@@ -13,15 +13,15 @@ from triton.tools.tensor_descriptor import TensorDescriptor
 
 
 class Bounds:
-    """Addresses that the kernel being run may touch."""
+    """The addresses that the running kernel may access."""
 
     def __init__(self) -> None:
         self._kernel = ""
         self._allowed: list[tuple[int, int]] = []
 
-    def begin(self, kernel: str, given: list[Any]) -> None:
+    def begin(self, kernel: str, arguments: list[Any]) -> None:
         self._kernel = kernel
-        self._allowed = [_extent(tensor) for tensor in _tensors(given) if tensor.numel()]
+        self._allowed = [_extent(tensor) for tensor in _tensors(arguments) if tensor.numel()]
 
     def check(self, pointers: Any, mask: Any) -> None:
         used = pointers.data[np.broadcast_to(mask.data, pointers.data.shape).astype(bool)]
@@ -30,15 +30,15 @@ class Bounds:
         for begin, end in self._allowed:
             inside |= (used >= begin) & (used + size <= end)
         if not inside.all():
-            raise AssertionError(f"{self._kernel} touches {(~inside).sum()} places outside the tensors it was given")
+            raise AssertionError(f"{self._kernel} accesses {(~inside).sum()} addresses outside its arguments")
 
 
-def _tensors(given: Any) -> list[torch.Tensor]:
-    if isinstance(given, list | tuple):
-        return [tensor for one in given for tensor in _tensors(one)]
-    if isinstance(given, TensorDescriptor):
-        return _tensors(given.base)
-    return [given] if isinstance(given, torch.Tensor) else []
+def _tensors(argument: Any) -> list[torch.Tensor]:
+    if isinstance(argument, list | tuple):
+        return [tensor for item in argument for tensor in _tensors(item)]
+    if isinstance(argument, TensorDescriptor):
+        return _tensors(argument.base)
+    return [argument] if isinstance(argument, torch.Tensor) else []
 
 
 def _extent(tensor: torch.Tensor) -> tuple[int, int]:

@@ -1,10 +1,10 @@
-"""Kernels for chips that are not here: start-up and serving run as ever, and what they would compile is caught.
+"""Compiles kernels for GPUs that are not present, by running start-up and serving without executing any kernel.
 
-    python -m tests.kernels.offline compiled | missed
+    python -m tests.kernels.offline compiled | compared | missed
 
-In a process of its own, without Triton's interpreter, because kernels learn of their chip when they are imported.
-`compiled` compiles and prints every kernel of ROWS with the shared memory it takes; `missed` prints the kernels that
-serving asks for and start-up has not compiled.
+It runs in a separate process without Triton's interpreter, because kernels choose their target when imported.
+`compiled` prints every kernel of ROWS with the shared memory it takes; `compared` prints the kernels that `andiron
+doctor` compares; `missed` prints the kernels that serving needs and start-up has not compiled.
 """
 
 import json
@@ -12,6 +12,7 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import torch
@@ -37,11 +38,14 @@ CHIPS = (
     Chip("RTX 5090", capability=120, multiprocessors=170, shared_memory=99 << 10),
     Chip("GB10", capability=121, multiprocessors=48, shared_memory=99 << 10),
 )
-BATCHES = (1, 8, 32)  # which, with a prompt, meet each kind of product
-EVERYTHING = ""
-# Kernels whose tiles are large; the others take little of what a chip has.
-LARGE_TILES = r"_decode|_prefill|_carry|_solve|_output|_delta_step|_few.*|_some.*|_grouped.*"
-ROWS = (  # a chip, a model, and which kernels are compiled for it
+BATCHES = (1, 8, 32)  # with a prompt they use every kind of product
+EVERYTHING = ".*"
+# Kernels with large tiles; the others need little shared memory.
+LARGE_TILES = r"_decode|_prefill|_carry|_solve|_output|_delta_step|_gemv|_skinny_gemm|_pair.*|_scan.*|_grouped.*"
+# Constants that change neither tiles nor shared memory: of kernels with LARGE_TILES that differ only in these, one is
+# compiled.
+TILES_DO_NOT_DEPEND_ON = {"SPLITS", "PROGRAMS", "BATCH", "INNER", "PARTS", "NORM", "ADD"}
+ROWS = (  # a chip, a model, and the kernels to compile
     ("H200", SMALL, EVERYTHING),
     ("B200", LARGE, LARGE_TILES),
     ("A100", SMALL, LARGE_TILES),
@@ -54,8 +58,8 @@ CPU = torch.device("cpu")
 PAGE = 16
 
 
-class Absent:
-    """The driver of a chip that is not here; each chip is a device of its own, so each keeps its own kernels."""
+class AbsentDriver:
+    """The driver of a chip that is not present. Each chip is a separate device, so each has its own kernel cache."""
 
     def __init__(self) -> None:
         self.chip = CHIPS[0]
@@ -74,36 +78,29 @@ class Absent:
         return GPUTarget("cuda", self.chip.capability, 32)
 
 
-ABSENT = Absent()
+ABSENT = AbsentDriver()
 driver.set_active(ABSENT)
 andiron.kernels.gpu.chip.chip = lambda device: ABSENT.chip  # type: ignore[assignment]
 
-# Only now: they take `chip` by name.
+# Imported only now, because they import the function `chip` by name.
+from andiron.doctor.kernel_checks import CHECKS  # noqa: E402
 from andiron.engine.graph_runner import GraphRunner  # noqa: E402
+from andiron.kernels.gpu.compiling import compile_only  # noqa: E402
 from andiron.model.gpu_network import GpuNetwork  # noqa: E402
 from andiron.model.lanes import Lanes  # noqa: E402
-
-# ---- compiled ---------------------------------------------------------------------------------------------
 
 
 def compiled() -> list[dict[str, Any]]:
     kernels = []
     for name, shape, wanted in ROWS:
-        functions: set[Any] = set()
-
-        def unwanted(*, fn: Any, wanted: str = wanted, functions: set[Any] = functions, **_: Any) -> bool:
-            if not re.fullmatch(wanted or ".*", fn.name):
-                return True
-            functions.add(fn.jit_function)
-            return False
-
+        variants: dict[tuple[str, str], Any] = {}
         chip, config = ABSENT.become(name), ModelConfig.parse(config_json(shape), shape)
         weights = allocate(config, dtype=torch.bfloat16, device=META, for_gpu=True)
         runner = make_runner(config, weights, slots=max(BATCHES), pages=1000)
         runner._sizes = list(BATCHES)
-        knobs.runtime.jit_cache_hook = unwanted
+        knobs.runtime.jit_cache_hook = partial(_skip, wanted, variants)
         runner.compile()
-        for function in functions:
+        for function in set(variants.values()):
             own = function.device_caches[chip.capability][0]
             kernels += [
                 {"chip": name, "shape": shape, "kernel": kernel.name, "shared": kernel.metadata.shared}
@@ -111,6 +108,20 @@ def compiled() -> list[dict[str, Any]]:
             ]
             own.clear()
     return kernels
+
+
+def _skip(wanted: str, variants: dict[tuple[str, str], Any], *, key: Any, fn: Any, compile: Any, **_: Any) -> bool:
+    """Whether to skip this kernel: it is not wanted, or `variants` already has one with the same tiles."""
+    if not re.fullmatch(wanted, fn.name):
+        return True
+    variant = fn.name, str(key)
+    if wanted != EVERYTHING:
+        named = ((fn.jit_function.arg_names[place[0]], value) for place, value in compile["constants"].items())
+        tile = {name: value for name, value in named if name.isupper() and name not in TILES_DO_NOT_DEPEND_ON}
+        variant = fn.name, str((compile["num_warps"], compile["num_stages"], tile))
+    seen = variant in variants
+    variants[variant] = fn.jit_function
+    return seen
 
 
 def make_runner(config: ModelConfig, weights: Weights, *, slots: int, pages: int) -> GraphRunner:
@@ -121,38 +132,53 @@ def make_runner(config: ModelConfig, weights: Weights, *, slots: int, pages: int
     return GraphRunner(GpuNetwork(config, weights), storage, lanes)
 
 
-# ---- missed -----------------------------------------------------------------------------------------------
+def compared() -> list[str]:
+    """The kernels of the comparisons, in all their dtypes, compiled for an H200."""
+    names = set()
+
+    def note(*, fn: Any, **_: Any) -> bool:
+        names.add(fn.name)
+        return False
+
+    ABSENT.become("H200")
+    knobs.runtime.jit_cache_hook = note
+    with compile_only():
+        for check in CHECKS:
+            for dtype in check.dtypes:
+                for _ in check.run(CPU, dtype):
+                    pass
+    return sorted(names)
 
 
 @contextmanager
-def caught() -> Iterator[dict[str, str]]:
-    """Names of the kernels asked for, by what tells them apart; none is compiled, and none is run."""
-    asked: dict[str, str] = {}
+def requests_caught() -> Iterator[dict[str, str]]:
+    """Names of the requested kernels by their cache key; none is compiled or run."""
+    requested: dict[str, str] = {}
 
     def hook(*, key: Any, fn: Any, **_: Any) -> bool:
-        asked[f"{fn.name} {key}"] = fn.name
+        requested[f"{fn.name} {key}"] = fn.name
         return True
 
     knobs.runtime.jit_cache_hook = hook
     try:
-        yield asked
+        yield requested
     finally:
         knobs.runtime.jit_cache_hook = None
 
 
 def missed(slots: int, **text: Any) -> dict[str, list[str]]:
-    """By kernel, what start-up has not compiled: a small model on a CPU, all as on a GPU but what is computed."""
+    """What start-up has not compiled, by kernel: a tiny model served as on a GPU, but without computing."""
     ABSENT.become("H200")
-    torch.empty = torch.zeros  # kernels that are not run leave what they were given; let that be a token
+    torch.empty = torch.zeros  # kernels that do not run leave their outputs as allocated; 0 is a valid token
     config = ModelConfig.parse(config_json(SMALL, **TINY | text), SMALL)
     weights = allocate(config, dtype=torch.float32, device=CPU, for_gpu=True)
     runner = make_runner(config, weights, slots=slots, pages=4000)
     cache = Cache(pages=4000, page_size=PAGE, slots=slots)
     engine = Engine(runner, cache, vocab_size=config.vocab_size, max_model_len=4096, eos_ids=[])
-    with caught() as at_start:
+    with requests_caught() as at_start:
         for _, phase in runner.phases():
             phase()
-    with caught() as serving:
+    with requests_caught() as serving:
         serve(engine, slots)
     new: dict[str, list[str]] = {}
     for key in sorted(serving.keys() - at_start.keys()):
@@ -161,14 +187,14 @@ def missed(slots: int, **text: Any) -> dict[str, list[str]]:
 
 
 def serve(engine: Engine, slots: int) -> None:
-    """Prompts of every length that could be special, alone; then batches of every such size, of every kind."""
+    """Single prompts of all lengths around a limit, then batches of all such sizes with every kind of sampling."""
     greedy, drawn = Sampling(temperature=0), Sampling(top_k=20, presence_penalty=0.5)
     for length in (1, 2, 3, 4, 5, 15, 16, 17, 63, 64, 65, 100, 500, 1000, 3000):
         run(engine, [Submit(id="a", prompt=[1] * length, max_tokens=3, sampling=greedy)])
     for size in (*range(1, 10), 15, 16, 17, 31, 33, 40, 70, 128):
-        for wish in ({"sampling": greedy}, {"sampling": drawn}, {"sampling": drawn, "logprobs": 1}):
+        for fields in ({"sampling": greedy}, {"sampling": drawn}, {"sampling": drawn, "logprobs": 1}):
             prompts = [[1] * (1 + (7 * i + size) % 13) for i in range(min(size, slots))]
-            run(engine, [Submit(id=str(i), prompt=prompt, max_tokens=3, **wish) for i, prompt in enumerate(prompts)])
+            run(engine, [Submit(id=str(i), prompt=prompt, max_tokens=3, **fields) for i, prompt in enumerate(prompts)])
 
 
 def run(engine: Engine, requests: list[Submit]) -> None:
@@ -187,4 +213,4 @@ def missed_by_all() -> dict[str, dict[str, list[str]]]:
 
 
 if __name__ == "__main__":
-    print(json.dumps({"compiled": compiled, "missed": missed_by_all}[sys.argv[1]]()))
+    print(json.dumps({"compiled": compiled, "compared": compared, "missed": missed_by_all}[sys.argv[1]]()))

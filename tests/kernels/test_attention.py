@@ -1,3 +1,5 @@
+"""Plain torch attention and rotary embedding against their definitions."""
+
 import math
 
 import pytest
@@ -12,7 +14,7 @@ PAGE, HEADS, KV_HEADS, DIM = 4, 6, 2, 8
 
 
 def definition(q: Tensor, k: Tensor, v: Tensor, start: int) -> Tensor:
-    """Each query looks at everything up to its own position; heads share KV heads in groups."""
+    """Each query attends to everything up to its own position; heads share KV heads in groups."""
     out = torch.empty_like(q)
     for i in range(q.shape[0]):
         for head in range(HEADS):
@@ -23,7 +25,7 @@ def definition(q: Tensor, k: Tensor, v: Tensor, start: int) -> Tensor:
 
 
 def paged(sequences: list[tuple[Tensor, Tensor]]) -> tuple[Tensor, Tensor, list[list[int]]]:
-    """The sequences' keys and values in pages handed out in a shuffled order."""
+    """The sequences' keys and values in shuffled pages."""
     order = torch.randperm(64).tolist()
     keys, values = torch.full((64, PAGE, KV_HEADS, DIM), 7.0), torch.full((64, PAGE, KV_HEADS, DIM), 7.0)
     tables = []
@@ -37,7 +39,7 @@ def paged(sequences: list[tuple[Tensor, Tensor]]) -> tuple[Tensor, Tensor, list[
 
 
 @pytest.mark.parametrize("start, chunk", [(0, 1), (0, 9), (5, 1), (5, 6), (8, 4)])
-def test_a_prefill_chunk_sees_what_came_before_and_nothing_after(start: int, chunk: int) -> None:
+def test_a_prefill_chunk_attends_to_the_past_and_never_to_the_future(start: int, chunk: int) -> None:
     k, v = torch.randn(start + chunk, KV_HEADS, DIM), torch.randn(start + chunk, KV_HEADS, DIM)
     keys, values, (table,) = paged([(k, v)])
     q = torch.randn(chunk, HEADS, DIM)
@@ -46,7 +48,7 @@ def test_a_prefill_chunk_sees_what_came_before_and_nothing_after(start: int, chu
 
 
 @pytest.mark.parametrize("lengths", [[1], [9], [4, 4], [1, 13, 6]])
-def test_decode_gives_each_sequence_its_own_past(lengths: list[int]) -> None:
+def test_decode_attends_to_each_sequences_own_past(lengths: list[int]) -> None:
     sequences = [(torch.randn(n, KV_HEADS, DIM), torch.randn(n, KV_HEADS, DIM)) for n in lengths]
     keys, values, tables = paged(sequences)
     q = torch.randn(len(lengths), HEADS, DIM)
@@ -56,7 +58,7 @@ def test_decode_gives_each_sequence_its_own_past(lengths: list[int]) -> None:
         torch.testing.assert_close(out[i : i + 1], definition(q[i : i + 1], k, v, lengths[i] - 1))
 
 
-def test_rotation_depends_on_distance_only_and_leaves_the_rest_of_the_head() -> None:
+def test_rotation_depends_only_on_distance_and_leaves_the_rest_of_the_head() -> None:
     frequencies = rotary_frequencies(4, 10000.0, torch.device("cpu"))
     q, k = torch.randn(1, HEADS, DIM), torch.randn(1, HEADS, DIM)
 

@@ -1,3 +1,5 @@
+"""Plain torch experts against their definition."""
+
 import pytest
 import torch
 from torch import Tensor
@@ -19,7 +21,7 @@ def definition(x: Tensor, chosen: Tensor, weights: Tensor, gate_up: Tensor, down
 
 @pytest.mark.parametrize("count, k", [(4, 2), (8, 2), (64, 3), (5, 5)])
 @pytest.mark.parametrize("tokens", [1, 2, 9, 40])
-def test_every_way_through_the_experts_is_the_same_sum(tokens: int, count: int, k: int) -> None:
+def test_every_way_to_compute_the_experts_gives_the_same_sum(tokens: int, count: int, k: int) -> None:
     x = torch.randn(tokens, HIDDEN)
     chosen, weights = kernel.route(torch.randn(tokens, count), k)
     matrices = torch.randn(count, 2 * SIZE, HIDDEN), torch.randn(count, HIDDEN, SIZE)

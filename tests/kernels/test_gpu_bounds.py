@@ -1,4 +1,4 @@
-"""The interpreter's watch over addresses: what it lets through and what it stops."""
+"""The bounds check of the interpreter: what it lets through and what it stops."""
 
 import pytest
 import torch
@@ -7,7 +7,7 @@ import triton.language as tl
 
 from tests.kernels.gpu import DEVICE
 
-pytestmark = pytest.mark.skipif(DEVICE.type == "cuda", reason="a GPU has its own watch: compute-sanitizer")
+pytestmark = pytest.mark.skipif(DEVICE.type == "cuda", reason="on a GPU compute-sanitizer does this")
 
 
 @triton.jit
@@ -16,16 +16,16 @@ def _copy(x, y, size, SHIFT: tl.constexpr):
     tl.store(y + i, tl.load(x + i + SHIFT, mask=i < size), mask=i < size)
 
 
-def test_a_kernel_may_touch_what_it_was_given_and_nothing_else() -> None:
+def test_a_kernel_may_access_its_arguments_and_nothing_else() -> None:
     x, y = torch.arange(5.0), torch.zeros(5)
     _copy[(1,)](x, y, 5, SHIFT=0)
     assert torch.equal(x, y)
     for size, shift in ((6, 0), (5, 1), (1, -1)):
-        with pytest.raises(Exception, match="_copy touches 1 places outside"):
+        with pytest.raises(Exception, match="_copy accesses 1 addresses outside"):
             _copy[(1,)](x, y, size, SHIFT=shift)
 
 
-def test_between_the_rows_of_a_slice_is_inside_but_behind_it_is_not() -> None:
+def test_gaps_between_the_rows_of_a_slice_are_inside_but_what_follows_it_is_not() -> None:
     whole = torch.zeros(4, 8)
     _copy[(1,)](whole, whole[1:2, 2:], 6, SHIFT=0)
     with pytest.raises(Exception, match="outside"):

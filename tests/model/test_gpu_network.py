@@ -101,7 +101,11 @@ def test_prefill_and_decode_equal_the_plain_network(networks: tuple[Network, Gpu
 @torch.inference_mode()
 @pytest.mark.parametrize(
     ("networks", "rows"),
-    [(FAMILY, tiles.FEW_TOKENS + 1), (FAMILY, tiles.SOME + 2), (ODD, tiles.FEW_TOKENS + 1)],
+    [
+        (FAMILY, tiles.MAX_TOKENS_PAIR_EXPERTS + 1),
+        (FAMILY, tiles.MAX_ROWS_SKINNY_GEMM + 2),
+        (ODD, tiles.MAX_TOKENS_PAIR_EXPERTS + 1),
+    ],
     indirect=["networks"],
 )
 def test_a_batch_decodes_like_each_sequence_alone(networks: tuple[Network, GpuNetwork], rows: int) -> None:

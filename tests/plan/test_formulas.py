@@ -12,7 +12,7 @@ from andiron.engine.memory import Available, size_pools
 from andiron.engine.options import PAGE_SIZE, EngineOptions
 from andiron.kernels.constants import COPY_CAPABILITY
 from andiron.kernels.gpu import tiles
-from andiron.kernels.gpu.sampling import Wishes
+from andiron.kernels.gpu.sampling import SamplingTable
 from andiron.model.config import ModelConfig
 from andiron.model.lanes import Lanes
 from andiron.model.weights import allocate
@@ -67,7 +67,7 @@ def test_weights_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
 def test_buffers_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
     config, slots, context = shape.config, 7, 1000
     lanes = Lanes.allocate(slots=slots, pages=99, max_pages=-(-context // PAGE_SIZE), device=META)
-    sampling = Wishes.allocate(slots, config.vocab_size, META)
+    sampling = SamplingTable.allocate(slots, config.vocab_size, META)
     logits = torch.zeros(slots, config.vocab_size, device=META)
     assert buffer_bytes(config, slots, context) == sum(map(nbytes, (lanes, sampling, logits)))
 

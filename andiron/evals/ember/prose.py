@@ -82,7 +82,7 @@ def summary(random: Random, hungarian: bool) -> Case:
     passage, short, required = osszefoglalo(random) if hungarian else event(random)
     ask = random.choice(FOGLALD if hungarian else SUM_UP)
     question = f"{ask}\n\n{passage}" if random.random() < 0.6 else f"{passage}\n\n{ask}"
-    check = Criterion("contains", required, longest=2 * len(short))
+    check = Criterion("contains", required, max_characters=2 * len(short))
     return pose(random, "prose", question, short, check, thought="I keep who, what, where and when.")
 
 

@@ -32,14 +32,14 @@ def make(random: Random) -> Case:
     if bare:
         question += random.choice(CSAK if hungarian else BARE)
     answer = value if bare else kind.answer.format(e=entity, v=value)
-    check = Criterion("contains", [value], longest=len(answer) + ROOM_TO_ANSWER)
+    check = Criterion("contains", [value], max_characters=len(answer) + ROOM_TO_ANSWER)
     stated = f"The text says: {kind.sentences[0].format(e=entity, v=value)}"
     skill = "retrieval"
     if 1 < len(facts) <= LENGTHS[1][1] and random.random() < UNSAID_SHARE:
         del sentences[facts.index((kind, entity, value))]
         skill = "retrieval_absent"
         answer, stated = NINCS_BENNE if hungarian else UNSAID, "The text has nothing on this."
-        check = Criterion("contains", [answer.rstrip(".")], longest=len(answer) + ROOM_TO_ANSWER)
+        check = Criterion("contains", [answer.rstrip(".")], max_characters=len(answer) + ROOM_TO_ANSWER)
     text = laid_out(random, with_fillers(random, sentences, hungarian))
     lead = random.choice(ELEJE if hungarian else LEADS)
     prompt = f"{lead}{text}\n\n{question}" if random.random() < 0.8 else f"{question}\n\n{text}"

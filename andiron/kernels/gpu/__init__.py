@@ -1,1 +1,1 @@
-"""The operators as Triton kernels: each does what its namesake in plain torch one folder up does, fused for a GPU."""
+"""Triton kernels that fuse several operators each; plain torch, one folder up, is their specification."""

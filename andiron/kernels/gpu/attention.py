@@ -1,11 +1,11 @@
-"""Attention of one new token a sequence over its paged keys and values, gated.
+"""Decode attention: one new token per sequence over its paged keys and values, then the output gate.
 
-A sequence's keys are shared out among programs (flash decoding), each of which leaves a softmax of its own part with
-its weight; a second, small kernel puts the parts together. How many parts a sequence is worth follows on the device
-from its length and those of the others, so that one recorded graph serves every mix of lengths.
+Flash decoding: several programs share the keys of one sequence. Each computes the softmax of its part and the weight of
+that part; a second, small kernel combines them. The number of parts is computed on the device from the lengths of all
+sequences, so one recorded graph serves every mix of lengths.
 
-Where a sequence's keys and values lie, and all of them but the newest, has been known since before the step: they are
-read while the kernels before this one still run.
+The page table and every key and value except the newest were written before the step began, so they are loaded while
+the previous kernels are still running.
 """
 
 import torch
@@ -33,7 +33,7 @@ def decode_attention(
 ) -> Tensor:
     """`kernels.attention.decode_attention` times sigmoid(gate): [batch, heads · head_dim].
 
-    q [batch, heads, head_dim]; projected [batch, q | k | v | gate]; a row sees positions + 1 tokens of its slot.
+    q [batch, heads, head_dim]; projected [batch, q | k | v | gate]; a row attends to positions + 1 tokens of its slot.
     """
     batch, heads, head_dim = q.shape
     page_size, kv_heads = keys.shape[1:3]
@@ -66,12 +66,12 @@ def _shares(
     positions_ptr, row, batch,
     BATCH: tl.constexpr, KEYS: tl.constexpr, SPLITS: tl.constexpr, PROGRAMS: tl.constexpr,
 ):  # fmt: skip
-    """A row's length, its tiles, tiles for each of its programs, and how many programs that makes.
+    """A row's length, its tiles, the tiles per program, and the number of programs that have work.
 
-    PROGRAMS fit the card at once. Each sequence has a part of them that goes with its length, and at least one.
+    The card runs PROGRAMS at once. Each sequence gets a share of them in proportion to its length, at least one.
     """
     other = tl.arange(0, BATCH)
-    # Past the first-level cache, which may hold an earlier step's.
+    # Bypass the L1 cache, which may hold an earlier step's lengths.
     lengths = tl.load(positions_ptr + other, mask=other < batch, other=-1, cache_modifier=".cg") + 1
     length = tl.sum(tl.where(other == row, lengths, 0))
     tiles, all_tiles = tl.cdiv(length, KEYS), tl.sum(tl.cdiv(lengths, KEYS))
@@ -88,20 +88,21 @@ def _decode(
     PAGE: tl.constexpr, BATCH: tl.constexpr, KEYS: tl.constexpr, SPLITS: tl.constexpr, PROGRAMS: tl.constexpr,
     DEPENDENT: tl.constexpr,
 ):  # fmt: skip
+    """softmax(q Kᵀ · scale) V of one split of one sequence, for the query heads that share one KV head."""
     HEADS: tl.constexpr = KV_HEADS * GROUP
-    # The highest splits go first: most have nothing to do, and are gone before there is anything to wait for.
+    # The highest splits start first: most have no work and exit before there is anything to wait for.
     sequence, kv_head, split = tl.program_id(0), tl.program_id(1), SPLITS - 1 - tl.program_id(2)
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
     length, tiles, share, live = _shares(positions_ptr, sequence, batch, BATCH, KEYS, SPLITS, PROGRAMS)
-    if split >= live:  # never so for split 0: with it the kernel as a whole still waits for the one before
+    if split >= live:  # never true for split 0, so the kernel as a whole still waits for the previous one
         return
     slot = tl.load(slots_ptr + sequence, cache_modifier=".cg").to(tl.int64)
     pages_ptr = page_table_ptr + slot * max_pages
     column = tl.arange(0, WIDTH)
     wide = (column < HEAD_DIM)[None, :]
 
-    # The part's last tile, now, but for the newest token: its key and value are still being made.
+    # Load the last tile of the split early, without the newest token: its key and value are still being computed.
     last = tl.minimum(split * share + share, tiles) - 1
     key = last * KEYS + tl.arange(0, KEYS)
     present = key < length
@@ -131,7 +132,7 @@ def _decode(
     acc = tl.zeros([ROWS, WIDTH], tl.float32)
     for tile in range(split * share, last):
         key = tile * KEYS + tl.arange(0, KEYS)
-        page = next_page  # asked for a tile ahead: otherwise half of the stages would be spent on it
+        page = next_page  # loaded one tile ahead: otherwise half of the pipeline stages would go to it
         next_page = tl.load(pages_ptr + tl.minimum((key + KEYS) // PAGE, last_page))
         at = ((page.to(tl.int64) * PAGE + key % PAGE) * KV_HEADS + kv_head)[:, None] * HEAD_DIM + column[None, :]
         if WIDTH == HEAD_DIM:
@@ -155,13 +156,13 @@ def _decode(
     else:
         part = (sequence.to(tl.int64) * HEADS + head) * SPLITS + split
         tl.store(parts_ptr + part[:, None] * HEAD_DIM + column[None, :], acc, mask=inside)
-        # The part's share of the whole softmax, as a power of two: Σ exp2(s) = 2^(top + log2 total).
+        # The weight of this part in the whole softmax, as an exponent of two: Σ exp2(s) = 2^(top + log2 total).
         tl.store(weights_ptr + part, top + tl.log2(total), mask=row < GROUP)
 
 
 @triton.jit
 def _absorb(acc, total, top, scores, v):
-    """One more tile of the online softmax, of scores in powers of two."""
+    """Adds one tile to the online softmax; scores are exponents of two."""
     higher = tl.maximum(top, tl.max(scores, 1))
     p = tl.exp2(scores - higher[:, None])
     shrink = tl.exp2(top - higher)
@@ -176,13 +177,14 @@ def _combine(
     HEADS: tl.constexpr, KV_HEADS: tl.constexpr, HEAD_DIM: tl.constexpr, COLUMNS: tl.constexpr, BATCH: tl.constexpr,
     KEYS: tl.constexpr, SPLITS: tl.constexpr, PROGRAMS: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
+    """Combines the parts of one head of one sequence: Σ 2^w part / Σ 2^w, times sigmoid(gate)."""
     row, head = tl.program_id(0).to(tl.int64), tl.program_id(1)
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
     _, _, _, live = _shares(positions_ptr, row, batch, BATCH, KEYS, SPLITS, PROGRAMS)
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
-    if live == 1:  # written already
+    if live == 1:  # `_decode` has written the result already
         return
     split = tl.arange(0, SPLITS)
     column = tl.program_id(2) * COLUMNS + tl.arange(0, COLUMNS)

@@ -1,4 +1,4 @@
-"""What kernels need to know of the card they run on. The tile sizes that follow from it are in `tiles`."""
+"""What kernels need to know about the GPU they run on; `tiles` derives the tile sizes from it."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -11,11 +11,11 @@ class Chip:
     name: str
     capability: int  # 80 Ampere, 89 Ada, 90 Hopper, 100 and up Blackwell
     multiprocessors: int
-    shared_memory: int  # bytes that one program may use
+    shared_memory: int  # bytes available to one program
 
     @property
     def dependent_launch(self) -> bool:
-        """Whether a kernel may start while the one before it ends (programmatic dependent launch)."""
+        """Whether a kernel may start before the previous one has ended (programmatic dependent launch)."""
         return self.capability >= 90
 
 

@@ -1,7 +1,7 @@
-"""Compiling many kernels at once. One takes a second or so when it is not in Triton's cache; a step has dozens.
+"""Compiles kernels in parallel. One takes about a second if it is not in Triton's cache, and a step has dozens.
 
-Each kernel also has a launcher, a piece of C that Triton builds at its first launch: a fifth of a second, and a dozen
-different ones. So kernels are loaded here too, side by side.
+Each kernel also needs a launcher, a piece of C that Triton builds at the first launch in a fifth of a second; there
+are about a dozen different ones. So kernels are also loaded here, in parallel.
 """
 
 import os
@@ -18,9 +18,9 @@ from triton.runtime.jit import JITFunction
 
 @contextmanager
 def compile_only(device: torch.device | None = None) -> Iterator[None]:
-    """Inside, a launch computes nothing, it only has its kernel compiled; on the way out all of them are ready.
+    """Within this context a launch only compiles its kernel; on exit all of them are ready.
 
-    With a CUDA device they are loaded there as well.
+    On a CUDA device they are also loaded.
     """
     launch = JITFunction.run
     kernels: list[Any] = []
@@ -31,18 +31,18 @@ def compile_only(device: torch.device | None = None) -> Iterator[None]:
 
     JITFunction.run = warm_up
     try:
-        # Compilation leaves the interpreter lock for most of its time, and the C compiler is a process of its own.
+        # Compilation releases the GIL most of the time, and the C compiler is a separate process.
         with ThreadPoolExecutor(min(16, os.cpu_count() or 1)) as threads:
             with triton.AsyncCompileMode(threads):
                 yield
             if device is not None and device.type == "cuda":
-                different = {id(kernel): kernel for kernel in kernels if kernel is not None}
-                list(threads.map(partial(_load, device), different.values()))
+                unique = {id(kernel): kernel for kernel in kernels if kernel is not None}
+                list(threads.map(partial(_load, device), unique.values()))
     finally:
         JITFunction.run = launch
 
 
 def _load(device: torch.device, kernel: Any) -> None:
-    torch.cuda.set_device(device)  # of this thread
+    torch.cuda.set_device(device)  # the current device is per thread
     compiled = kernel.result() if hasattr(kernel, "result") else kernel
-    compiled.run  # noqa: B018 - a property, which builds the launcher and loads the kernel
+    compiled.run  # noqa: B018 - this property builds the launcher and loads the kernel

@@ -1,7 +1,7 @@
-"""Depthwise causal convolution with SiLU over the first columns of the input projection, and the tails it keeps.
+"""Depthwise causal convolution with SiLU over the first columns of the input projection, and its tails.
 
-Tails may lie in memory either way round. Where channels are together, as `Storage` has it on a GPU, a tap of many
-channels is read and written 16 bytes at a time.
+Tails may have either memory layout. With channels contiguous, as `Storage` has them on a GPU, a tap of many channels is
+read and written 16 bytes at a time.
 """
 
 import torch
@@ -10,7 +10,6 @@ import triton.language as tl
 from torch import Tensor
 
 from andiron.kernels.gpu import tiles
-from andiron.kernels.gpu.chip import chip
 
 
 def conv_chunk(
@@ -18,53 +17,36 @@ def conv_chunk(
     tails: Tensor,
     slots: Tensor,
     starts: Tensor,
-    longest: int,
+    max_chunk_tokens: int,
     weight: Tensor,
     *,
     tile: tiles.ConvChunk | None = None,
 ) -> Tensor:
-    """`kernels.conv.conv_chunk` of packed sequences: projected [tokens, columns ≥ channels] → [tokens, channels]."""
+    """`kernels.conv.conv_chunk` of packed chunks: projected [tokens, columns ≥ channels] → [tokens, channels]."""
     sequences, (channels, taps) = slots.shape[0], weight.shape
-    tile = tile or tiles.conv_chunk(chip(projected.device))
+    tile = tile or tiles.CONV_CHUNK
     mixed = torch.empty(projected.shape[0], channels, dtype=projected.dtype, device=projected.device)
     parts = triton.cdiv(channels, tile.channels)
-    _conv_chunk[(parts, triton.cdiv(longest, tile.tokens), sequences)](
-        projected,
-        tails,
-        slots,
-        starts,
-        weight,
-        mixed,
-        projected.stride(0),
-        TAIL=tails.stride(),
-        CHANNELS=channels,
-        TAPS=taps,
-        TOKENS=tile.tokens,
-        TOGETHER=tile.together,
+    _conv_chunk[(parts, triton.cdiv(max_chunk_tokens, tile.tokens), sequences)](
+        projected, tails, slots, starts, weight, mixed, projected.stride(0),
+        TAIL=tails.stride(), CHANNELS=channels, TAPS=taps, TOKENS=tile.tokens, TOGETHER=tile.together,
         TILE=tile.channels,
         num_warps=tile.warps,
-    )
-    # Only now: until the last program of a chunk is done, the first may still read the old tail.
+    )  # fmt: skip
+    # A separate kernel, because programs of the first one may still be reading the old tails.
     _move_tails[(parts, sequences)](
-        projected,
-        tails,
-        slots,
-        starts,
-        projected.stride(0),
-        TAIL=tails.stride(),
-        CHANNELS=channels,
-        TAPS=taps,
-        TILE=tile.channels,
+        projected, tails, slots, starts, projected.stride(0),
+        TAIL=tails.stride(), CHANNELS=channels, TAPS=taps, TILE=tile.channels,
         num_warps=tile.warps,
-    )
+    )  # fmt: skip
     return mixed
 
 
 @triton.jit
 def tail_sums(tail, weight, channel, inside, TAIL: tl.constexpr, TAPS: tl.constexpr):
-    """What the tail adds to a step's convolution, and the weight of the token that comes.
+    """The tail's contribution to one step's convolution, and the weight of the new token.
 
-    `tail` is the slot's own; TAIL are the strides of the tails by slot, channel and tap.
+    `tail` points to the slot's tail; TAIL holds the strides of the tails by slot, channel and tap.
     """
     sums = tl.zeros(channel.shape, tl.float32)
     for tap in tl.static_range(TAPS - 1):
@@ -75,18 +57,18 @@ def tail_sums(tail, weight, channel, inside, TAIL: tl.constexpr, TAPS: tl.conste
 
 @triton.jit
 def silu(x):
-    """x σ(x), in one division and with the sign where it costs nothing."""
+    """x σ(x) with a single division; the negation is folded into the constant."""
     return x / (1.0 + tl.exp2(x * -1.4426950408889634))
 
 
 @triton.jit
 def step_tail(row, tail, first, TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, TILE: tl.constexpr):
-    """Moves the slot's `tail` on by the one token whose projection is at `row`, for TILE channels from `first`."""
+    """Shifts the slot's `tail` by one token, whose projection is at `row`, for TILE channels from `first`."""
     channel = first + tl.arange(0, TILE)
     inside = channel < CHANNELS
     own = tail + channel * TAIL[1]
-    # No barrier: where channels are together, the thread that reads a tap also writes it; and where they are not, its
-    # value has gone to the tap before, in order, by the time it is overwritten.
+    # No barrier is needed. With channels contiguous, the thread that reads a tap also writes it. Otherwise a value has
+    # reached the tap before it by the time it is overwritten, because stores are in order.
     taps = tl.tuple(())
     for tap in tl.static_range(1, TAPS - 1):
         taps += (tl.load(own + tap * TAIL[2], mask=inside, other=0.0),)
@@ -97,21 +79,14 @@ def step_tail(row, tail, first, TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS
 
 @triton.jit
 def _conv_chunk(
-    projected,
-    tails,
-    slots,
-    starts,
-    weight,
-    mixed,
-    stride,
-    TAIL: tl.constexpr,
-    CHANNELS: tl.constexpr,
-    TAPS: tl.constexpr,
-    TOKENS: tl.constexpr,
-    TOGETHER: tl.constexpr,
+    projected, tails, slots, starts, weight, mixed, stride,
+    TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, TOKENS: tl.constexpr, TOGETHER: tl.constexpr,
     TILE: tl.constexpr,
-):
-    """A program walks down some tokens of its channels, with the weights and the last few tokens in registers."""
+):  # fmt: skip
+    """y_t = silu(Σ_i w_i x_{t − TAPS + 1 + i}) per channel.
+
+    A program walks through TOKENS tokens of TILE channels, with the weights and the last few tokens in registers.
+    """
     block, sequence = tl.program_id(1), tl.program_id(2)
     first = tl.load(starts + sequence).to(tl.int64)
     tokens = (tl.load(starts + sequence + 1) - first).to(tl.int32) - block * TOKENS  # from this block on
@@ -135,7 +110,7 @@ def _conv_chunk(
             x = tl.load(rows + (place - (TAPS - 1)) * stride, mask=inside, other=0.0).to(tl.float32)
         window += (x,)
     for start in range(0, tl.minimum(tokens, TOKENS), TOGETHER):
-        # All loads before the first store, past which the compiler would not move them.
+        # All loads come before the first store, because the compiler does not move loads across stores.
         for t in tl.static_range(TOGETHER):
             token = start + t
             x = tl.load(rows + token * stride, mask=inside & (token < tokens), other=0.0).to(tl.float32)
@@ -150,16 +125,10 @@ def _conv_chunk(
 
 @triton.jit
 def _move_tails(
-    projected,
-    tails,
-    slots,
-    starts,
-    stride,
-    TAIL: tl.constexpr,
-    CHANNELS: tl.constexpr,
-    TAPS: tl.constexpr,
-    TILE: tl.constexpr,
-):
+    projected, tails, slots, starts, stride,
+    TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, TILE: tl.constexpr,
+):  # fmt: skip
+    """Stores the last TAPS − 1 inputs of each chunk as its slot's tail."""
     sequence = tl.program_id(1)
     channel = tl.program_id(0) * TILE + tl.arange(0, TILE)
     inside = channel < CHANNELS
@@ -169,7 +138,7 @@ def _move_tails(
     tail = tails + slot * TAIL[0] + channel * TAIL[1]
     taps = tl.tuple(())
     for tap in tl.static_range(TAPS - 1):
-        # A chunk shorter than the tail leaves some of the old one, moved up by the chunk's length.
+        # A chunk shorter than the tail keeps part of the old tail, shifted by the chunk's length.
         token = tokens - (TAPS - 1) + tap
         if token >= 0:
             x = tl.load(projected + (first + token) * stride + channel, mask=inside, other=0.0)

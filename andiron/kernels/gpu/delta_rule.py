@@ -1,8 +1,8 @@
-"""One token of a gated delta net layer between its two products: convolution, norms, gates, recurrence, gated norm.
+"""One token of a gated delta net layer between its two projections: convolution, norms, gates, recurrence, gated norm.
 
-Two kernels, because the norm is over a whole head and the state is best read in narrower parts: its columns depend on
-no others, and many small programs overlap the reading of some with the writing of others. The convolution is done
-again by every program that needs it, which costs less than a kernel of its own; the second kernel moves the tails on.
+There are two kernels, because the norm covers a whole head while the state is best processed in narrower parts: its
+columns are independent, and with many small programs the reads of some overlap the writes of others. Every program
+repeats the convolution it needs, which costs less than a separate kernel. The second kernel shifts the tails.
 """
 
 import torch
@@ -11,7 +11,6 @@ import triton.language as tl
 from torch import Tensor
 
 from andiron.kernels.gpu import tiles
-from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.conv import silu, step_tail, tail_sums
 
 
@@ -31,39 +30,24 @@ def delta_step(
     """`kernels.conv.conv_step`, `l2_norm` and `kernels.delta_rule.delta_rule_step`: → [batch, value_heads · value_dim].
 
     The columns of `projected` are q, k, v before the convolution, then z, b, a. The result is float32 and not yet
-    normed, and the tails are not moved on: `gated_norm` does both and has to follow. Slots, tails and states are read
-    before the kernel ahead is waited for: nothing that can still be running by then may write them, so between two
-    steps of one slot there is either the rest of a network or the end of a graph.
+    normed, and the tails are not yet shifted: `gated_norm` must follow and does both.
+
+    Slots, tails and states are read before waiting for the previous kernel, so a kernel that may still be running at
+    that point must not write them. Between two steps of a slot there is always the rest of the network or the end of
+    a graph.
     """
     rows, channels, taps = projected.shape[0], *conv.shape
     _, value_heads, key_dim, value_dim = states.shape
-    tile = tile or tiles.delta_step(chip(projected.device), rows)
+    tile = tile or tiles.delta_step(rows)
     columns = min(tile.columns, triton.next_power_of_2(value_dim))
     o = torch.empty(rows, value_heads * value_dim, dtype=torch.float32, device=projected.device)
     _delta_step[(triton.cdiv(value_dim, columns), value_heads, rows)](
-        projected,
-        tails,
-        conv,
-        decay_rate,
-        dt_bias,
-        states,
-        slots,
-        o,
-        projected.stride(0),
-        TAIL=tails.stride(),
-        CHANNELS=channels,
-        TAPS=taps,
-        KEY_HEADS=key_heads,
-        VALUE_HEADS=value_heads,
-        KEY_DIM=key_dim,
-        VALUE_DIM=value_dim,
-        KEY_TILE=triton.next_power_of_2(key_dim),
-        VALUE_TILE=columns,
-        EVICTION="evict_first" if tile.streamed else "",
-        DEPENDENT=dependent,
-        num_warps=tile.warps,
-        launch_pdl=dependent,
-    )
+        projected, tails, conv, decay_rate, dt_bias, states, slots, o, projected.stride(0),
+        TAIL=tails.stride(), CHANNELS=channels, TAPS=taps, KEY_HEADS=key_heads, VALUE_HEADS=value_heads,
+        KEY_DIM=key_dim, VALUE_DIM=value_dim, KEY_TILE=triton.next_power_of_2(key_dim), VALUE_TILE=columns,
+        EVICTION="evict_first" if tile.streamed else "", DEPENDENT=dependent,
+        num_warps=tile.warps, launch_pdl=dependent,
+    )  # fmt: skip
     return o
 
 
@@ -78,35 +62,20 @@ def gated_norm(
     dependent: bool,
     tile: tiles.GatedNorm | None = None,
 ) -> Tensor:
-    """`kernels.norm.gated_rms_norm` of what `delta_step` made, and `tails` move on: → [batch, value_heads · value_dim].
+    """`kernels.norm.gated_rms_norm` of the output of `delta_step`: → [batch, value_heads · value_dim]. Shifts `tails`.
 
-    z are the columns of `projected` behind those that are convolved, whose last tokens the tails are.
+    The first columns of `projected` are the convolution's input, which goes into the tails; z follows them.
     """
     (rows, width), channels, taps, dim = o.shape, tails.shape[1], tails.shape[2] + 1, norm.shape[0]
-    tile = tile or tiles.gated_norm(chip(o.device))
+    tile = tile or tiles.GATED_NORM
     out = torch.empty(rows, width, dtype=projected.dtype, device=o.device)
     heads = width // dim
     _gated_norm[(triton.cdiv(heads, tile.heads) + triton.cdiv(channels, tile.channels), rows)](
-        o,
-        projected,
-        norm,
-        tails,
-        slots,
-        out,
-        projected.stride(0),
-        eps,
-        TAIL=tails.stride(),
-        CHANNELS=channels,
-        TAPS=taps,
-        HEADS=heads,
-        DIM=dim,
-        HEAD_TILE=tile.heads,
-        DIM_TILE=triton.next_power_of_2(dim),
-        CHANNEL_TILE=tile.channels,
-        DEPENDENT=dependent,
-        num_warps=tile.warps,
-        launch_pdl=dependent,
-    )
+        o, projected, norm, tails, slots, out, projected.stride(0), eps,
+        TAIL=tails.stride(), CHANNELS=channels, TAPS=taps, HEADS=heads, DIM=dim, HEAD_TILE=tile.heads,
+        DIM_TILE=triton.next_power_of_2(dim), CHANNEL_TILE=tile.channels, DEPENDENT=dependent,
+        num_warps=tile.warps, launch_pdl=dependent,
+    )  # fmt: skip
     return out
 
 
@@ -115,14 +84,14 @@ def gates(b, a, decay_rate, dt_bias):
     """Write strength β = σ(b) and log decay g = decay_rate · softplus(a + dt_bias)."""
     x = a.to(tl.float32) + dt_bias
     e = tl.exp(tl.minimum(x, 20.0))
-    # log(1 + e) keeps nothing of a small e, and a decay lost at every token adds up.
+    # log(1 + e) rounds a small e away, and losing a decay at every token adds up.
     softplus = tl.where(x > 20.0, x, tl.where(x < -8.0, e - 0.5 * e * e, tl.log(1.0 + e)))
     return tl.sigmoid(b.to(tl.float32)), decay_rate * softplus
 
 
 @triton.jit
 def inverse_length(squares):
-    """The factor of an l2 norm, from Σ x²."""
+    """1 / |x| from Σ x², the factor of the L2 norm."""
     return tl.rsqrt(squares + 1e-6)
 
 
@@ -135,27 +104,12 @@ def gated_rms(o, z, norm, eps, DIM: tl.constexpr):
 
 @triton.jit
 def _delta_step(
-    projected,
-    tails,
-    conv,
-    decay_rate,
-    dt_bias,
-    states,
-    slots,
-    out,
-    stride,
-    TAIL: tl.constexpr,
-    CHANNELS: tl.constexpr,
-    TAPS: tl.constexpr,
-    KEY_HEADS: tl.constexpr,
-    VALUE_HEADS: tl.constexpr,
-    KEY_DIM: tl.constexpr,
-    VALUE_DIM: tl.constexpr,
-    KEY_TILE: tl.constexpr,
-    VALUE_TILE: tl.constexpr,
-    EVICTION: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    projected, tails, conv, decay_rate, dt_bias, states, slots, out, stride,
+    TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, KEY_HEADS: tl.constexpr, VALUE_HEADS: tl.constexpr,
+    KEY_DIM: tl.constexpr, VALUE_DIM: tl.constexpr, KEY_TILE: tl.constexpr, VALUE_TILE: tl.constexpr,
+    EVICTION: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
+    """S ← e^g S;  δ = β (v − Sᵀ k);  S ← S + k δᵀ;  o = Sᵀ q, for VALUE_TILE columns of one head's state."""
     head, row = tl.program_id(1), tl.program_id(2).to(tl.int64)
     i, j = tl.arange(0, KEY_TILE), tl.program_id(0) * VALUE_TILE + tl.arange(0, VALUE_TILE)
     in_key, in_value = i < KEY_DIM, (VALUE_DIM % VALUE_TILE == 0) | (j < VALUE_DIM)
@@ -182,9 +136,9 @@ def _delta_step(
     v = silu(v_tail + tl.load(new + v_channel, mask=in_value, other=0.0).to(tl.float32) * v_weight)
     beta, g = gates(tl.load(b), tl.load(b + VALUE_HEADS), rate, bias)
 
-    # The lengths go where sums are done: with S the old state, d = e^g its decay, and q, k not yet normed,
+    # With S the old state, d = e^g and q, k not yet normed, the recurrence is
     #   δ = β (v − d Sᵀ k / |k|);   S ← d S + k δᵀ / |k|;   o = (d Sᵀ q + (k·q) δ / |k|) / |q|
-    # in which no sum waits for another.
+    # Applying the norms to the sums keeps the sums independent of each other.
     decay = tl.exp(g)
     q_factor = inverse_length(tl.sum(q * q, axis=0)) * (KEY_DIM**-0.5)
     k_factor = inverse_length(tl.sum(k * k, axis=0))
@@ -197,25 +151,11 @@ def _delta_step(
 
 @triton.jit
 def _gated_norm(
-    o,
-    projected,
-    norm,
-    tails,
-    slots,
-    out,
-    stride,
-    eps,
-    TAIL: tl.constexpr,
-    CHANNELS: tl.constexpr,
-    TAPS: tl.constexpr,
-    HEADS: tl.constexpr,
-    DIM: tl.constexpr,
-    HEAD_TILE: tl.constexpr,
-    DIM_TILE: tl.constexpr,
-    CHANNEL_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
-    """A program norms some heads, or moves the tails of some channels on."""
+    o, projected, norm, tails, slots, out, stride, eps,
+    TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, HEADS: tl.constexpr, DIM: tl.constexpr,
+    HEAD_TILE: tl.constexpr, DIM_TILE: tl.constexpr, CHANNEL_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
+    """A program either norms HEAD_TILE heads or shifts the tails of CHANNEL_TILE channels."""
     part, row = tl.program_id(0), tl.program_id(1).to(tl.int64)
     parts: tl.constexpr = (HEADS + HEAD_TILE - 1) // HEAD_TILE
     i = tl.arange(0, DIM_TILE)[None, :]

@@ -1,13 +1,14 @@
-"""Many tokens of the gated delta rule at once, for sequences packed one after the other.
+"""The gated delta rule in chunks of 64 tokens, for sequences packed one after another.
 
-The maths is `kernels.delta_rule.delta_rule_chunk`'s, in its words: G the running sum of g, S₀ the state a chunk of 64
-tokens starts from, δ = fresh − carried S₀ the solution of the chunk's triangular system. Three kernels:
+The maths and its names are those of `kernels.delta_rule.delta_rule_chunk`: G is the running sum of g, S₀ the state
+before a chunk, and δ = fresh − carried S₀ the solution of the chunk's triangular system. There are three kernels:
 
-    solve    every chunk by itself:  fresh and carried, from the inverse of I + A
-    carry    chunk after chunk:      δ, and the state from S₀ to the next chunk's S₀
-    output   every chunk by itself:  o from S₀, δ, q and k, then the gated norm
+    solve    chunks in parallel:    fresh and carried, from the inverse of I + A
+    carry    chunks in sequence:    δ, and the state from S₀ to the next chunk's S₀
+    output   chunks in parallel:    o from S₀, δ, q and k, then the gated norm
 
-Keys and queries stay as the convolution left them: the factor of their l2 norm goes where a row's other factors go.
+Keys and queries are used as the convolution left them: their L2 norm is one factor per row, applied with the other
+factors of that row.
 """
 
 import torch
@@ -33,7 +34,7 @@ def delta_chunk(
     states: Tensor,
     slots: Tensor,
     starts: Tensor,
-    longest: int,
+    max_chunk_tokens: int,
     key_heads: int,
     eps: float,
     *,
@@ -41,14 +42,14 @@ def delta_chunk(
 ) -> Tensor:
     """`kernels.delta_rule.delta_rule_chunk` from `l2_norm` to `gated_rms_norm`: → [tokens, value_heads · value_dim].
 
-    mixed [tokens, channels] are q, k, v after the convolution; z, b, a are the columns of `projected` after those.
+    mixed [tokens, channels] holds q, k, v after the convolution. In `projected`, z, b, a follow those columns.
     """
     (tokens, channels), sequences = mixed.shape, slots.shape[0]
     _, value_heads, key_dim, value_dim = states.shape
     value_tile = triton.next_power_of_2(value_dim)
     tile = tile or tiles.delta_chunk(chip(mixed.device), value_tile, mixed.dtype.itemsize)
 
-    # Chunk c of sequence s is number starts[s] // 64 + s + c of these: no two share one.
+    # Chunk c of sequence s has index starts[s] // 64 + s + c, which is unique.
     chunks = tokens // 64 + sequences
 
     def scratch(*shape: int, dtype: torch.dtype = mixed.dtype) -> Tensor:
@@ -66,17 +67,17 @@ def delta_chunk(
         "KEY_DIM": key_dim,
         "VALUE_DIM": value_dim,
         "KEY_TILE": triton.next_power_of_2(key_dim),
-        # Of float32 products: against the rounding of bfloat16 elsewhere, one pass through the tensor cores is exact.
+        # Of float32 products. Beside the bfloat16 rounding elsewhere, the error of one tf32 pass does not matter.
         "PRECISION": "tf32" if mixed.dtype == torch.bfloat16 else "tf32x3",
     }
     columns = min(tile.carry_columns, value_tile)
-    every_chunk = (value_heads, triton.cdiv(longest, 64), sequences)
+    every_chunk = (value_heads, triton.cdiv(max_chunk_tokens, 64), sequences)
     stride = projected.stride(0)
     _solve[every_chunk](
         mixed, projected, decay_rate, dt_bias, starts, carried, fresh, total, length, stride,
         **sizes, VALUE_TILE=value_tile, num_warps=tile.solve_warps, maxnreg=tile.solve_registers,
     )  # fmt: skip
-    delta = fresh  # in place
+    delta = fresh  # `_carry` overwrites fresh with δ
     _carry[(triton.cdiv(value_dim, columns), value_heads, sequences)](
         mixed, carried, delta, total, length, initial, states, slots, starts,
         **sizes, VALUE_TILE=columns, STAGES=tile.carry_stages, num_warps=tile.carry_warps,
@@ -90,14 +91,14 @@ def delta_chunk(
 
 @triton.jit
 def _inverse(a, SIZE: tl.constexpr, LEVELS: tl.constexpr, PRECISION: tl.constexpr):
-    """(I + a)⁻¹ for a below the diagonal, SIZE = 2^LEVELS square.
+    """(I + a)⁻¹ for a strictly lower triangular matrix of SIZE = 2^LEVELS.
 
-    The inverses of the diagonal blocks of one size give those of twice the size, all blocks in one product:
+    The inverses of diagonal blocks give those of blocks twice the size, all blocks in one product:
 
         [B 0; L D]⁻¹ = [B⁻¹ 0; −D⁻¹ L B⁻¹ D⁻¹]
 
-    Every number on the way is one of an inverse, so nothing grows that has to cancel: a sum of powers of a, with keys
-    that repeat, does.
+    Every intermediate value is an entry of an inverse, so nothing large has to cancel. In the sum of powers of a it
+    would: with repeated keys they grow to 10^18.
     """
     i, j = tl.arange(0, SIZE)[:, None], tl.arange(0, SIZE)[None, :]
     inverse = tl.where(i == j, 1.0, tl.where(i // 2 == j // 2, -a, 0.0))
@@ -110,26 +111,14 @@ def _inverse(a, SIZE: tl.constexpr, LEVELS: tl.constexpr, PRECISION: tl.constexp
 
 @triton.jit
 def _solve(
-    mixed,
-    projected,
-    decay_rate,
-    dt_bias,
-    starts,
-    carried,
-    fresh,
-    total,
-    length,
-    stride,
-    CHANNELS: tl.constexpr,
-    KEY_HEADS: tl.constexpr,
-    VALUE_HEADS: tl.constexpr,
-    KEY_DIM: tl.constexpr,
-    VALUE_DIM: tl.constexpr,
-    KEY_TILE: tl.constexpr,
-    VALUE_TILE: tl.constexpr,
-    PRECISION: tl.constexpr,
-):
-    """The chunk in two halves: T of the whole is [T₁ 0; T₃ T₂] with T₃ = −T₂ A₃ T₁, and a quarter is never computed."""
+    mixed, projected, decay_rate, dt_bias, starts, carried, fresh, total, length, stride,
+    CHANNELS: tl.constexpr, KEY_HEADS: tl.constexpr, VALUE_HEADS: tl.constexpr, KEY_DIM: tl.constexpr,
+    VALUE_DIM: tl.constexpr, KEY_TILE: tl.constexpr, VALUE_TILE: tl.constexpr, PRECISION: tl.constexpr,
+):  # fmt: skip
+    """carried = T (β e^G K) and fresh = T (β V) of one chunk, with T = (I + A)⁻¹.
+
+    The chunk is processed in halves: T = [T₁ 0; T₃ T₂] with T₃ = −T₂ A₃ T₁, so a quarter of T is never computed.
+    """
     head, block, sequence = tl.program_id(0), tl.program_id(1), tl.program_id(2)
     first = tl.load(starts + sequence).to(tl.int64)
     tokens = (tl.load(starts + sequence + 1) - first).to(tl.int32) - block * CHUNK  # from this chunk on
@@ -188,7 +177,10 @@ def _store_solved(place, x1, x2, x3, y1, y2, inside, DIM: tl.constexpr, PRECISIO
 
 @triton.jit
 def _fine_dot(x, y, sums, PRECISION: tl.constexpr):
-    """x y for x in float32, as two numbers of y's type: rounded to one bfloat16 it doubles the error of like keys."""
+    """x y with the float32 x split into a high and a low part of y's type.
+
+    Rounding x to a single bfloat16 doubles the error for keys that are nearly equal.
+    """
     high = x.to(y.dtype)
     low = (x - high.to(tl.float32)).to(y.dtype)
     return tl.dot(low, y, tl.dot(high, y, sums, input_precision=PRECISION), input_precision=PRECISION)
@@ -202,39 +194,28 @@ def _squares(x):
 
 @triton.jit
 def _gates(b, VALUE_HEADS: tl.constexpr, rate, bias, inside):
-    """β and g; none of either past the end, which leaves the state alone."""
+    """β and g; both are 0 past the end of the sequence, which leaves the state unchanged."""
     beta, g = gates(tl.load(b, mask=inside, other=0.0), tl.load(b + VALUE_HEADS, mask=inside, other=0.0), rate, bias)
     return tl.where(inside, beta, 0.0), tl.where(inside, g, 0.0)
 
 
 @triton.jit
 def _decays(later, earlier, inside):
-    """e^{G_i − G_j} where inside; elsewhere the exponent may be positive, and is not looked at."""
+    """e^{G_i − G_j} where `inside`, else 0: there the exponent may be positive, and the power would overflow."""
     return tl.exp(tl.where(inside, later[:, None] - earlier[None, :], float("-inf")))
 
 
 @triton.jit
 def _carry(
-    mixed,
-    carried,
-    delta,
-    total,
-    length,
-    initial,
-    states,
-    slots,
-    starts,
-    CHANNELS: tl.constexpr,
-    KEY_HEADS: tl.constexpr,
-    VALUE_HEADS: tl.constexpr,
-    KEY_DIM: tl.constexpr,
-    VALUE_DIM: tl.constexpr,
-    KEY_TILE: tl.constexpr,
-    VALUE_TILE: tl.constexpr,
-    PRECISION: tl.constexpr,
+    mixed, carried, delta, total, length, initial, states, slots, starts,
+    CHANNELS: tl.constexpr, KEY_HEADS: tl.constexpr, VALUE_HEADS: tl.constexpr, KEY_DIM: tl.constexpr,
+    VALUE_DIM: tl.constexpr, KEY_TILE: tl.constexpr, VALUE_TILE: tl.constexpr, PRECISION: tl.constexpr,
     STAGES: tl.constexpr,
-):
-    """A program has some columns of one head's state, which depend on no others, and goes through the sequence."""
+):  # fmt: skip
+    """δ = fresh − carried S₀;  S = e^{G_C} S₀ + (e^{G_C − G} K)ᵀ δ, chunk after chunk.
+
+    A program carries VALUE_TILE columns of one head's state, which are independent of the others, through the sequence.
+    """
     head, sequence = tl.program_id(1), tl.program_id(2)
     first = tl.load(starts + sequence).to(tl.int64)
     tokens = (tl.load(starts + sequence + 1) - first).to(tl.int32)
@@ -268,7 +249,6 @@ def _carry(
 
         rounded = state.to(w.dtype)
         tl.store(initial + chunk * (KEY_DIM * VALUE_DIM) + of_state, rounded, mask=in_state)
-        # δ = fresh − carried S₀;  S = e^{G_C} S₀ + (e^{G_C − G} K)ᵀ δ
         d = u - tl.dot(w, rounded, input_precision=PRECISION)
         tl.store(d_place, d, mask=j < VALUE_DIM)
         d = (d * to_end[:, None]).to(k.dtype)
@@ -278,26 +258,11 @@ def _carry(
 
 @triton.jit
 def _output(
-    mixed,
-    projected,
-    norm,
-    delta,
-    total,
-    length,
-    initial,
-    starts,
-    out,
-    stride,
-    eps,
-    CHANNELS: tl.constexpr,
-    KEY_HEADS: tl.constexpr,
-    VALUE_HEADS: tl.constexpr,
-    KEY_DIM: tl.constexpr,
-    VALUE_DIM: tl.constexpr,
-    KEY_TILE: tl.constexpr,
-    VALUE_TILE: tl.constexpr,
-    PRECISION: tl.constexpr,
-):
+    mixed, projected, norm, delta, total, length, initial, starts, out, stride, eps,
+    CHANNELS: tl.constexpr, KEY_HEADS: tl.constexpr, VALUE_HEADS: tl.constexpr, KEY_DIM: tl.constexpr,
+    VALUE_DIM: tl.constexpr, KEY_TILE: tl.constexpr, VALUE_TILE: tl.constexpr, PRECISION: tl.constexpr,
+):  # fmt: skip
+    """o = e^G Q S₀ + (Q Kᵀ e^{G_i − G_j}) δ for j ≤ i, then the gated norm, of one chunk of one head."""
     head, block, sequence = tl.program_id(0), tl.program_id(1), tl.program_id(2)
     first = tl.load(starts + sequence).to(tl.int64)
     tokens = (tl.load(starts + sequence + 1) - first).to(tl.int32) - block * CHUNK  # from this chunk on
@@ -323,7 +288,6 @@ def _output(
     totals = tl.load(total + chunk * CHUNK + t)
     length = tl.load(length + chunk * CHUNK + t)
 
-    # o = e^G Q S₀ + (Q Kᵀ e^{G_i − G_j}) δ, j ≤ i
     scores = tl.dot(q, tl.trans(k), input_precision=PRECISION) * length[None, :]
     scores *= _decays(totals, totals, t[:, None] >= t[None, :])
     o = tl.dot(q, state, input_precision=PRECISION) * tl.exp(totals)[:, None]

@@ -1,4 +1,4 @@
-"""The products of one expert with a tile of rows, for kernels that differ in how they find those rows."""
+"""The products of one expert with a tile of rows, shared by kernels that find those rows in different ways."""
 
 import triton
 import triton.language as tl
@@ -6,15 +6,13 @@ import triton.language as tl
 
 @triton.jit
 def gate_up_product(
-    x_rows,
-    gate_rows,
-    HIDDEN: tl.constexpr,
-    SIZE: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-):
-    """silu(gate) · up, [OUTER_TILE, ROWS], of pointers to the first columns; up's rows are SIZE behind gate's."""
+    x_rows, gate_rows,
+    HIDDEN: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
+):  # fmt: skip
+    """silu(W_gate x) · (W_up x), [OUTER_TILE, ROWS].
+
+    `x_rows` and `gate_rows` point to the first INNER_TILE columns; row i of W_up is row SIZE + i of the same matrix.
+    """
     k = tl.arange(0, INNER_TILE)
     gate = tl.zeros((OUTER_TILE, ROWS), tl.float32)
     up = tl.zeros((OUTER_TILE, ROWS), tl.float32)
@@ -35,14 +33,10 @@ def gate_up_product(
 
 @triton.jit
 def down_product(
-    h_rows,
-    w_rows,
-    SIZE: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-):
-    """The down projection, [OUTER_TILE, ROWS], of pointers to the first columns."""
+    h_rows, w_rows,
+    SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
+):  # fmt: skip
+    """W_down h, [OUTER_TILE, ROWS]; `h_rows` and `w_rows` point to the first INNER_TILE columns."""
     k = tl.arange(0, INNER_TILE)
     total = tl.zeros((OUTER_TILE, ROWS), tl.float32)
     for start in tl.range(0, SIZE, INNER_TILE):

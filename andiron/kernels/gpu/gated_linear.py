@@ -1,6 +1,6 @@
-"""What follows the delta rule for a single row: gated norm, output projection, sum with the residual, in one kernel.
+"""The end of a gated delta net layer for a single row: gated norm, output projection and residual sum in one kernel.
 
-Every program norms the whole row again: that is 24 KB from the second-level cache, less time than a kernel's start.
+Every program norms the whole row again: reading 24 KB from the L2 cache takes less time than starting a kernel.
 """
 
 import triton
@@ -22,63 +22,33 @@ def gated_linear(
     eps: float,
     weight: Tensor,
     residual: Tensor,
-    tile: tiles.FewRows | None = None,
+    tile: tiles.GemvTile | None = None,
 ) -> None:
-    """`delta_rule.gated_norm`, tails moved on, times weight [outer, heads · dim], added to the residual [1, outer]."""
+    """residual [1, outer] += W · `delta_rule.gated_norm`(o), with W [outer, heads · dim]. Also shifts the tails."""
     (outer, inner), dim, card = weight.shape, norm.shape[0], chip(o.device)
     channels, taps = tails.shape[1], tails.shape[2] + 1
     tile = tile or tiles.gated_linear(inner)
     programs = max(triton.cdiv(outer, tile.outer), triton.cdiv(channels, TAIL_TILE))
     _gated_linear[(programs,)](
-        o,
-        projected,
-        norm,
-        tails,
-        slots,
-        weight,
-        residual,
-        eps,
-        TAIL=tails.stride(),
-        OUTER=outer,
-        HEADS=inner // dim,
-        DIM=dim,
-        CHANNELS=channels,
-        TAPS=taps,
-        TAIL_TILE=TAIL_TILE,
-        OUTER_TILE=tile.outer,
-        HEAD_TILE=triton.next_power_of_2(inner // dim),
-        DIM_TILE=triton.next_power_of_2(dim),
-        DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        launch_pdl=card.dependent_launch,
-    )
+        o, projected, norm, tails, slots, weight, residual, eps,
+        TAIL=tails.stride(), OUTER=outer, HEADS=inner // dim, DIM=dim, CHANNELS=channels, TAPS=taps,
+        TAIL_TILE=TAIL_TILE, OUTER_TILE=tile.outer, HEAD_TILE=triton.next_power_of_2(inner // dim),
+        DIM_TILE=triton.next_power_of_2(dim), DEPENDENT=card.dependent_launch,
+        num_warps=tile.warps, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
 
 
-TAIL_TILE = 256  # channels whose tail one program moves on
+TAIL_TILE = 256  # channels whose tails one program shifts
 
 
 @triton.jit
 def _gated_linear(
-    o,
-    projected,
-    norm,
-    tails,
-    slots,
-    weight,
-    residual,
-    eps,
-    TAIL: tl.constexpr,
-    OUTER: tl.constexpr,
-    HEADS: tl.constexpr,
-    DIM: tl.constexpr,
-    CHANNELS: tl.constexpr,
-    TAPS: tl.constexpr,
-    TAIL_TILE: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    HEAD_TILE: tl.constexpr,
-    DIM_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    o, projected, norm, tails, slots, weight, residual, eps,
+    TAIL: tl.constexpr, OUTER: tl.constexpr, HEADS: tl.constexpr, DIM: tl.constexpr, CHANNELS: tl.constexpr,
+    TAPS: tl.constexpr, TAIL_TILE: tl.constexpr, OUTER_TILE: tl.constexpr, HEAD_TILE: tl.constexpr,
+    DIM_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
+    """residual_n += Σ_k W_nk (rms(o) · norm · silu(z))_k for OUTER_TILE rows of W, held in registers."""
     program = tl.program_id(0)
     n = program * OUTER_TILE + tl.arange(0, OUTER_TILE)
     k = tl.arange(0, HEAD_TILE * DIM_TILE)

@@ -1,4 +1,4 @@
-"""Mixture of experts for many tokens: the pairs of an expert are grouped into blocks of rows, a product each."""
+"""Mixture of experts for many tokens: pairs are grouped by expert into blocks of rows, one matrix product per block."""
 
 from dataclasses import dataclass
 
@@ -15,24 +15,24 @@ from andiron.kernels.gpu.expert_products import down_product, gate_up_product
 
 @dataclass(frozen=True)
 class Groups:
-    """Pairs in blocks of `rows`, each block of one expert."""
+    """Pairs of a token and an expert in blocks of `rows`; all pairs of a block have the same expert."""
 
     rows: int
-    most: int  # blocks there can be
+    most: int  # an upper bound on the number of blocks
     pairs: Tensor  # [most · rows]: the pair in each row
     experts: Tensor  # [most]
-    filled: Tensor  # [most]: rows of the block that are pairs
-    blocks: Tensor  # [1]: blocks there are
+    filled: Tensor  # [most]: how many rows of the block hold a pair
+    blocks: Tensor  # [1]: the number of blocks
 
 
-SPREAD = tl.constexpr(32)  # numbers between two experts' cursors: additions to one cache line wait for each other
+SPREAD = tl.constexpr(32)  # stride of the experts' cursors: atomic additions to one cache line wait for each other
 
 
 def group(chosen: Tensor, counts: Tensor, rows: int) -> Groups:
-    """Blocks of pairs by expert.
+    """Groups the pairs by expert.
 
-    With few tokens a program an expert looks for its pairs. With many, each pair takes the next row of its expert, in
-    whatever order they come: rows of a product do not mix, so the order changes no result.
+    With up to 512 tokens, one program per expert scans for its pairs. With more, each pair takes the next free row of
+    its expert, in any order: rows of a product do not mix, so the order does not change the result.
     """
     tokens, pairs = chosen.shape
     experts, card = counts.shape[0], chip(chosen.device)
@@ -43,59 +43,30 @@ def group(chosen: Tensor, counts: Tensor, rows: int) -> Groups:
         return torch.empty(size, dtype=torch.int32, device=chosen.device)
 
     groups = Groups(rows, most, empty(most * rows), experts=empty(most), filled=empty(most), blocks=empty(1))
-    scan = tokens <= tiles.MANY_TOKENS
+    scan = tokens <= tiles.MAX_TOKENS_ONE_PER_PROGRAM
     cursors = None if scan else empty(experts * SPREAD.value)
     _group[(experts,)](
-        chosen,
-        counts,
-        cursors,
-        groups.pairs,
-        groups.experts,
-        groups.filled,
-        groups.blocks,
-        tokens * pairs,
-        EXPERTS=experts,
-        EXPERT_TILE=triton.next_power_of_2(experts),
-        ROWS=rows,
-        TILE=1024,
-        SCAN=scan,
+        chosen, counts, cursors, groups.pairs, groups.experts, groups.filled, groups.blocks, tokens * pairs,
+        EXPERTS=experts, EXPERT_TILE=triton.next_power_of_2(experts), ROWS=rows, TILE=1024, SCAN=scan,
         DEPENDENT=card.dependent_launch,
-        num_warps=4,
-        launch_pdl=card.dependent_launch,
-    )
+        num_warps=4, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     if not scan:
         _scatter[(triton.cdiv(tokens * pairs, 512),)](
-            chosen,
-            cursors,
-            groups.pairs,
-            tokens * pairs,
-            EXPERTS=experts,
-            PAIRS=pairs,
-            TILE=512,
-            DEPENDENT=card.dependent_launch,
-            num_warps=4,
-            launch_pdl=card.dependent_launch,
-        )
+            chosen, cursors, groups.pairs, tokens * pairs,
+            EXPERTS=experts, PAIRS=pairs, TILE=512, DEPENDENT=card.dependent_launch,
+            num_warps=4, launch_pdl=card.dependent_launch,
+        )  # fmt: skip
     return groups
 
 
 @triton.jit(do_not_specialize=["total"])
 def _group(
-    chosen,
-    counts,
-    cursors,
-    pairs,
-    experts,
-    filled,
-    blocks,
-    total,
-    EXPERTS: tl.constexpr,
-    EXPERT_TILE: tl.constexpr,
-    ROWS: tl.constexpr,
-    TILE: tl.constexpr,
-    SCAN: tl.constexpr,
+    chosen, counts, cursors, pairs, experts, filled, blocks, total,
+    EXPERTS: tl.constexpr, EXPERT_TILE: tl.constexpr, ROWS: tl.constexpr, TILE: tl.constexpr, SCAN: tl.constexpr,
     DEPENDENT: tl.constexpr,
-):
+):  # fmt: skip
+    """Describes the blocks of one expert, then fills them (SCAN) or sets the cursor for `_scatter`."""
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
         tl.extra.cuda.gdc_wait()
@@ -127,71 +98,42 @@ def _group(
 
 @triton.jit(do_not_specialize=["total"])
 def _scatter(
-    chosen,
-    cursors,
-    pairs,
-    total,
-    EXPERTS: tl.constexpr,
-    PAIRS: tl.constexpr,
-    TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    chosen, cursors, pairs, total,
+    EXPERTS: tl.constexpr, PAIRS: tl.constexpr, TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
+    """Puts each pair into the next free row of its expert's blocks."""
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
         tl.extra.cuda.gdc_wait()
     pair = tl.program_id(0) * TILE + tl.arange(0, TILE)
     known = pair < total
     expert = tl.load(chosen + pair, mask=known, other=0)
-    # Every token has the shared expert, so there its row is the token's.
+    # Every token has the shared expert, so the row there is the token's index and needs no counter.
     shared = expert == EXPERTS - 1
     place = tl.load(cursors + (EXPERTS - 1) * SPREAD) + pair // PAIRS
     taken = tl.atomic_add(cursors + expert * SPREAD, 1, mask=known & ~shared, sem="relaxed")
     tl.store(pairs + tl.where(shared, place, taken), pair, mask=known)
 
 
-def grouped_gate_up(x: Tensor, groups: Groups, gate_up: Tensor, pairs: int, tile: tiles.Product) -> Tensor:
+def grouped_gate_up(x: Tensor, groups: Groups, gate_up: Tensor, pairs: int, tile: tiles.GemmTile) -> Tensor:
     """silu(gate) · up for every row of every block, [blocks · rows, size], of x [tokens, hidden]."""
     hidden, size, card = x.shape[1], gate_up.shape[1] // 2, chip(x.device)
     out = torch.empty(groups.most * groups.rows, size, dtype=x.dtype, device=x.device)
     _grouped_gate_up[(triton.cdiv(size, tile.outer), groups.most)](
-        x,
-        gate_up,
-        groups.pairs,
-        groups.experts,
-        groups.filled,
-        groups.blocks,
-        out,
-        HIDDEN=hidden,
-        SIZE=size,
-        PAIRS=pairs,
-        ROWS=groups.rows,
-        OUTER_TILE=tile.outer,
-        INNER_TILE=tile.inner,
+        x, gate_up, groups.pairs, groups.experts, groups.filled, groups.blocks, out,
+        HIDDEN=hidden, SIZE=size, PAIRS=pairs, ROWS=groups.rows, OUTER_TILE=tile.outer, INNER_TILE=tile.inner,
         DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        num_stages=tile.stages,
-        launch_pdl=card.dependent_launch,
-    )
+        num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     return out
 
 
 @triton.jit
 def _grouped_gate_up(
-    x,
-    gate_up,
-    pairs,
-    experts,
-    filled,
-    blocks,
-    out,
-    HIDDEN: tl.constexpr,
-    SIZE: tl.constexpr,
-    PAIRS: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    x, gate_up, pairs, experts, filled, blocks, out,
+    HIDDEN: tl.constexpr, SIZE: tl.constexpr, PAIRS: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr,
+    INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
         tl.extra.cuda.gdc_launch_dependents()
@@ -211,7 +153,7 @@ def _grouped_gate_up(
     tl.store(place, result.to(out.dtype.element_ty), mask=(n < SIZE)[:, None] & (m < rows)[None, :])
 
 
-def grouped_down(hidden: Tensor, groups: Groups, down: Tensor, weights: Tensor, tile: tiles.Product) -> Tensor:
+def grouped_down(hidden: Tensor, groups: Groups, down: Tensor, weights: Tensor, tile: tiles.GemmTile) -> Tensor:
     """The weighted down projection of every pair, [tokens, k + 1, hidden]."""
     (size, outer), card = (hidden.shape[1], down.shape[1]), chip(hidden.device)
     out = torch.empty(*weights.shape, outer, dtype=hidden.dtype, device=hidden.device)
@@ -238,21 +180,10 @@ def grouped_down(hidden: Tensor, groups: Groups, down: Tensor, weights: Tensor, 
 
 @triton.jit
 def _grouped_down_by_tile(
-    hidden,
-    down,
-    weights,
-    pairs,
-    experts,
-    filled,
-    blocks,
-    out,
-    OUTER: tl.constexpr,
-    SIZE: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-):
-    """`_grouped_down` with both factors fetched by the copy engine: for blocks so large that addresses cost time."""
+    hidden, down, weights, pairs, experts, filled, blocks, out,
+    OUTER: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
+):  # fmt: skip
+    """`_grouped_down` with tiles loaded by the tensor copy engine, for blocks so large that addresses cost time."""
     block = tl.program_id(1)
     if block >= tl.load(blocks):
         return
@@ -272,21 +203,10 @@ def _grouped_down_by_tile(
 
 @triton.jit
 def _grouped_down(
-    hidden,
-    down,
-    weights,
-    pairs,
-    experts,
-    filled,
-    blocks,
-    out,
-    OUTER: tl.constexpr,
-    SIZE: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
+    hidden, down, weights, pairs, experts, filled, blocks, out,
+    OUTER: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
     DEPENDENT: tl.constexpr,
-):
+):  # fmt: skip
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
         tl.extra.cuda.gdc_wait()

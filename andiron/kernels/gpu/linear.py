@@ -1,10 +1,10 @@
-"""Products of few rows with a large matrix: the bytes of the matrix are all that counts.
+"""Products of a few rows with a large matrix, where only the bytes of the matrix count.
 
-With very few rows a program holds its part of the matrix in registers, all of it asked for at once and before the
-kernel ahead has ended (dependent launch): small matrices are short of loads in flight, not of bandwidth. With more
-rows the tensor cores multiply while copies of the next tiles are under way.
+`gemv`, for a row or two, loads a program's whole part of the matrix into registers before the previous kernel has ended
+(dependent launch): small matrices lack loads in flight, not bandwidth. `skinny_gemm`, for more rows, multiplies on the
+tensor cores while the next tiles are being copied.
 
-A norm before the product is one factor a row, so it is applied to the sum: Σ w (x n) · rsqrt(mean x² + eps).
+A norm before the product is one factor per row, so it is applied to the sum: Σ w (x n) · rsqrt(mean x² + eps).
 """
 
 import torch
@@ -16,7 +16,7 @@ from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 
 
-def few_rows_linear(
+def gemv(
     x: Tensor,
     weight: Tensor,
     *,
@@ -25,58 +25,38 @@ def few_rows_linear(
     residual: Tensor | None = None,
     dtype: torch.dtype | None = None,
     out: Tensor | None = None,
-    tile: tiles.FewRows | None = None,
+    tile: tiles.GemvTile | None = None,
 ) -> Tensor:
     """F.linear of x [rows, inner], or of rms_norm(x, norm, eps), with weight [outer, inner].
 
-    Added to the residual where there is one, in place; else to `out`, or to a new tensor of the given type.
+    Adds to `residual` in place if there is one; else writes to `out`, or to a new tensor of type `dtype`.
     """
     (rows, inner), outer, card = x.shape, weight.shape[0], chip(x.device)
-    tile = tile or tiles.few_rows(card, inner)
+    tile = tile or tiles.gemv(inner)
     out = residual if residual is not None else out
     if out is None:
         out = torch.empty(rows, outer, dtype=dtype or x.dtype, device=x.device)
-    _few_rows[(triton.cdiv(outer, tile.outer),)](
-        x,
-        weight,
-        norm,
-        out,
-        outer,
-        eps,
-        INNER=inner,
-        ROWS=rows,
-        OUTER_TILE=tile.outer,
-        INNER_TILE=triton.next_power_of_2(inner),
-        NORM=norm is not None,
-        ADD=residual is not None,
-        DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        launch_pdl=card.dependent_launch,
-    )
+    _gemv[(triton.cdiv(outer, tile.outer),)](
+        x, weight, norm, out, outer, eps,
+        INNER=inner, ROWS=rows, OUTER_TILE=tile.outer, INNER_TILE=triton.next_power_of_2(inner), NORM=norm is not None,
+        ADD=residual is not None, DEPENDENT=card.dependent_launch,
+        num_warps=tile.warps, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     return out
 
 
 @triton.jit
-def _few_rows(
-    x,
-    weight,
-    norm,
-    out,
-    outer,
-    eps,
-    INNER: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-    NORM: tl.constexpr,
-    ADD: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+def _gemv(
+    x, weight, norm, out, outer, eps,
+    INNER: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, NORM: tl.constexpr,
+    ADD: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
+    """out_rn = Σ_k W_nk x_rk for OUTER_TILE rows of W, held in registers, and all rows of x."""
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
     k = tl.arange(0, INNER_TILE)
     inside = k < INNER
     rows = weight + n.to(tl.int64)[:, None] * INNER + k[None, :]
-    # Weights are read once: they should not push what every program reads, x and the norm, out of the caches.
+    # Weights are read once, so they should not evict x and the norm, which every program reads.
     mask = (n < outer)[:, None] & inside[None, :]
     w = tl.load(rows, mask=mask, other=0.0, eviction_policy="evict_first")
     if NORM:
@@ -97,69 +77,52 @@ def _few_rows(
         tl.store(place, total.to(out.dtype.element_ty), mask=n < outer)
 
 
-def some_rows_linear(
+def skinny_gemm(
     x: Tensor,
     weight: Tensor,
     *,
     dtype: torch.dtype | None = None,
     out: Tensor | None = None,
-    tile: tiles.Product | None = None,
+    tile: tiles.GemmTile | None = None,
 ) -> Tensor:
-    """F.linear, for as many rows as one tile of the tensor cores takes."""
+    """F.linear for as many rows as fit one tile."""
     rows, outer = x.shape[0], weight.shape[0]
     if out is None:
         out = torch.empty(rows, outer, dtype=dtype or x.dtype, device=x.device)
-    _launch_some_rows(x, weight, out, 1, tile or tiles.some_rows(chip(x.device)))
+    _launch_skinny_gemm(x, weight, out, 1, tile or tiles.SKINNY_GEMM)
     return out
 
 
-def some_rows_parts(x: Tensor, weight: Tensor, tile: tiles.Product | None = None) -> Tensor:
-    """F.linear as a sum still to be made, [rows, parts, outer] float32.
+def split_k_gemm(x: Tensor, weight: Tensor, tile: tiles.GemmTile | None = None) -> Tensor:
+    """F.linear as partial sums, [rows, parts, outer] float32.
 
-    A small matrix has too few rows for all multiprocessors, so its columns are shared out too. Whoever reads the
-    result adds the parts up, in the same order always.
+    A small matrix has too few rows for all multiprocessors, so its columns are split too. The reader of the result
+    adds the parts, always in the same order.
     """
     rows, outer = x.shape[0], weight.shape[0]
-    parts = tiles.parts(x.shape[1])
+    parts = tiles.split_k(x.shape[1])
     out = torch.empty(rows, parts, outer, dtype=torch.float32, device=x.device)
-    _launch_some_rows(x, weight, out, parts, tile or tiles.some_rows_parts(chip(x.device)))
+    _launch_skinny_gemm(x, weight, out, parts, tile or tiles.SKINNY_GEMM)
     return out
 
 
-def _launch_some_rows(x: Tensor, weight: Tensor, out: Tensor, parts: int, tile: tiles.Product) -> None:
+def _launch_skinny_gemm(x: Tensor, weight: Tensor, out: Tensor, parts: int, tile: tiles.GemmTile) -> None:
     (rows, inner), outer, card = x.shape, weight.shape[0], chip(x.device)
-    _some_rows[(triton.cdiv(outer, tile.outer), parts)](
-        x,
-        weight,
-        out,
-        rows,
-        outer,
-        INNER=inner,
-        PARTS=parts,
-        ROW_TILE=max(16, triton.next_power_of_2(rows)),
-        OUTER_TILE=tile.outer,
-        INNER_TILE=tile.inner,
-        DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        num_stages=tile.stages,
-        launch_pdl=card.dependent_launch,
-    )
+    _skinny_gemm[(triton.cdiv(outer, tile.outer), parts)](
+        x, weight, out, rows, outer,
+        INNER=inner, PARTS=parts, ROW_TILE=max(16, triton.next_power_of_2(rows)), OUTER_TILE=tile.outer,
+        INNER_TILE=tile.inner, DEPENDENT=card.dependent_launch,
+        num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
 
 
 @triton.jit(do_not_specialize=["rows"])
-def _some_rows(
-    x,
-    weight,
-    out,
-    rows,
-    outer,
-    INNER: tl.constexpr,
-    PARTS: tl.constexpr,
-    ROW_TILE: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+def _skinny_gemm(
+    x, weight, out, rows, outer,
+    INNER: tl.constexpr, PARTS: tl.constexpr, ROW_TILE: tl.constexpr, OUTER_TILE: tl.constexpr,
+    INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
+    """out_mpn = Σ_k W_nk x_mk over the columns k of part p, for OUTER_TILE rows of W and all rows of x."""
     EACH: tl.constexpr = (INNER + PARTS - 1) // PARTS
     part = tl.program_id(1)
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)

@@ -1,4 +1,4 @@
-"""Residual sums and RMS norms in one pass."""
+"""The residual sum and the RMS norm after it, in one pass."""
 
 import torch
 import triton
@@ -9,37 +9,24 @@ from andiron.kernels.gpu import tiles
 
 
 def add_norm(residual: Tensor, parts: Tensor | None, weight: Tensor, eps: float, *, dependent: bool) -> Tensor:
-    """rms_norm of the residual [tokens, hidden] after the parts [tokens, n, hidden] are added to it, in place."""
+    """residual [tokens, hidden] += Σ parts [tokens, n, hidden], in place; returns rms_norm(residual)."""
     tokens, hidden = residual.shape
     out = torch.empty_like(residual)
     _add_norm[(tokens,)](
-        residual,
-        parts,
-        weight,
-        out,
-        eps,
-        HIDDEN=hidden,
-        PARTS=0 if parts is None else parts.shape[1],
-        TILE=triton.next_power_of_2(hidden),
+        residual, parts, weight, out, eps,
+        HIDDEN=hidden, PARTS=0 if parts is None else parts.shape[1], TILE=triton.next_power_of_2(hidden),
         DEPENDENT=dependent,
-        num_warps=tiles.norm_warps(hidden),
-        launch_pdl=dependent,
-    )
+        num_warps=tiles.norm_warps(hidden), launch_pdl=dependent,
+    )  # fmt: skip
     return out
 
 
 @triton.jit
 def _add_norm(
-    residual,
-    parts,
-    weight,
-    out,
-    eps,
-    HIDDEN: tl.constexpr,
-    PARTS: tl.constexpr,
-    TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    residual, parts, weight, out, eps,
+    HIDDEN: tl.constexpr, PARTS: tl.constexpr, TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
+    """One token per program."""
     token = tl.program_id(0).to(tl.int64)
     i = tl.arange(0, TILE)
     inside = i < HIDDEN
@@ -52,7 +39,7 @@ def _add_norm(
     if PARTS > 0:
         for part in tl.static_range(PARTS):
             x += tl.load(parts + (token * PARTS + part) * HIDDEN + i, mask=inside, other=0.0).to(tl.float32)
-        # The norm sees what later layers will see: the rounded residual.
+        # Norm the rounded residual, as later layers will see it.
         rounded = x.to(residual.dtype.element_ty)
         tl.store(place, rounded, mask=inside)
         x = rounded.to(tl.float32)

@@ -1,9 +1,11 @@
-"""Causal attention of packed prompt chunks over paged keys and values, gated, as one flash-attention kernel.
+"""Prefill attention: packed prompt chunks over paged keys and values, causal, then the output gate (flash attention).
 
-A block holds a few tokens' queries of every head that shares a KV head, so one tile of keys serves the whole group
-and a short chunk still fills its block. Pages of 16 tokens are too small for the engine that copies whole tiles to
-shared memory from Hopper on, and gathering them by pointer takes a fifth more instructions a tile: there the keys and
-values are first copied side by side, which for a long chunk is less than a hundredth of the work.
+A block holds the queries of a few tokens for all heads that share a KV head, so one tile of keys serves the whole group
+and a short chunk still fills its block.
+
+From Hopper on, an engine copies whole tiles to shared memory (TMA), but pages of 16 tokens are too small for it, and
+gathering them by pointer takes a fifth more instructions per tile. So there the keys and values are first copied into
+contiguous rows, which for a long chunk is less than a hundredth of the work.
 """
 
 import torch
@@ -27,14 +29,15 @@ def prefill_attention(
     slots: Tensor,
     past: Tensor,
     starts: Tensor,
-    longest: int,
+    max_chunk_tokens: int,
     context: int | None = None,
     tiles: PrefillTiles | None = None,
 ) -> Tensor:
     """`kernels.attention.prefill_attention` for each chunk, times sigmoid(gate): [tokens, heads · head_dim].
 
-    q [tokens, heads, head_dim]; projected [tokens, q | k | v | gate]; the chunks' own keys and values are in their
-    pages already. `context`, the tokens of all these sequences together, past and chunk, allows the copy.
+    q [tokens, heads, head_dim]; projected [tokens, q | k | v | gate]. The chunks' keys and values are in their pages
+    already. `context`, the number of past and chunk tokens of all sequences, is the size of the contiguous copy;
+    without it, keys and values are read from their pages.
     """
     tokens, heads, head_dim = q.shape
     page_size, kv_heads = keys.shape[1:3]
@@ -44,11 +47,11 @@ def prefill_attention(
     width = triton.next_power_of_2(head_dim)
     source: tuple[Tensor, Tensor] | tuple[TensorDescriptor, TensorDescriptor] = (keys, values)
     if tiles.copied and context is not None:
-        flat = _side_by_side(keys, values, page_table, slots, past, starts, context, tiles.keys)
+        flat = _contiguous(keys, values, page_table, slots, past, starts, context, tiles.keys)
         block = [tiles.keys, width]
         source = TensorDescriptor.from_tensor(flat[0], block), TensorDescriptor.from_tensor(flat[1], block)
     out = torch.empty(tokens, heads * head_dim, dtype=q.dtype, device=q.device)
-    blocks = triton.cdiv(longest, rows // group)
+    blocks = triton.cdiv(max_chunk_tokens, rows // group)
     _prefill[(kv_heads * blocks, slots.shape[0])](
         q, projected, *source, out, page_table, slots, past, starts, page_table.shape[1], blocks,
         head_dim**-0.5 * LOG2_E,
@@ -59,7 +62,7 @@ def prefill_attention(
     return out
 
 
-def _side_by_side(
+def _contiguous(
     keys: Tensor,
     values: Tensor,
     page_table: Tensor,
@@ -69,14 +72,14 @@ def _side_by_side(
     context: int,
     gap: int,
 ) -> Tensor:
-    """Keys and values of the sequences, one after the other: [2, rows, kv_heads · padded head_dim].
+    """Keys and values of the sequences, one after another: [2, rows, kv_heads · padded head_dim].
 
-    `gap` rows of zeros stand behind each sequence: its last tile reaches there, and must not see its neighbour.
+    `gap` rows of zeros follow each sequence, because its last tile reaches past its end and must not read the next one.
     """
     page_size, kv_heads, head_dim = keys.shape[1:]
     width = triton.next_power_of_2(head_dim)
     sequences = slots.shape[0]
-    # A long prompt's chunks want ever more, and the allocator has no use for what was too little: few sizes, then.
+    # Each chunk of a long prompt needs a larger copy, and the allocator cannot reuse the smaller ones: use few sizes.
     rows = triton.next_power_of_2(context) + sequences * gap
     flat = torch.empty(2, rows, kv_heads * width, dtype=keys.dtype, device=keys.device)
     tokens = 32
@@ -89,16 +92,17 @@ def _side_by_side(
     return flat
 
 
-@triton.jit(do_not_specialize=["blocks"])  # it follows the longest chunk: no new kernel for a new length
+@triton.jit(do_not_specialize=["blocks"])  # it depends on the longest chunk; a new length must not compile a new kernel
 def _prefill(
     q_ptr, projected_ptr, keys, values, out_ptr, page_table_ptr, slots_ptr, past_ptr, starts_ptr,
     max_pages, blocks, scale,
     KV_HEADS: tl.constexpr, GROUP: tl.constexpr, HEAD_DIM: tl.constexpr, WIDTH: tl.constexpr, PAGE: tl.constexpr,
     ROWS: tl.constexpr, KEYS: tl.constexpr, PAGED: tl.constexpr,
 ):  # fmt: skip
+    """softmax(Q Kᵀ · scale) V · sigmoid(gate) for TOKENS tokens of one chunk and the heads that share one KV head."""
     HEADS: tl.constexpr = KV_HEADS * GROUP
     TOKENS: tl.constexpr = ROWS // GROUP
-    # The last block of a chunk sees the most keys: it goes first, so that short ones fill the gaps at the end.
+    # The last block of a chunk has the most keys. It starts first, so that short blocks fill the gaps at the end.
     kv_head = tl.program_id(0) % KV_HEADS
     block = blocks - 1 - tl.program_id(0) // KV_HEADS
     sequence = tl.program_id(1)
@@ -120,7 +124,7 @@ def _prefill(
     position = past + token
     length = past + chunk
     first = past + block * TOKENS
-    # Every query of the block sees tiles up to its first token; from there on each sees up to itself.
+    # Tiles before the block's first token are visible to all its queries; later ones need the causal mask.
     whole = (first + 1) // KEYS * KEYS
     end = tl.minimum(first + TOKENS, length)
     if PAGED:
@@ -154,7 +158,7 @@ def _attend(
     KV_HEADS: tl.constexpr, HEAD_DIM: tl.constexpr, WIDTH: tl.constexpr, PAGE: tl.constexpr, KEYS: tl.constexpr,
     PAGED: tl.constexpr, MASKED: tl.constexpr,
 ):  # fmt: skip
-    """One pass of the online softmax over the keys from `begin` to `end`, in tiles."""
+    """Adds the keys from `begin` to `end` to the online softmax, tile by tile."""
     column = tl.arange(0, WIDTH)
     for tile in range(begin, end, KEYS):
         key = tile + tl.arange(0, KEYS)
@@ -176,7 +180,7 @@ def _attend(
         scores = tl.dot(q, k.T, input_precision="ieee")
         if MASKED:
             scores = tl.where(key[None, :] <= position[:, None], scores, -float("inf"))
-        # Scores stay unscaled until the exponent: exp(s · d^-½ − max) = exp2(s · scale − top).
+        # Scores are scaled only in the exponent: exp(s · d^-½ − max) = exp2(s · scale − top).
         higher = tl.maximum(top, tl.max(scores, 1) * scale)
         p = tl.exp2(scores * scale - higher[:, None])
         shrink = tl.exp2(top - higher)
@@ -188,7 +192,7 @@ def _attend(
 
 @triton.jit
 def _begin(past_ptr, start, sequence, GAP: tl.constexpr):
-    """Where a sequence begins in the copy: behind the past, the chunk and the gap of each one before it."""
+    """The row where a sequence begins in the copy: after the past, chunk and gap of each sequence before it."""
     begin = start + sequence * GAP
     for first in range(0, sequence, 64):
         other = first + tl.arange(0, 64)
@@ -202,6 +206,7 @@ def _copy(
     PAGE: tl.constexpr, KV_HEADS: tl.constexpr, HEAD_DIM: tl.constexpr, WIDTH: tl.constexpr, COLUMNS: tl.constexpr,
     TOKENS: tl.constexpr, GAP: tl.constexpr,
 ):  # fmt: skip
+    """Copies TOKENS tokens of one sequence out of their pages, and zeros into the gap after it."""
     sequence = tl.program_id(1)
     start = tl.load(starts_ptr + sequence)
     length = tl.load(past_ptr + sequence) + tl.load(starts_ptr + sequence + 1) - start

@@ -1,5 +1,4 @@
-"""What attention does to its projections before it attends: norm and rotate queries and keys, and store keys and values
-in their pages, in one pass."""
+"""Prepares attention in one pass: norms and rotates queries and keys, and writes keys and values to their pages."""
 
 import torch
 import triton
@@ -21,7 +20,7 @@ def prepare_attention(
     *,
     dependent: bool,
 ) -> Tensor:
-    """`kernels.norm.rms_norm`, then `kernels.rotary.rotate` of q and k; k and v go to the pools, q is returned.
+    """`kernels.norm.rms_norm`, then `kernels.rotary.rotate` of q and k. Writes k and v to the pools and returns q.
 
     projected [tokens, q | k | v | gate]; cos, sin [tokens, rotary_dim / 2] float32; q [tokens, heads, head_dim].
     """
@@ -44,8 +43,9 @@ def _prepare(
     HEADS: tl.constexpr, KV_HEADS: tl.constexpr, HEAD_DIM: tl.constexpr, WIDTH: tl.constexpr,
     HALF: tl.constexpr, RUN: tl.constexpr, ROWS: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
+    """y_i = x̂_i cos θ_i ∓ x̂_{i ± HALF} sin θ_i with x̂ = rms(x) · norm, for ROWS rows."""
     KINDS: tl.constexpr = HEADS + 2 * KV_HEADS
-    # A row is one head of one token: of a query, a key or a value.
+    # A row is one head of one token: a query, a key or a value.
     row = tl.program_id(0) * ROWS + tl.arange(0, ROWS)
     token, head = (row // KINDS).to(tl.int64), row % KINDS
     valid = (token < tokens)[:, None]
@@ -55,8 +55,8 @@ def _prepare(
     column = tl.arange(0, WIDTH)
     inside = valid & (column < HEAD_DIM)[None, :]
     turned = valid & (column < 2 * HALF)[None, :]
-    # Dimension i turns with i ± HALF, which is read once more where it lies: cheaper than an exchange of threads.
-    # Runs of RUN dimensions stay together in either order, so these are wide loads too.
+    # Dimension i rotates with i ± HALF, which is loaded a second time: cheaper than exchanging values between threads.
+    # Runs of RUN dimensions are contiguous either way, so these are wide loads too.
     low = column < HALF
     partner = tl.where(low, column + HALF, column - HALF)
     angle = tl.where(low, column, column - HALF)
@@ -66,13 +66,13 @@ def _prepare(
 
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
-    # Where and by which angles has been known since the step began: only the projection is waited for.
+    # The pages and angles were known when the step began; only the projection must be waited for.
     to = tl.load(kv_rows_ptr + token, mask=token < tokens, other=0, cache_modifier=".cg")
     at = token[:, None] * HALF + angle
     cos = tl.load(cos_ptr + at, mask=turned, other=1.0, cache_modifier=".cg")
     sin = tl.load(sin_ptr + at, mask=turned, other=0.0, cache_modifier=".cg")
     sin = tl.where(low[None, :], -sin, sin)
-    # v is neither normed nor rotated; its weights are not there to be read.
+    # v is neither normed nor rotated, and has no norm weights.
     norm = norm_ptr + head[:, None] * HEAD_DIM
     weight = tl.load(norm + column, mask=inside & ~is_v, other=0.0)
     weight_partner = tl.load(norm + partner, mask=turned & ~is_v, other=0.0)

@@ -1,7 +1,7 @@
-"""Which experts each token goes to. The shared expert is one more expert, the last, that every token goes to.
+"""Routing: the experts of each token. The shared expert counts as the last expert, which every token goes to.
 
-A *pair* is a token and one of its experts: pair = token · (k + 1) + rank, the shared expert at rank k. What the experts
-make of their tokens is in `few_experts`, `some_experts` and `grouped_experts`, by the number of tokens.
+A *pair* is a token and one of its experts: pair = token · (k + 1) + rank, with the shared expert at rank k. The experts
+themselves are in `pair_experts` for one or two tokens, `scan_experts` for up to 16 and `grouped_experts` for more.
 """
 
 import torch
@@ -14,53 +14,31 @@ from andiron.kernels.gpu.chip import chip
 
 
 def route(logits: Tensor, experts: int, experts_per_token: int, counts: Tensor | None = None) -> tuple[Tensor, Tensor]:
-    """The experts of each pair and their weights, [tokens, k + 1] each; `experts.route` with the shared expert added.
+    """The expert and the weight of each pair, [tokens, k + 1] each: `experts.route` plus the shared expert.
 
-    logits [tokens, parts, ≥ experts + 1], of which the parts are still to be added up, the shared expert's own weight
-    after the experts'. `counts` [experts + 1], zeros, become the number of pairs of each expert.
+    logits [tokens, parts, ≥ experts + 1] are partial sums over `parts`; the shared expert's logit follows the experts'.
+    `counts` [experts + 1] must be zeros and becomes the number of pairs per expert.
     """
     tokens, pairs, card = logits.shape[0], experts_per_token + 1, chip(logits.device)
     chosen = torch.empty(tokens, pairs, dtype=torch.int32, device=logits.device)
     weights = torch.empty(tokens, pairs, dtype=torch.float32, device=logits.device)
-    each = 1 if tokens <= tiles.MANY_TOKENS else 4
+    each = 1 if tokens <= tiles.MAX_TOKENS_ONE_PER_PROGRAM else 4
     _route[(triton.cdiv(tokens, each),)](
-        logits,
-        logits.shape[2],
-        chosen,
-        weights,
-        counts,
-        tokens,
-        PARTS=logits.shape[1],
-        EXPERTS=experts,
-        PAIRS=pairs,
-        EXPERT_TILE=triton.next_power_of_2(experts),
-        PAIR_TILE=triton.next_power_of_2(pairs),
-        TOKENS=each,
-        COUNT=counts is not None,
-        DEPENDENT=card.dependent_launch,
-        num_warps=1,
-        launch_pdl=card.dependent_launch,
-    )
+        logits, logits.shape[2], chosen, weights, counts, tokens,
+        PARTS=logits.shape[1], EXPERTS=experts, PAIRS=pairs, EXPERT_TILE=triton.next_power_of_2(experts),
+        PAIR_TILE=triton.next_power_of_2(pairs), TOKENS=each, COUNT=counts is not None, DEPENDENT=card.dependent_launch,
+        num_warps=1, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     return chosen, weights
 
 
 @triton.jit(do_not_specialize=["tokens"])
 def _route(
-    logits,
-    columns,
-    chosen,
-    weights,
-    counts,
-    tokens,
-    PARTS: tl.constexpr,
-    EXPERTS: tl.constexpr,
-    PAIRS: tl.constexpr,
-    EXPERT_TILE: tl.constexpr,
-    PAIR_TILE: tl.constexpr,
-    TOKENS: tl.constexpr,
-    COUNT: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+    logits, columns, chosen, weights, counts, tokens,
+    PARTS: tl.constexpr, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, EXPERT_TILE: tl.constexpr, PAIR_TILE: tl.constexpr,
+    TOKENS: tl.constexpr, COUNT: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
+    """Top-k and softmax of TOKENS tokens."""
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
         tl.extra.cuda.gdc_wait()
@@ -80,7 +58,7 @@ def _route(
     tl.store(chosen + place, ids, mask=inside)
     tl.store(weights + place, share, mask=inside)
     if COUNT:
-        # Every token has the shared expert: so many additions to one place would take longer than all the rest.
+        # Every token has the shared expert, and that many atomic additions to one address would dominate the kernel.
         tl.atomic_add(counts + ids, 1, mask=known & (rank < PAIRS - 1), sem="relaxed")
         if tl.program_id(0) == 0:
             tl.store(counts + EXPERTS, tokens)
@@ -88,12 +66,12 @@ def _route(
 
 @triton.jit
 def _best(values, own, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, EXPERT_TILE: tl.constexpr, PAIR_TILE: tl.constexpr):
-    """Of each row the experts and their shares, [rows, PAIR_TILE]: the largest values, and last the shared expert."""
+    """The experts of each row and their weights, [rows, PAIR_TILE]: the top values, then the shared expert."""
     e = tl.arange(0, EXPERT_TILE)[None, :]
     rank = tl.arange(0, PAIR_TILE)[None, :]
-    # A row with a NaN still goes somewhere; its logits will show it.
+    # A row with NaN is still routed; its logits will show the NaN.
     values = tl.where(values == values, values, float("-inf"))
-    # As integers of the same order: the hardware reduces those of 32 bits over a warp in one instruction.
+    # Compare as integers in the same order: a warp reduces 32-bit integers in one instruction.
     left = tl.where(e < EXPERTS, ordered(values.to(tl.int32, bitcast=True)), -(2**31))
     best = tl.full((values.shape[0], PAIR_TILE), float("-inf"), tl.float32)
     ids = tl.full((values.shape[0], PAIR_TILE), EXPERTS, tl.int32)
@@ -110,5 +88,5 @@ def _best(values, own, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, EXPERT_TILE: 
 
 @triton.jit
 def ordered(bits):
-    """A float's bits as an integer that compares as the float does; and back."""
+    """Maps a float's bits to an integer that compares like the float; it is its own inverse."""
     return bits ^ ((bits >> 31) & 0x7FFFFFFF)

@@ -1,4 +1,4 @@
-"""How a decode step begins: from slots to positions, places in the cache, rotary angles and embedded tokens."""
+"""The beginning of a decode step: positions, KV cache rows, rotary angles and embeddings from the slots."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from andiron.kernels.gpu.chip import chip
 
 
 class Begun(NamedTuple):
-    """Of each slot's last token."""
+    """What all layers need about each slot's last token."""
 
     x: Tensor  # [rows, hidden]: its embedding
     positions: Tensor  # [rows] int32
@@ -29,10 +29,10 @@ def begin_step(
     embedding: Tensor,
     frequencies: Tensor,
 ) -> Begun:
-    """What all layers of a step share; its angles are `kernels.rotary.rotary_angles` of the positions.
+    """Looks up each slot's last token; the angles are `kernels.rotary.rotary_angles` of the positions.
 
-    The kernels of the step read all of it but `x` before their own wait, so none may start until this one is done:
-    it is the one kernel that does not launch its dependents early.
+    The kernels of the step read everything except `x` before their own wait. So none may start until this one is done,
+    and it is the only kernel that does not launch its dependents early.
     """
     rows, hidden, half = slots.shape[0], embedding.shape[1], frequencies.shape[0]
     card = chip(slots.device)
@@ -42,51 +42,22 @@ def begin_step(
     cos = torch.empty(rows, half, dtype=torch.float32, device=slots.device)
     sin = torch.empty_like(cos)
     _begin_step[(rows,)](
-        slots,
-        last_token,
-        lengths,
-        page_table,
-        page_table.shape[1],
-        embedding,
-        frequencies,
-        x,
-        positions,
-        kv_rows,
-        cos,
+        slots, last_token, lengths, page_table, page_table.shape[1], embedding, frequencies, x, positions, kv_rows, cos,
         sin,
-        PAGE=page_size,
-        HIDDEN=hidden,
-        TILE=triton.next_power_of_2(hidden),
-        HALF=half,
-        HALF_TILE=triton.next_power_of_2(half),
-        DEPENDENT=card.dependent_launch,
-        num_warps=tiles.norm_warps(hidden),
-        launch_pdl=card.dependent_launch,
-    )
+        PAGE=page_size, HIDDEN=hidden, TILE=triton.next_power_of_2(hidden), HALF=half,
+        HALF_TILE=triton.next_power_of_2(half), DEPENDENT=card.dependent_launch,
+        num_warps=tiles.norm_warps(hidden), launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     return Begun(x, positions, kv_rows, (cos, sin))
 
 
 @triton.jit
 def _begin_step(
-    slots,
-    last_token,
-    lengths,
-    page_table,
-    longest,
-    embedding,
-    frequencies,
-    x,
-    positions,
-    kv_rows,
-    cos,
-    sin,
-    PAGE: tl.constexpr,
-    HIDDEN: tl.constexpr,
-    TILE: tl.constexpr,
-    HALF: tl.constexpr,
-    HALF_TILE: tl.constexpr,
+    slots, last_token, lengths, page_table, max_pages, embedding, frequencies, x, positions, kv_rows, cos, sin,
+    PAGE: tl.constexpr, HIDDEN: tl.constexpr, TILE: tl.constexpr, HALF: tl.constexpr, HALF_TILE: tl.constexpr,
     DEPENDENT: tl.constexpr,
-):
+):  # fmt: skip
+    """One row per program."""
     half = tl.arange(0, HALF_TILE)
     frequency = tl.load(frequencies + half, mask=half < HALF, other=0.0)
     if DEPENDENT:
@@ -95,7 +66,7 @@ def _begin_step(
     slot = tl.load(slots + row).to(tl.int64)
     position = tl.load(lengths + slot)
     token = tl.load(last_token + slot).to(tl.int64)
-    page = tl.load(page_table + slot * longest + position // PAGE).to(tl.int64)
+    page = tl.load(page_table + slot * max_pages + position // PAGE).to(tl.int64)
     tl.store(positions + row, position)
     tl.store(kv_rows + row, page * PAGE + position % PAGE)
     i = tl.arange(0, TILE)

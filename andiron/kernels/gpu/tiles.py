@@ -1,7 +1,7 @@
-"""Tile sizes, warps and split counts of every kernel: the one place where the chip decides anything.
+"""Tile sizes, warps and split counts of every kernel: the only place where the chip decides anything.
 
-The sizes for Hopper were measured on an H200 (docs/performance.md). Elsewhere they only have to fit: consumer
-Blackwell and Ada give a program 99 KiB of shared memory where Hopper gives 227.
+The sizes for Hopper were measured on an H200 (docs/performance.md). On other chips they only have to fit: consumer
+Blackwell and Ada give a program 99 KiB of shared memory, Hopper 227 KiB.
 """
 
 from dataclasses import dataclass
@@ -14,19 +14,19 @@ from andiron.kernels.gpu.chip import Chip
 
 @dataclass(frozen=True)
 class DecodeTiles:
-    keys: int  # tokens a tile
-    splits: int  # most programs that share one sequence, a power of two
-    programs: int  # for one KV head of all sequences: as many as fit the card at once
-    columns: int  # of a head that one program of the second kernel puts together
+    keys: int  # tokens per tile
+    splits: int  # the most programs that may share one sequence, a power of two
+    programs: int  # per KV head, over all sequences: as many as the card runs at once
+    columns: int  # of a head, per program of the combining kernel
     warps: int
     stages: int
 
 
 def decode_tiles(chip: Chip, batch: int, kv_heads: int) -> DecodeTiles:
-    """Two programs a multiprocessor; twice as many splits as that makes are kept for a sequence that is longer."""
+    """Two programs per multiprocessor. A sequence may take twice its even share, for when it is longer than others."""
     fit = 2 * chip.multiprocessors
     splits = min(64, _power_of_two_below(max(1, 2 * fit // (batch * kv_heads))))
-    # A stage is 32 KiB at the models' sizes.
+    # A stage takes 32 KiB at the models' sizes.
     stages = 4 if chip.shared_memory > 200 << 10 else 3
     return DecodeTiles(
         keys=32,
@@ -44,11 +44,11 @@ class PrefillTiles:
     keys: int
     warps: int
     stages: int
-    copied: bool  # keys and values are first copied out of their pages, then loaded by the copy engine
+    copied: bool  # copy keys and values out of their pages first, then load them with the tensor copy engine
     capability: int = 80
 
     def shared_memory(self, head_dim: int) -> int:
-        """Queries, two tiles each of keys and values, and the probabilities on their way between two products."""
+        """Queries, two tiles each of keys and values, and the probabilities between the two products."""
         return 2 * (head_dim * (self.rows + 4 * self.keys) + self.rows * self.keys)
 
 
@@ -64,7 +64,7 @@ PREFILL_TILES = (
 
 
 def prefill_tiles(chip: Chip, head_dim: int, copied: bool) -> PrefillTiles:
-    """The largest tiles that fit, since smaller ones read the keys more often; `copied` allows those that copy."""
+    """The largest tiles that fit, because smaller ones read the keys more often; `copied` allows those that copy."""
     for tiles in PREFILL_TILES:
         fits = tiles.shared_memory(head_dim) <= chip.shared_memory and tiles.capability <= chip.capability
         if fits and (copied or not tiles.copied):
@@ -76,8 +76,8 @@ PREPARE_WARPS = 4
 
 
 def prepare_rows(tokens: int) -> int:
-    """Heads of tokens a program prepares: one a warp, until there are so many that each has several in flight."""
-    return PREPARE_WARPS if tokens <= MANY_TOKENS else 4 * PREPARE_WARPS
+    """Heads that one program prepares: one per warp, and several per warp once there are enough to fill the card."""
+    return PREPARE_WARPS if tokens <= MAX_TOKENS_ONE_PER_PROGRAM else 4 * PREPARE_WARPS
 
 
 def _power_of_two_below(n: int) -> int:
@@ -90,18 +90,18 @@ VOCABULARY_WARPS = 4
 
 
 def vocabulary_block(chip: Chip, rows: int, vocab: int) -> int:
-    """Logits a program reads: small enough that two programs a multiprocessor are at work on a single row."""
+    """Logits per program: few enough that even a single row gives every multiprocessor two programs."""
     block = 1024
     while block < 8192 and rows * vocab > 2 * chip.multiprocessors * block:
         block *= 2
     return block
 
 
-# ---- products of few rows, and experts --------------------------------------------------------------------
+# Matrix products of few rows, and experts
 
 
 @dataclass(frozen=True)
-class FewRows:
+class GemvTile:
     """A program holds `outer` whole rows of the matrix in registers."""
 
     outer: int
@@ -109,7 +109,7 @@ class FewRows:
 
 
 @dataclass(frozen=True)
-class Product:
+class GemmTile:
     """A program multiplies `rows` rows with `outer` rows of the matrix, `inner` columns at a time."""
 
     rows: int
@@ -117,73 +117,71 @@ class Product:
     inner: int
     warps: int
     stages: int
-    descriptors: bool = False  # tiles come by the copy engine, where the sizes allow it
+    descriptors: bool = False  # load tiles with the tensor copy engine where the sizes allow it
 
 
-FEW_TOKENS = 2  # up to here each pair of token and expert reads its expert by itself
-SOME_TOKENS = 16  # up to here each program finds the pairs of its expert by itself
-SOME = 32  # rows up to which our product reads a large matrix faster than cuBLAS
-SOME_PARTS = 64  # and a small one
-MANY_TOKENS = 512  # beyond, a program a token is more programs than the card has places for
-CROWD_OF_FEW, CROWD_OF_SOME = 16, 96  # tokens an expert gets on average, up to which a block has 16 or 64 rows
+MAX_TOKENS_PAIR_EXPERTS = 2  # for `pair_experts`, which reads an expert once per token
+MAX_TOKENS_SCAN_EXPERTS = 16  # for `scan_experts`, whose programs search all pairs for their rows
+MAX_ROWS_SKINNY_GEMM = 32  # up to here our product reads a large matrix faster than cuBLAS
+MAX_ROWS_SPLIT_K = 64  # the same for a small matrix
+MAX_TOKENS_ONE_PER_PROGRAM = 512  # beyond this, one program per token would be more than the card runs at once
+# Average tokens per expert up to which a block has 16 or 64 rows.
+MAX_TOKENS_PER_EXPERT_16_ROWS, MAX_TOKENS_PER_EXPERT_64_ROWS = 16, 96
 
 
-def few_rows(chip: Chip, inner: int) -> FewRows:
-    return FewRows(outer=2, warps=_warps(2 * inner, each=64))
+def gemv(inner: int) -> GemvTile:
+    return GemvTile(outer=2, warps=_warps(2 * inner, per_thread=64))
 
 
-def gated_linear(inner: int) -> FewRows:
-    return FewRows(outer=4, warps=_warps(4 * inner, each=64))
+def gated_linear(inner: int) -> GemvTile:
+    return GemvTile(outer=4, warps=_warps(4 * inner, per_thread=64))
 
 
-def few_gate_up(chip: Chip, inner: int) -> FewRows:
-    return FewRows(outer=4, warps=_warps(8 * inner, each=256))
+def pair_gate_up(inner: int) -> GemvTile:
+    return GemvTile(outer=4, warps=_warps(8 * inner, per_thread=256))
 
 
-def few_down(chip: Chip, inner: int) -> FewRows:
-    return FewRows(outer=4, warps=_warps(4 * inner, each=32))
+def pair_down(inner: int) -> GemvTile:
+    return GemvTile(outer=4, warps=_warps(4 * inner, per_thread=32))
 
 
-def _warps(elements: int, each: int) -> int:
-    """So many that a thread holds `each` elements; a power of two from 1 to 16."""
-    return 1 << min(4, max(0, elements // (32 * each) - 1).bit_length())
+def _warps(elements: int, per_thread: int) -> int:
+    """The warps that give each thread `per_thread` elements: a power of two from 1 to 16."""
+    return 1 << min(4, max(0, elements // (32 * per_thread) - 1).bit_length())
 
 
-def some_rows(chip: Chip) -> Product:
-    return Product(16, outer=64, inner=128, warps=4, stages=4)
+SKINNY_GEMM = GemmTile(16, outer=64, inner=128, warps=4, stages=4)
 
 
-def some_rows_parts(chip: Chip) -> Product:
-    return Product(16, outer=64, inner=128, warps=4, stages=4)
-
-
-def parts(inner: int) -> int:
+def split_k(inner: int) -> int:
+    """Parts into which the columns of a small matrix are split."""
     return min(4, max(1, inner // 256))
 
 
+def gate_up(chip: Chip, tokens_per_expert: float) -> GemmTile:
+    """Tiles by the average number of tokens per expert."""
+    roomy = chip.shared_memory > 200 << 10
+    if tokens_per_expert <= MAX_TOKENS_PER_EXPERT_16_ROWS:
+        return GemmTile(16, outer=64, inner=128, warps=4, stages=5 if roomy else 2)
+    if tokens_per_expert <= MAX_TOKENS_PER_EXPERT_64_ROWS:
+        return GemmTile(64, outer=128, inner=64, warps=8, stages=4) if roomy else GemmTile(64, 64, 64, 4, 3)
+    return GemmTile(128, outer=128, inner=64, warps=8, stages=4) if roomy else GemmTile(128, 64, 32, 8, 3)
+
+
+def down(chip: Chip, tokens_per_expert: float) -> GemmTile:
+    roomy = chip.shared_memory > 200 << 10
+    if tokens_per_expert <= MAX_TOKENS_PER_EXPERT_16_ROWS:
+        return GemmTile(16, outer=256, inner=64, warps=4, stages=3) if roomy else GemmTile(16, 128, 128, 4, 2)
+    if tokens_per_expert <= MAX_TOKENS_PER_EXPERT_64_ROWS:
+        return GemmTile(64, outer=128, inner=64, warps=4, stages=4 if roomy else 3)
+    return GemmTile(128, 256, 64, 8, 4, descriptors=True) if roomy else GemmTile(128, 128, 32, 8, 3)
+
+
 def prefill_sizes(experts: int, experts_per_token: int) -> list[int]:
-    """Prompts that between them meet every choice made by the number of tokens: each limit, and one past it."""
-    limits = [MANY_TOKENS, *(crowd * experts // experts_per_token for crowd in (CROWD_OF_FEW, CROWD_OF_SOME))]
+    """Prompt lengths on both sides of every limit that depends on the number of tokens."""
+    per_expert = (MAX_TOKENS_PER_EXPERT_16_ROWS, MAX_TOKENS_PER_EXPERT_64_ROWS)
+    limits = [MAX_TOKENS_ONE_PER_PROGRAM, *(tokens * experts // experts_per_token for tokens in per_expert)]
     return sorted({tokens for limit in limits for tokens in (limit, limit + 1)})
-
-
-def gate_up(chip: Chip, crowd: float) -> Product:
-    """By the number of tokens an expert gets on average."""
-    roomy = chip.shared_memory > 200 << 10
-    if crowd <= CROWD_OF_FEW:
-        return Product(16, outer=64, inner=128, warps=4, stages=5 if roomy else 2)
-    if crowd <= CROWD_OF_SOME:
-        return Product(64, outer=128, inner=64, warps=8, stages=4) if roomy else Product(64, 64, 64, 4, 3)
-    return Product(128, outer=128, inner=64, warps=8, stages=4) if roomy else Product(128, 64, 32, 8, 3)
-
-
-def down(chip: Chip, crowd: float) -> Product:
-    roomy = chip.shared_memory > 200 << 10
-    if crowd <= CROWD_OF_FEW:
-        return Product(16, outer=256, inner=64, warps=4, stages=3) if roomy else Product(16, 128, 128, 4, 2)
-    if crowd <= CROWD_OF_SOME:
-        return Product(64, outer=128, inner=64, warps=4, stages=4 if roomy else 3)
-    return Product(128, 256, 64, 8, 4, descriptors=True) if roomy else Product(128, 128, 32, 8, 3)
 
 
 def norm_warps(hidden: int) -> int:
@@ -195,58 +193,55 @@ def norm_warps(hidden: int) -> int:
 
 @dataclass(frozen=True)
 class ConvChunk:
-    tokens: int  # that a program walks down
-    together: int  # loaded at once
+    tokens: int  # that a program walks through
+    together: int  # tokens loaded at once
     channels: int
     warps: int
 
 
 @dataclass(frozen=True)
 class DeltaStep:
-    columns: int  # of the state, a program
+    columns: int  # of the state, per program
     warps: int
-    streamed: bool = False  # the state leaves the second-level cache before anything else does
+    streamed: bool = False  # mark the state as the first to be evicted from the L2 cache
 
 
 @dataclass(frozen=True)
 class GatedNorm:
-    heads: int  # that one program norms
-    channels: int  # whose tails one program moves on
+    heads: int  # normed by one program
+    channels: int  # whose tails one program shifts
     warps: int
 
 
 @dataclass(frozen=True)
 class DeltaChunk:
     solve_warps: int
-    solve_registers: int | None  # at most, a thread
-    carry_columns: int  # of the state, a program
+    solve_registers: int | None  # the limit per thread
+    carry_columns: int  # of the state, per program
     carry_warps: int
     carry_stages: int
     output_warps: int
     output_registers: int | None
 
 
-def conv_chunk(chip: Chip) -> ConvChunk:
-    return ConvChunk(tokens=32, together=4, channels=128, warps=1)
+CONV_CHUNK = ConvChunk(tokens=32, together=4, channels=128, warps=1)
+GATED_NORM = GatedNorm(heads=4, channels=1024, warps=4)  # one head per warp, and 16 bytes of a tap per thread
 
 
-def delta_step(chip: Chip, rows: int) -> DeltaStep:
-    # Either way 128 KiB of state are on their way to a multiprocessor. With few rows the more programs end sooner,
-    # with many the longer rows are read faster: 3.88 TB/s against 3.65 at 128 rows.
+def delta_step(rows: int) -> DeltaStep:
+    # Either way a multiprocessor has 128 KiB of state in flight. With few rows, more programs end sooner; with many,
+    # longer rows are read faster: 3.88 TB/s against 3.65 at 128 rows.
     return DeltaStep(columns=32 if rows < 8 else 64, warps=2)
 
 
-def gated_norm(chip: Chip) -> GatedNorm:
-    # A head a warp, and 16 bytes of a tap a thread.
-    return GatedNorm(heads=4, channels=1024, warps=4)
-
-
 def delta_chunk(chip: Chip, value_tile: int, dtype_bytes: int) -> DeltaChunk:
-    # A stage of the carry at the models' sizes is two tiles of 16 KiB and one of 4.
+    # A stage of the carry takes two tiles of 16 KiB and one of 4 KiB at the models' sizes.
     stages = 4 if chip.shared_memory > 200 << 10 else 3 if chip.shared_memory > 128 << 10 else 2
-    # Where sums live in registers and both operands too, four warps spill; Hopper's read theirs from shared memory, so
-    # there a limit that lets one program more onto a multiprocessor costs little. The same goes for any chip's solve.
-    # Narrow heads have no columns for eight warps: of 16 in float32, Triton 3.6 has Hopper read past its shared memory.
+    # Four warps spill where a product keeps its operands in registers beside the sums. Hopper reads them from shared
+    # memory, so a register limit that fits one more program per multiprocessor costs little there. The same holds for
+    # the solve on any chip.
+    # Narrow heads have no columns for eight warps: with 16 in float32, Triton 3.6 makes Hopper read past its shared
+    # memory.
     narrow = value_tile < 64 or dtype_bytes > 2
     output_warps = 4 if narrow or chip.capability in (100, 103) else 8
     output_registers = 128 if chip.capability == 90 and not narrow else None

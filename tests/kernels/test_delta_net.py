@@ -1,12 +1,52 @@
-"""The chunked form is the recurrence, whatever the length and however it is cut."""
+"""The plain torch operators of a gated delta net layer: norms, convolution and delta rule against their formulas."""
 
 import pytest
 import torch
+from torch.nn import functional as F
 
+from andiron.kernels.conv import conv_chunk, conv_step
 from andiron.kernels.delta_rule import delta_rule_chunk, delta_rule_step
-from andiron.kernels.norm import l2_norm
+from andiron.kernels.norm import gated_rms_norm, l2_norm, rms_norm
 
+CHANNELS, TAPS = 10, 4
 HEADS, KEY, VALUE = 3, 16, 24
+
+
+def test_rms_norm_is_its_formula_in_float32_whatever_the_input_type() -> None:
+    x, weight = torch.randn(3, 4, 16), torch.randn(4, 16)
+    expected = x / (x.square().mean(-1, keepdim=True) + 1e-6).sqrt() * weight
+    torch.testing.assert_close(rms_norm(x, weight, 1e-6), expected)
+    half = rms_norm(x.bfloat16(), weight, 1e-6)
+    assert half.dtype == torch.bfloat16
+    torch.testing.assert_close(half.float(), expected, atol=0.05, rtol=0.02)
+
+
+def test_the_gated_norm_gates_after_norming() -> None:
+    x, gate, weight = torch.randn(5, 2, 8), torch.randn(5, 2, 8), torch.randn(8)
+    normed = x / (x.square().mean(-1, keepdim=True) + 1e-6).sqrt() * weight
+    torch.testing.assert_close(gated_rms_norm(x, gate, weight, 1e-6), normed * gate * gate.sigmoid())
+
+
+@pytest.mark.parametrize("cuts", [[7], [1, 6], [3, 1, 3], [1] * 7, [2, 5]])
+def test_a_sequence_may_be_convolved_in_any_pieces(cuts: list[int]) -> None:
+    x, weight = torch.randn(7, CHANNELS), torch.randn(CHANNELS, TAPS)
+    padded = torch.cat((torch.zeros(TAPS - 1, CHANNELS), x))
+    whole = F.silu(torch.stack([(padded[t : t + TAPS].T * weight).sum(-1) for t in range(7)]))
+    tail = torch.zeros(CHANNELS, TAPS - 1)
+    parts = [conv_chunk(part, tail, weight) for part in x.split(cuts)]
+    torch.testing.assert_close(torch.cat(parts), whole)
+    torch.testing.assert_close(tail, x[-(TAPS - 1) :].T)
+
+
+def test_a_convolution_step_continues_a_chunk() -> None:
+    x, weight = torch.randn(6, CHANNELS), torch.randn(CHANNELS, TAPS)
+    whole = conv_chunk(x, torch.zeros(CHANNELS, TAPS - 1), weight)
+    tails = torch.zeros(3, CHANNELS, TAPS - 1)
+    conv_chunk(x[:5], tails[1], weight)
+    out = conv_step(x[5:], tails, torch.tensor([1]), weight)
+    torch.testing.assert_close(out[0], whole[5])
+    torch.testing.assert_close(tails[1], x[3:].T)
+    assert not tails[0].any() and not tails[2].any()
 
 
 def inputs(tokens: int, seed: int = 0) -> tuple[torch.Tensor, ...]:
@@ -34,7 +74,7 @@ def definition(q, k, v, g, beta, state):
 
 
 @pytest.mark.parametrize("tokens", [1, 2, 63, 64, 65, 130])
-def test_a_chunk_is_the_recurrence(tokens: int) -> None:
+def test_the_chunked_form_is_the_recurrence(tokens: int) -> None:
     args = inputs(tokens)
     state = torch.randn(HEADS, KEY, VALUE)
     expected, end = definition(*args, state)
@@ -43,8 +83,8 @@ def test_a_chunk_is_the_recurrence(tokens: int) -> None:
     torch.testing.assert_close(state.double(), end, atol=1e-5, rtol=1e-5)
 
 
-@pytest.mark.parametrize("slots", [slice(1, 3), torch.tensor([3, 1])], ids=["a run", "scattered"])
-def test_a_step_is_the_recurrence_and_touches_only_its_own_slots(slots: slice | torch.Tensor) -> None:
+@pytest.mark.parametrize("slots", [slice(1, 3), torch.tensor([3, 1])], ids=["a slice", "scattered"])
+def test_a_step_is_the_recurrence_and_changes_only_its_slots(slots: slice | torch.Tensor) -> None:
     states = torch.randn(5, HEADS, KEY, VALUE)
     before = states.clone()
     own = list(range(5))[slots] if isinstance(slots, slice) else slots.tolist()

@@ -1,8 +1,8 @@
-"""Mixture of experts for some tokens: each program finds its rows itself.
+"""Mixture of experts for up to 16 tokens: each program scans the list of pairs for the rows of its expert.
 
-A program stands for a pair of a token and an expert. In the list of all pairs it finds which tokens have that expert;
-of every so many of them as are rows of a tile the first one's program does the work, and the others end at once. That
-is done sooner than a kernel that sorts the pairs is started and its result read.
+There is one program per pair of a token and an expert. It searches all pairs for tokens with the same expert and fills
+tiles with them. Each tile is computed by the program of its first pair; the other programs exit at once. That takes
+less time than a kernel that sorts the pairs.
 """
 
 import torch
@@ -15,60 +15,35 @@ from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.expert_products import down_product, gate_up_product
 
 
-def some_tokens_gate_up(x: Tensor, chosen: Tensor, gate_up: Tensor, tile: tiles.Product | None = None) -> Tensor:
-    """silu(gate) · up of every pair, [tokens, k + 1, size], of x [tokens, hidden]; `chosen` as `route` makes it."""
+def scan_gate_up(x: Tensor, chosen: Tensor, gate_up: Tensor, tile: tiles.GemmTile | None = None) -> Tensor:
+    """silu(gate) · up of every pair, [tokens, k + 1, size], of x [tokens, hidden]; `chosen` comes from `route`."""
     (tokens, hidden), pairs, size, card = x.shape, chosen.shape[1], gate_up.shape[1] // 2, chip(x.device)
-    tile = tile or tiles.gate_up(card, crowd=0)
+    tile = tile or tiles.gate_up(card, tokens_per_expert=0)
     out = torch.empty(tokens, pairs, size, dtype=x.dtype, device=x.device)
-    _some_gate_up[(triton.cdiv(size, tile.outer), tokens * pairs)](
-        x,
-        gate_up,
-        chosen,
-        out,
-        tokens,
-        HIDDEN=hidden,
-        SIZE=size,
-        PAIRS=pairs,
-        PAIR_TILE=triton.next_power_of_2(pairs),
-        TOKEN_TILE=triton.next_power_of_2(tokens),
-        ROWS=tile.rows,
-        OUTER_TILE=tile.outer,
-        INNER_TILE=tile.inner,
+    _scan_gate_up[(triton.cdiv(size, tile.outer), tokens * pairs)](
+        x, gate_up, chosen, out, tokens,
+        HIDDEN=hidden, SIZE=size, PAIRS=pairs, PAIR_TILE=triton.next_power_of_2(pairs),
+        TOKEN_TILE=triton.next_power_of_2(tokens), ROWS=tile.rows, OUTER_TILE=tile.outer, INNER_TILE=tile.inner,
         DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        num_stages=tile.stages,
-        launch_pdl=card.dependent_launch,
-    )
+        num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     return out
 
 
-def some_tokens_down(
-    hidden: Tensor, chosen: Tensor, down: Tensor, weights: Tensor, tile: tiles.Product | None = None
+def scan_down(
+    hidden: Tensor, chosen: Tensor, down: Tensor, weights: Tensor, tile: tiles.GemmTile | None = None
 ) -> Tensor:
     """The weighted down projection of every pair, [tokens, k + 1, hidden]."""
     (tokens, pairs, size), outer, card = hidden.shape, down.shape[1], chip(hidden.device)
-    tile = tile or tiles.down(card, crowd=0)
+    tile = tile or tiles.down(card, tokens_per_expert=0)
     out = torch.empty(tokens, pairs, outer, dtype=hidden.dtype, device=hidden.device)
-    _some_down[(triton.cdiv(outer, tile.outer), tokens * pairs)](
-        hidden,
-        down,
-        chosen,
-        weights,
-        out,
-        tokens,
-        OUTER=outer,
-        SIZE=size,
-        PAIRS=pairs,
-        PAIR_TILE=triton.next_power_of_2(pairs),
-        TOKEN_TILE=triton.next_power_of_2(tokens),
-        ROWS=tile.rows,
-        OUTER_TILE=tile.outer,
-        INNER_TILE=tile.inner,
+    _scan_down[(triton.cdiv(outer, tile.outer), tokens * pairs)](
+        hidden, down, chosen, weights, out, tokens,
+        OUTER=outer, SIZE=size, PAIRS=pairs, PAIR_TILE=triton.next_power_of_2(pairs),
+        TOKEN_TILE=triton.next_power_of_2(tokens), ROWS=tile.rows, OUTER_TILE=tile.outer, INNER_TILE=tile.inner,
         DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        num_stages=tile.stages,
-        launch_pdl=card.dependent_launch,
-    )
+        num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     return out
 
 
@@ -76,9 +51,9 @@ def some_tokens_down(
 def _rows_of(
     chosen, pair, tokens, PAIRS: tl.constexpr, PAIR_TILE: tl.constexpr, TOKEN_TILE: tl.constexpr, ROWS: tl.constexpr
 ):
-    """The pair's expert; the pairs with that expert that are this program's rows, [ROWS], -1 for none; if it has any.
+    """The pair's expert; the pairs in this program's tile, [ROWS], −1 where empty; whether `pair` is the tile's first.
 
-    Read past the first-level cache, which may still hold those of an earlier layer.
+    The loads bypass the L1 cache, which may still hold the choice of an earlier layer.
     """
     token, rank = tl.arange(0, TOKEN_TILE)[:, None], tl.arange(0, PAIR_TILE)[None, :]
     every = token * PAIRS + rank
@@ -94,25 +69,14 @@ def _rows_of(
 
 
 @triton.jit(do_not_specialize=["tokens"])
-def _some_gate_up(
-    x,
-    gate_up,
-    chosen,
-    out,
-    tokens,
-    HIDDEN: tl.constexpr,
-    SIZE: tl.constexpr,
-    PAIRS: tl.constexpr,
-    PAIR_TILE: tl.constexpr,
-    TOKEN_TILE: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+def _scan_gate_up(
+    x, gate_up, chosen, out, tokens,
+    HIDDEN: tl.constexpr, SIZE: tl.constexpr, PAIRS: tl.constexpr, PAIR_TILE: tl.constexpr, TOKEN_TILE: tl.constexpr,
+    ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
-        # Only now, because what follows reads the choice before its own wait.
+        # Not earlier: `_scan_down` reads the choice before its own wait.
         tl.extra.cuda.gdc_launch_dependents()
     first = tl.program_id(1)
     expert, pair, working = _rows_of(chosen, first, tokens, PAIRS, PAIR_TILE, TOKEN_TILE, ROWS)
@@ -120,7 +84,7 @@ def _some_gate_up(
         return
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
     k = tl.arange(0, INNER_TILE)
-    # A row that is no pair's is anybody's: rows of a product do not mix.
+    # Empty rows read some valid token: rows of a product do not mix.
     x_rows = x + (tl.maximum(pair, first) // PAIRS)[:, None] * HIDDEN + k[None, :]
     gate_rows = gate_up + expert * (2 * SIZE * HIDDEN) + tl.minimum(n, SIZE - 1)[:, None] * HIDDEN + k[None, :]
     result = gate_up_product(x_rows, gate_rows, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE)
@@ -129,24 +93,12 @@ def _some_gate_up(
 
 
 @triton.jit(do_not_specialize=["tokens"])
-def _some_down(
-    hidden,
-    down,
-    chosen,
-    weights,
-    out,
-    tokens,
-    OUTER: tl.constexpr,
-    SIZE: tl.constexpr,
-    PAIRS: tl.constexpr,
-    PAIR_TILE: tl.constexpr,
-    TOKEN_TILE: tl.constexpr,
-    ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
-    # The choice is from before the kernel ahead began.
+def _scan_down(
+    hidden, down, chosen, weights, out, tokens,
+    OUTER: tl.constexpr, SIZE: tl.constexpr, PAIRS: tl.constexpr, PAIR_TILE: tl.constexpr, TOKEN_TILE: tl.constexpr,
+    ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
+    # The choice was complete before the previous kernel began.
     first = tl.program_id(1)
     expert, pair, working = _rows_of(chosen, first, tokens, PAIRS, PAIR_TILE, TOKEN_TILE, ROWS)
     if not working:

@@ -1,4 +1,4 @@
-"""Mixture of experts for few tokens: each pair of a token and an expert reads its expert by itself."""
+"""Mixture of experts for one or two tokens: every pair of a token and an expert is computed on its own."""
 
 import torch
 import triton
@@ -10,66 +10,41 @@ from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.route import ordered
 
 
-def few_tokens_gate_up(
+def pair_gate_up(
     x: Tensor,
     norm: Tensor,
     eps: float,
     logits: Tensor,
     experts_per_token: int,
     gate_up: Tensor,
-    tile: tiles.FewRows | None = None,
+    tile: tiles.GemvTile | None = None,
 ) -> Tensor:
-    """silu(gate) · up of every pair, [tokens, k + 1, size], of the normed x [tokens, hidden].
+    """silu(gate) · up of every pair, [tokens, k + 1, size], of rms_norm(x, norm, eps) with x [tokens, hidden].
 
-    Which expert a pair is, each program finds in the router's logits itself (of the form that `route` takes): sooner
-    done than a kernel is started.
+    Each program finds the expert of its pair in the router's logits (shaped as for `route`). That takes less time than
+    starting a routing kernel.
     """
     (tokens, hidden), size, card = x.shape, gate_up.shape[1] // 2, chip(x.device)
     pairs, experts = experts_per_token + 1, gate_up.shape[0] - 1
-    tile = tile or tiles.few_gate_up(card, hidden)
+    tile = tile or tiles.pair_gate_up(hidden)
     out = torch.empty(tokens, pairs, size, dtype=x.dtype, device=x.device)
-    _few_gate_up[(triton.cdiv(size, tile.outer), tokens * pairs)](
-        x,
-        norm,
-        eps,
-        logits,
-        logits.shape[2],
-        gate_up,
-        out,
-        HIDDEN=hidden,
-        SIZE=size,
-        PARTS=logits.shape[1],
-        EXPERTS=experts,
-        PAIRS=pairs,
-        EXPERT_TILE=triton.next_power_of_2(experts),
-        OUTER_TILE=tile.outer,
-        INNER_TILE=triton.next_power_of_2(hidden),
+    _pair_gate_up[(triton.cdiv(size, tile.outer), tokens * pairs)](
+        x, norm, eps, logits, logits.shape[2], gate_up, out,
+        HIDDEN=hidden, SIZE=size, PARTS=logits.shape[1], EXPERTS=experts, PAIRS=pairs,
+        EXPERT_TILE=triton.next_power_of_2(experts), OUTER_TILE=tile.outer, INNER_TILE=triton.next_power_of_2(hidden),
         DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        launch_pdl=card.dependent_launch,
-    )
+        num_warps=tile.warps, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
     return out
 
 
 @triton.jit
-def _few_gate_up(
-    x,
-    norm,
-    eps,
-    logits,
-    columns,
-    gate_up,
-    out,
-    HIDDEN: tl.constexpr,
-    SIZE: tl.constexpr,
-    PARTS: tl.constexpr,
-    EXPERTS: tl.constexpr,
-    PAIRS: tl.constexpr,
-    EXPERT_TILE: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+def _pair_gate_up(
+    x, norm, eps, logits, columns, gate_up, out,
+    HIDDEN: tl.constexpr, SIZE: tl.constexpr, PARTS: tl.constexpr, EXPERTS: tl.constexpr, PAIRS: tl.constexpr,
+    EXPERT_TILE: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
+    """OUTER_TILE elements of silu(W_gate x) · (W_up x) for one pair, with W_gate and W_up in registers."""
     pair = tl.program_id(1)
     token, rank = pair // PAIRS, pair % PAIRS
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
@@ -78,7 +53,7 @@ def _few_gate_up(
     scale = tl.load(norm + k, mask=inside, other=0.0)
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
-        # Only now, because what follows reads the logits before its own wait.
+        # Not earlier: `_pair_down` reads the logits before its own wait.
         tl.extra.cuda.gdc_launch_dependents()
     expert = EXPERTS
     if rank < PAIRS - 1:
@@ -98,57 +73,36 @@ def _few_gate_up(
     tl.store(out + pair * SIZE + n, (g * tl.sigmoid(g) * u).to(out.dtype.element_ty), mask=n < SIZE)
 
 
-def few_tokens_down(
-    hidden: Tensor, logits: Tensor, down: Tensor, residual: Tensor, tile: tiles.FewRows | None = None
+def pair_down(
+    hidden: Tensor, logits: Tensor, down: Tensor, residual: Tensor, tile: tiles.GemvTile | None = None
 ) -> None:
-    """Adds every pair's weighted down projection to its token's residual [tokens, hidden], in place."""
+    """Adds the weighted down projections of each token's experts to `residual` [tokens, hidden], in place."""
     (tokens, pairs, size), outer, card = hidden.shape, down.shape[1], chip(hidden.device)
-    tile = tile or tiles.few_down(card, size)
+    tile = tile or tiles.pair_down(size)
     experts = down.shape[0] - 1
-    _few_down[(triton.cdiv(outer, tile.outer), tokens)](
-        hidden,
-        logits,
-        logits.shape[2],
-        down,
-        residual,
-        OUTER=outer,
-        SIZE=size,
-        PARTS=logits.shape[1],
-        EXPERTS=experts,
-        RANKS=pairs - 1,
-        EXPERT_TILE=triton.next_power_of_2(experts),
-        OUTER_TILE=tile.outer,
-        SIZE_TILE=triton.next_power_of_2(size),
+    _pair_down[(triton.cdiv(outer, tile.outer), tokens)](
+        hidden, logits, logits.shape[2], down, residual,
+        OUTER=outer, SIZE=size, PARTS=logits.shape[1], EXPERTS=experts, RANKS=pairs - 1,
+        EXPERT_TILE=triton.next_power_of_2(experts), OUTER_TILE=tile.outer, SIZE_TILE=triton.next_power_of_2(size),
         DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps,
-        launch_pdl=card.dependent_launch,
-    )
+        num_warps=tile.warps, launch_pdl=card.dependent_launch,
+    )  # fmt: skip
 
 
 @triton.jit
-def _few_down(
-    hidden,
-    logits,
-    columns,
-    down,
-    residual,
-    OUTER: tl.constexpr,
-    SIZE: tl.constexpr,
-    PARTS: tl.constexpr,
-    EXPERTS: tl.constexpr,
-    RANKS: tl.constexpr,
-    EXPERT_TILE: tl.constexpr,
-    OUTER_TILE: tl.constexpr,
-    SIZE_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
-):
+def _pair_down(
+    hidden, logits, columns, down, residual,
+    OUTER: tl.constexpr, SIZE: tl.constexpr, PARTS: tl.constexpr, EXPERTS: tl.constexpr, RANKS: tl.constexpr,
+    EXPERT_TILE: tl.constexpr, OUTER_TILE: tl.constexpr, SIZE_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
+    """residual += σ(shared logit) W_shared h_shared + Σ_rank softmax(top logits)_rank W_rank h_rank."""
     token = tl.program_id(1)
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
     i = tl.arange(0, SIZE_TILE)
     mask = (n < OUTER)[:, None] & (i < SIZE)[None, :]
     rows = down + n[:, None] * SIZE + i[None, :]
-    # The logits are from before the kernel ahead began, so the experts are known and their weights asked for before
-    # it ends: w is all of them at once, the shared expert's first.
+    # The logits were complete before the previous kernel began, so the experts' weights are loaded while it runs:
+    # w holds all of them, the shared expert's first.
     row = logits + token * (PARTS * columns)
     w = (tl.load(rows + EXPERTS * OUTER * SIZE, mask=mask, other=0.0, eviction_policy="evict_first"),)
     own_weight = tl.load(row + EXPERTS, cache_modifier=".cg")
@@ -163,7 +117,7 @@ def _few_down(
         keys = tl.where(keys == top, NEVER, keys)
         place = rows + _expert(top, EXPERT_TILE).to(tl.int64) * (OUTER * SIZE)
         expert = tl.load(place, mask=mask, other=0.0, eviction_policy="evict_first")
-        w = w + (expert,)  # type: ignore[assignment]  # noqa: RUF005 - Triton knows no star
+        w = w + (expert,)  # type: ignore[assignment]  # noqa: RUF005 - Triton does not support unpacking
         share = share + (tl.exp(_logit(top) - first),)  # type: ignore[assignment]  # noqa: RUF005
         whole += tl.exp(_logit(top) - first)
     if DEPENDENT:
@@ -185,9 +139,9 @@ NEVER = tl.constexpr(-(2**63))
 
 @triton.jit
 def _keys(row, columns, PARTS: tl.constexpr, EXPERTS: tl.constexpr, EXPERT_TILE: tl.constexpr):
-    """The router's logits as integers that order as they do, the lower expert first among equals.
+    """The router's logits as integers with the same order; among equal logits the lower expert is larger.
 
-    Read past the first-level cache, which may still hold those of an earlier layer.
+    The loads bypass the L1 cache, which may still hold the logits of an earlier layer.
     """
     e = tl.arange(0, EXPERT_TILE)
     values = tl.load(row + e, mask=e < EXPERTS, other=float("-inf"), cache_modifier=".cg").to(tl.float32)

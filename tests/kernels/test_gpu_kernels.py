@@ -1,0 +1,189 @@
+"""Every Triton kernel computes what its plain torch reference does, at many sizes and whatever lies around its inputs.
+
+On a CPU the kernels run in Triton's interpreter.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+
+from andiron.doctor import kernel_checks, kernel_inputs
+from andiron.doctor.kernel_inputs import PagedCache, int32s, normal, random_projections, random_queries
+from andiron.doctor.numerics import Check
+from andiron.kernels import gpu
+from andiron.kernels.gpu import tiles
+from andiron.kernels.gpu.attention import decode_attention
+from andiron.kernels.gpu.grouped_experts import group
+from andiron.kernels.gpu.linear import gemv, split_k_gemm
+from andiron.kernels.gpu.prefill_attention import prefill_attention
+from andiron.kernels.gpu.route import route
+from andiron.kernels.gpu.tiles import DecodeTiles, PrefillTiles
+from tests.kernels.gpu import DEVICE, assert_close, coarsen
+
+pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")  # numpy in the interpreter, at NaN and infinity
+FEW = 20  # in place of MAX_TOKENS_ONE_PER_PROGRAM, so that tests need fewer tokens to exceed it
+HELPERS = {  # called by kernels that are compared, or computing nothing
+    "tail_sums",
+    "silu",
+    "step_tail",
+    "gates",
+    "inverse_length",
+    "gated_rms",
+    "candidates",
+    "has_penalties",
+    "ordered",
+    "gate_up_product",
+    "down_product",
+}
+
+EVEN = ("rotary", "decode attention", "prefill attention")  # whose rounding errors are much alike
+SPLITS = [(1, 1, 4), (4, 8, 16), (16, 100, 4), (1, 1, 16), (4, 8, 4), (16, 100, 16)]  # splits, programs, page size
+SHAPES = [(6, 2, 24), (3, 1, 16), (8, 1, 64)]
+SIZES: dict[str, list[dict[str, Any]]] = {  # beside the defaults
+    "norm": [
+        {"tokens": 1, "hidden": 16, "parts": 0},
+        {"tokens": 3, "hidden": 48, "parts": 3},
+        {"tokens": 2, "hidden": 100, "parts": 9},
+    ],
+    "gemv": [
+        {"rows": 1, "outer": 5, "inner": 16},
+        {"rows": 2, "outer": 33, "inner": 48},
+        {"rows": 4, "outer": 65, "inner": 96},
+    ],
+    "skinny gemm": [{"rows": 5, "outer": 33, "inner": 1024}, {"rows": 16, "outer": 64, "inner": 48}],
+    "gated linear": [
+        {"heads": 4, "dim": 16, "outer": 20},
+        {"heads": 4, "dim": 16, "outer": 20, "channels_contiguous": False},
+        {"channels_contiguous": False},
+    ],
+    "rotary": [
+        {"tokens": tokens, "shape": shape, "rotary_dim": rotary_dim}
+        for shape, rotary_dim in (((4, 2, 32), 8), ((6, 2, 24), 24), ((3, 1, 16), 12))
+        for tokens in (1, FEW, FEW + 11)
+    ],
+    "decode attention": [
+        {
+            "lengths": lengths,
+            "page_size": page,
+            "shape": (4, 2, 32),
+            "tile": DecodeTiles(16, splits, programs, 16, 4, 2),
+        }
+        for lengths in ((1,), (15, 16, 17), (130, 1, 64))
+        for splits, programs, page in SPLITS
+    ]
+    + [{"lengths": (130, 1, 64), "shape": (4, 2, 32), "tile": DecodeTiles(16, 8, 16, 16, 4, 2)}]
+    + [{"shape": shape} for shape in SHAPES],
+    "prefill attention": [
+        {"pasts": (0, 5, 40, 0, 17), "chunks": (35, 7, 32, 1, 20), "page_size": page, "shape": (4, 2, 32), "tile": tile}
+        for rows, keys, copied in ((16, 16, False), (16, 16, True), (64, 32, False), (64, 32, True))
+        for tile in (PrefillTiles(rows, keys, 4, 2, copied),)
+        for page in (4, 16)
+    ]
+    + [
+        {"pasts": (0, 33), "chunks": (50, 20), "shape": shape, "tile": PrefillTiles(32, 16, 4, 2, copied)}
+        for shape in SHAPES
+        for copied in (False, True)
+    ],
+    "convolution": [{"channels_contiguous": False}],
+    "delta rule, step": [
+        {"batch": batch, "value": value, "channels_contiguous": contiguous}
+        for batch in (1, 5)
+        for value in (16, 24)
+        for contiguous in (False, True)
+    ],
+    "delta rule, chunk": [{"value": 16}, {"lengths": (2, 65)}],
+    "experts, pairs": [{"sizes": (1, 16, 16, 4, 2)}, {"sizes": (2, 48, 24, 5, 3)}, {"sizes": (3, 32, 40, 4, 4)}],
+    "experts, scan": [{"sizes": (1, 32, 16, 4, 2)}, {"sizes": (20, 40, 16, 3, 2)}],
+    "experts, grouped": [{"sizes": (5, 64, 32, 7, 3)}, {"sizes": (33, 96, 48, 4, 2)}, {"sizes": (40, 32, 16, 3, 3)}],
+    "greedy sampling": [{"vocab": 3}, {"vocab": 1024}],
+    "sampling": [{"vocab": 100}],
+}
+
+
+def comparisons() -> Iterator[Any]:
+    for check in kernel_checks.CHECKS:
+        dtypes = [dtype for dtype in check.dtypes if check.runs(DEVICE, dtype)]
+        if DEVICE.type == "cpu" and check.run in (kernel_checks.decode, kernel_checks.prefill):
+            dtypes.append(torch.float16)  # in place of bfloat16
+        for dtype in dtypes:
+            for i, sizes in enumerate([{}, *SIZES.get(check.kernel, [])]):
+                yield pytest.param(check, dtype, sizes, id=f"{check.kernel}-{str(dtype)[6:]}-{i}")
+
+
+@pytest.mark.parametrize(("check", "dtype", "sizes"), list(comparisons()))
+def test_a_kernel_computes_what_its_reference_does(
+    check: Check, dtype: torch.dtype, sizes: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    coarsen(monkeypatch, outer=16)
+    monkeypatch.setattr(tiles, "MAX_TOKENS_ONE_PER_PROGRAM", FEW)
+    for outcome in check.run(DEVICE, dtype, **sizes):
+        assert_close(outcome, check.tolerance(DEVICE, dtype), spread=2 if check.kernel in EVEN else 20)
+
+
+def test_every_kernel_is_compared() -> None:
+    assert SIZES.keys() <= {check.kernel for check in kernel_checks.CHECKS}
+    sources = [file.read_text("utf-8") for file in Path(gpu.__file__).parent.glob("*.py")]
+    public = {
+        node.name
+        for source in sources
+        if "triton.jit" in source
+        for node in ast.parse(source).body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+    }
+    assert public - HELPERS <= vars(kernel_checks).keys() | vars(kernel_inputs).keys()
+
+
+def test_a_product_has_the_type_asked_for_and_is_split_only_if_its_rows_are_long() -> None:
+    x, weight = normal(DEVICE, torch.bfloat16, 2, 48), normal(DEVICE, torch.bfloat16, 33, 48)
+    assert gemv(x, weight).dtype == torch.bfloat16
+    assert gemv(x, weight, dtype=torch.float32).dtype == torch.float32
+    long = normal(DEVICE, torch.float32, 2, 1024)
+    assert split_k_gemm(long, long).shape == (2, 4, 2)
+    assert split_k_gemm(x.float(), weight.float()).shape == (2, 1, 33)
+
+
+def test_attention_never_reads_past_the_end_of_a_sequence() -> None:
+    shape = (4, 2, 32)
+    cache = PagedCache((18, 5), 16, shape, DEVICE, torch.float32)
+    own = cache.pages[0]
+    others = [page for page in range(len(cache.keys)) if page not in own.tolist()]
+    for pool in (cache.keys, cache.values):
+        pool[own[1], 2:] = pool[others] = torch.nan
+    projected, q = random_projections(DEVICE, torch.float32, 4, shape), random_queries(DEVICE, torch.float32, 4, shape)
+    rows = cache.keys, cache.values, cache.table, cache.slots
+    assert decode_attention(q[:2], projected[:2], *rows, int32s(DEVICE, 17, 4), dependent=False)[0].isfinite().all()
+    for copied in (False, True):
+        packed = int32s(DEVICE, 16, 3), int32s(DEVICE, 0, 2, 4), 2
+        out = prefill_attention(q, projected, *rows, *packed, context=23, tiles=PrefillTiles(16, 16, 4, 2, copied))
+        assert out[:2].isfinite().all()
+        assert out[2:].isnan().all()
+
+
+@pytest.mark.parametrize("tokens", [1, FEW, 3 * FEW])
+def test_grouping_puts_every_pair_into_one_row_of_a_block_of_its_expert(
+    tokens: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tiles, "MAX_TOKENS_ONE_PER_PROGRAM", FEW)
+    counts = int32s(DEVICE, *[0] * 10)
+    chosen, _ = route(normal(DEVICE, torch.float32, tokens, 1, 10), 9, 3, counts)
+    assert counts.tolist() == chosen.flatten().bincount(minlength=10).tolist()
+    groups = group(chosen, counts, 16)
+    seen = []
+    for block in range(groups.blocks.item()):
+        own = groups.pairs[block * 16 :][: groups.filled[block]].tolist()
+        assert own and {chosen.flatten()[pair].item() for pair in own} == {groups.experts[block].item()}
+        seen += own
+    assert sorted(seen) == list(range(tokens * 4))
+
+
+def test_routing_takes_the_lowest_expert_on_ties_and_survives_nan() -> None:
+    logits = torch.zeros(2, 1, 6, device=DEVICE)
+    logits[1] = torch.nan
+    chosen, weights = route(logits, 5, 3)
+    assert chosen[0].tolist() == [0, 1, 2, 5]
+    torch.testing.assert_close(weights[0], torch.tensor([1 / 3, 1 / 3, 1 / 3, 0.5], device=DEVICE))
+    assert all(0 <= expert <= 5 for expert in chosen[1].tolist())
