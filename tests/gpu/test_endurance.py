@@ -1,9 +1,14 @@
-"""A thousand requests with all settings and random cancels are answered and leave the engine idle and intact."""
+"""A thousand requests with all settings and random cancels are answered and leave the engine idle and intact.
+
+In float32 the first tokens are compared with the plain engine's, too. In bfloat16 that says nothing: on this tiny model
+plain torch itself differs from float32 by up to 1.9 in a logit, because rounding sends a token to another expert.
+"""
 
 import random
 from pathlib import Path
 from typing import Any
 
+import pytest
 import torch
 
 from andiron.engine.cache import Cache
@@ -12,13 +17,11 @@ from andiron.engine.messages import Submit
 from andiron.model.config import ModelConfig
 from tests.checkpoints import make_checkpoint
 from tests.engine.conftest import GREEDY, assert_idle_and_intact, generate, generate_with_cancels
-from tests.engine.test_graph_runner import SETTINGS, assert_tie
+from tests.engine.test_graph_runner import SETTINGS, TOLERANCE, assert_tie
 from tests.engine.twins import PAGE, TINY, AllowLists, eager, graphs
 from tests.kernels.gpu import NEEDS_CUDA
 
 pytestmark = NEEDS_CUDA
-DTYPE = torch.bfloat16
-TOLERANCE = 0.1  # of a logit, in bfloat16
 SLOTS, PAGES, MAX_TOKENS = 40, 600, 384
 VOCAB = TINY["vocab_size"]
 
@@ -36,7 +39,8 @@ def make_requests(count: int, dice: random.Random) -> list[Submit]:
     ]
 
 
-def test_a_thousand_requests(tmp_path: Path, count: int = 1000) -> None:
+@pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16], ids=["float32", "bfloat16"])
+def test_a_thousand_requests(dtype: torch.dtype, tmp_path: Path, count: int = 1000) -> None:
     make_checkpoint(tmp_path, **TINY)
     config = ModelConfig.load(tmp_path)
     limits: dict[str, Any] = {
@@ -50,7 +54,7 @@ def test_a_thousand_requests(tmp_path: Path, count: int = 1000) -> None:
         return Engine(runner, Cache(pages=PAGES, page_size=PAGE, slots=SLOTS), **limits, **more)
 
     dice = random.Random(0)
-    fused = engine(graphs(tmp_path, config, SLOTS, PAGES, MAX_TOKENS, dtype=DTYPE), check_integrity=True)
+    fused = engine(graphs(tmp_path, config, SLOTS, PAGES, MAX_TOKENS, dtype=dtype), check_integrity=True)
     requests = make_requests(count, dice)
     results, cancelled = generate_with_cancels(fused, requests, dice, ids=2 * SLOTS)
 
@@ -65,6 +69,8 @@ def test_a_thousand_requests(tmp_path: Path, count: int = 1000) -> None:
         else:
             assert result.finish == "length" and len(result.tokens) == request.max_tokens, result.error
 
+    if dtype == torch.bfloat16:
+        return
     plain = engine(eager(tmp_path, config, SLOTS, PAGES))
     greedy = [request for request in requests if request.sampling == GREEDY and results[request.id].tokens]
     assert len(greedy) >= count // 50
