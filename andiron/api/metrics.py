@@ -73,6 +73,9 @@ class Metrics(ServerMetrics):
         gauge("vllm:kv_cache_usage_perc", "Share of KV pages in use, 0 to 1").set_function(
             lambda: engine.stats.kv_usage
         )
+        gauge("vllm:num_preemptions_total", "Sequences that gave way because KV pages ran out").set_function(
+            lambda: engine.stats.preemptions
+        )
         self.prompt_tokens = counter("vllm:prompt_tokens", "Prompt tokens processed")
         self.generation_tokens = counter("vllm:generation_tokens", "Tokens generated")
         self.cache_queries = counter("vllm:prefix_cache_queries", "Prompt tokens looked up in the prefix cache")

@@ -4,7 +4,6 @@ The defaults are the sizes `andiron doctor` runs, which fill no tile exactly; te
 module needs Triton.
 """
 
-import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -28,6 +27,7 @@ from andiron.doctor.kernel_inputs import (
 )
 from andiron.doctor.numerics import EXACT, TOLERANCE, Check, Outcome
 from andiron.engine.messages import Sampling, Submit
+from andiron.engine.randomness import uniform
 from andiron.engine.sampler import sample
 from andiron.engine.sequence import Sequence as Generated
 from andiron.kernels import attention, conv
@@ -319,7 +319,6 @@ def sampling(device: torch.device, dtype: torch.dtype, *, vocab: int = 5000, ste
         for prompt, params in zip(prompts, SAMPLINGS, strict=True)
     ]
     hosts = [Generated(request, eos_ids=frozenset(), constraint=None) for request in requests]
-    numbers = [random.Random(params.seed) for params in SAMPLINGS]
     table, slots = SamplingTable.allocate(count, vocab, device), int32s(device, *order)
     table.history.fill_(7)  # left by earlier sequences
     for slot, prompt, params in zip(order, prompts, SAMPLINGS, strict=True):
@@ -329,12 +328,12 @@ def sampling(device: torch.device, dtype: torch.dtype, *, vocab: int = 5000, ste
     for _ in range(steps):
         logits = base + 0.3 * torch.randn_like(base)  # the same tokens stay likely, so penalties take effect
         ours = logits.to(device, copy=True)
+        numbers = uniform([host.seed for host in hosts], [len(host.tokens) for host in hosts])
         tokens = [-1 if token is None else token for token in sample(logits, hosts)]  # penalises in place
         for host, token in zip(hosts, tokens, strict=True):
             host.append(token)
         penalise(ours, table, slots, dependent=False)
-        uniform = [n.random() if s.temperature > 0 else 0.0 for n, s in zip(numbers, SAMPLINGS, strict=True)]
-        drawn = draw(ours, table, slots, torch.tensor(uniform, device=device), dependent=False)
+        drawn = draw(ours, table, slots, torch.from_numpy(numbers).to(device), dependent=False)
         commit(drawn, slots, last, lengths, table, count, advance=True, dependent=False)
         yield Outcome(ours, logits.to(device))
         yield Outcome(drawn, int32s(device, *tokens), EXACT)

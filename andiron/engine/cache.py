@@ -1,7 +1,7 @@
 """Ownership of KV pages and state slots: two pools, sized independently of each other.
 
-A sequence is admitted only when every page it may ever need can be promised to it, so a running sequence never waits
-and is never preempted. It takes the promised pages only as it grows.
+A sequence is admitted with a promise of some pages, which it takes as it grows. Beyond the promise it gets pages only
+while there are free ones that nobody was promised.
 """
 
 from dataclasses import dataclass, field
@@ -48,17 +48,16 @@ class Cache:
         self._leases[lease.slot] = lease
         return lease
 
-    def grow(self, lease: Lease, tokens: int) -> list[int]:
-        """Takes promised pages until the lease holds `tokens` tokens; returns the new pages."""
-        more = self.pages_for(tokens) - len(lease.pages)
-        if more <= 0:
-            return []
-        if more > lease.promised:
-            raise ValueError(f"a lease with {lease.promised} promised pages cannot grow by {more}")
+    def grow(self, lease: Lease, tokens: int) -> list[int] | None:
+        """Takes pages until the lease holds `tokens` tokens and returns the new ones; None when there are too few."""
+        more = max(0, self.pages_for(tokens) - len(lease.pages))
+        promised = min(more, lease.promised)
+        if more - promised > len(self._free_pages) - self._promised:
+            return None
         fresh = [self._free_pages.pop() for _ in range(more)]
         lease.pages += fresh
-        lease.promised -= more
-        self._promised -= more
+        lease.promised -= promised
+        self._promised -= promised
         return fresh
 
     def release(self, lease: Lease) -> None:

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import accumulate
 
 import torch
 from torch import Tensor
 
 from andiron.engine.runner import Sampled
 from andiron.engine.sampler import add_prompt_logprobs, choose
-from andiron.engine.scheduler import Chunk, Step
+from andiron.engine.scheduler import Span, Step
 from andiron.engine.sequence import Sequence
 from andiron.engine.threads import ThreadCount
 from andiron.model.batch import Batch, Decode, Prefill
@@ -57,17 +58,19 @@ class EagerRunner:
     # ---- the batch ----------------------------------------------------------------------------------------
 
     def _batch(self, step: Step) -> Batch:
-        tokens, positions, rows = [], [], []
-        for sequence in step.decodes:
-            tokens.append(sequence.tokens[-1])
-            positions.append(sequence.computed)
-            rows.append(self._row(sequence, sequence.computed))
+        """The rows of all spans, one after the other."""
+        tokens: list[int] = []
+        positions: list[int] = []
+        rows: list[int] = []
         prefills = []
-        for chunk in step.chunks:
-            prefills.append(self._prefill(chunk, first_row=len(tokens)))
-            tokens += chunk.sequence.tokens[chunk.start : chunk.stop]
-            positions += range(chunk.start, chunk.stop)
-            rows += [self._row(chunk.sequence, position) for position in range(chunk.start, chunk.stop)]
+        for span in step.spans:
+            if not span.decodes:
+                own_rows = slice(len(tokens), len(tokens) + len(span))
+                pages = torch.tensor(span.pages, device=self._device)
+                prefills.append(Prefill(rows=own_rows, slot=span.slot, pages=pages, start=span.start))
+            tokens += span.sequence.tokens[span.start : span.stop]
+            positions += range(span.start, span.stop)
+            rows += [self._row(span, position) for position in range(span.start, span.stop)]
         return Batch(
             tokens=torch.tensor(tokens, device=self._device),
             positions=torch.tensor(positions, device=self._device),
@@ -76,39 +79,20 @@ class EagerRunner:
             prefills=tuple(prefills),
         )
 
-    def _decode(self, sequences: list[Sequence]) -> Decode:
-        leases = [sequence.lease for sequence in sequences if sequence.lease is not None]
-        return Decode.build(
-            [lease.slot for lease in leases],
-            [lease.pages for lease in leases],
-            [sequence.computed + 1 for sequence in sequences],
-            self._device,
-        )
+    def _decode(self, spans: list[Span]) -> Decode:
+        slots, pages = [span.slot for span in spans], [span.pages for span in spans]
+        return Decode.build(slots, pages, [span.stop for span in spans], self._device)
 
-    def _prefill(self, chunk: Chunk, first_row: int) -> Prefill:
-        assert chunk.sequence.lease is not None
-        return Prefill(
-            rows=slice(first_row, first_row + chunk.stop - chunk.start),
-            slot=chunk.sequence.lease.slot,
-            pages=torch.tensor(chunk.sequence.lease.pages, device=self._device),
-            start=chunk.start,
-        )
-
-    def _row(self, sequence: Sequence, position: int) -> int:
-        assert sequence.lease is not None
+    def _row(self, span: Span, position: int) -> int:
         page, offset = divmod(position, self.storage.page_size)
-        return sequence.lease.pages[page] * self.storage.page_size + offset
+        return span.pages[page] * self.storage.page_size + offset
 
     # ---- sampling -----------------------------------------------------------------------------------------
 
     def _sample(self, step: Step, hidden: Tensor) -> list[Sampled]:
-        sequences, rows = step.sampled, list(range(len(step.decodes)))
-        end = len(rows)
-        for chunk in step.chunks:
-            end += chunk.stop - chunk.start
-            if chunk.completes_prompt:
-                rows.append(end - 1)
-        if not sequences:
+        if not step.sampled:
             return []
+        ends = accumulate(len(span) for span in step.spans)
+        rows = [end - 1 for end, span in zip(ends, step.spans, strict=True) if span.samples]
         logits = self.network.logits(hidden if len(rows) == len(hidden) else hidden[rows])
-        return choose(logits, sequences)
+        return choose(logits, step.sampled)

@@ -45,7 +45,10 @@ class Engine:
     @property
     def stats(self) -> Stats:
         return Stats(
-            running=len(self.scheduler.running), waiting=self.scheduler.waiting, kv_usage=round(self.cache.usage, 4)
+            running=len(self.scheduler.running),
+            waiting=self.scheduler.waiting,
+            kv_usage=round(self.cache.usage, 4),
+            preemptions=self.scheduler.preemptions,
         )
 
     def submit(self, request: Submit) -> None:
@@ -100,15 +103,14 @@ class Engine:
         step, admitted = self.scheduler.schedule()
         for sequence in admitted:
             self.runner.admit(sequence)
-        if not step.decodes and not step.chunks:
+        if not step.spans:
             return False
         self._in_flight.append(self.runner.launch(step))
-        for sequence in step.decodes:
-            sequence.computed += 1
-        for chunk in step.chunks:
-            chunk.sequence.computed = chunk.stop
-        for sequence in step.sampled:
-            sequence.in_flight += 1
+        for span in step.spans:
+            span.sequence.computed = span.stop
+            if span.samples:
+                span.sequence.in_flight += 1
+                span.sequence.decoding = True
         return True
 
     def _collect(self, *, keep: int) -> list[Output]:
@@ -116,9 +118,12 @@ class Engine:
         outputs: list[Output] = []
         while len(self._in_flight) > keep:
             collected = self._in_flight.popleft().collect()
-            # A sequence without a lease ended before this token was collected.
-            outputs += [self._take(sampled) for sampled in collected if sampled.sequence.lease is not None]
+            # The others ended before this token was collected. One that was preempted still gets its token.
+            outputs += [self._take(sampled) for sampled in collected if self._is_live(sampled.sequence)]
         return outputs
+
+    def _is_live(self, sequence: Sequence) -> bool:
+        return self._sequences.get(sequence.id) is sequence
 
     def _take(self, sampled: Sampled) -> Output:
         sequence, token = sampled.sequence, sampled.token

@@ -14,9 +14,10 @@ import torch
 from torch import Tensor
 
 from andiron.engine.cuda import fetch, recording, send
+from andiron.engine.randomness import uniform
 from andiron.engine.runner import Sampled
 from andiron.engine.sampler import add_prompt_logprobs, choose
-from andiron.engine.scheduler import Chunk, Step
+from andiron.engine.scheduler import Span, Step
 from andiron.engine.sequence import Sequence
 from andiron.engine.short_prompts import ShortPrompts
 from andiron.kernels.gpu import tiles
@@ -159,9 +160,10 @@ class GraphRunner:
 
     @torch.inference_mode()
     def admit(self, sequence: Sequence) -> None:
-        slot, sampling = _slot(sequence), sequence.request.sampling
+        assert sequence.lease is not None
+        slot, request = sequence.lease.slot, sequence.request
         self.storage.clear_slot(slot)
-        self._sampling.set(slot, sampling, sequence.request.prompt)
+        self._sampling.set(slot, request.sampling, request.prompt, sequence.tokens[sequence.prompt_length :])
         self._pages_sent[slot] = 0
 
     @torch.inference_mode()
@@ -180,9 +182,8 @@ class GraphRunner:
         places: list[int] = []
         pages: list[int] = []
         width = self.lanes.page_table.shape[1]
-        for sequence in [*step.decodes, *(chunk.sequence for chunk in step.chunks)]:
-            assert sequence.lease is not None
-            slot, own = sequence.lease.slot, sequence.lease.pages
+        for span in step.spans:
+            slot, own = span.slot, span.pages
             sent = self._pages_sent[slot]
             if len(own) > sent:
                 places += range(slot * width + sent, slot * width + len(own))
@@ -192,44 +193,42 @@ class GraphRunner:
             where, what = send([np.array(places, np.int32), np.array(pages, np.int32)], self._device)
             self.lanes.page_table.view(-1)[where] = what
 
-    def _decode(self, sequences: list[Sequence], chosen: dict[int, Sampled]) -> Tensor:
-        rows = len(sequences)
+    def _decode(self, spans: list[Span], chosen: dict[int, Sampled]) -> Tensor:
+        rows = len(spans)
         size = next(size for size in self._sizes if size >= rows)
         padding = np.full(size - rows, self.lanes.spare)
-        slots, uniform = send([np.append(_slots(sequences), padding), _uniform(sequences)], self._device)
+        slots, numbers = send([np.append(_slots(spans), padding), _uniform(spans)], self._device)
         self._rows.slots[:size] = slots
-        self._rows.uniform[:rows] = uniform.view(torch.float32)
+        self._rows.uniform[:rows] = numbers.view(torch.float32)
         recorded = self._recorded[size]
         recorded.forward()
-        if any(sequence.needs_host for sequence in sequences):
-            return self._sample(self._logits[:rows], sequences, self._rows.first(rows), chosen, 0, advance=True)
-        if all(_is_greedy(sequence) for sequence in sequences):
+        if any(span.sequence.needs_host for span in spans):
+            return self._sample(self._logits[:rows], spans, self._rows.first(rows), chosen, 0, advance=True)
+        if all(_is_greedy(span.sequence) for span in spans):
             recorded.greedy()
         else:
             recorded.draw()
         return self._tokens[:rows]
 
-    def _prefill(self, chunks: list[Chunk], chosen: dict[int, Sampled], first: int) -> list[Tensor]:
-        complete = [i for i, chunk in enumerate(chunks) if chunk.completes_prompt]
-        sequences = [chunks[i].sequence for i in complete]
-        packed, lasts, rows = self._pack(chunks, complete)
+    def _prefill(self, chunks: list[Span], chosen: dict[int, Sampled], first: int) -> list[Tensor]:
+        packed, lasts, rows = self._pack(chunks)
         hidden = self._hidden(packed)
         add_prompt_logprobs(chunks, hidden, 0, self.network.logits)
-        if not complete:
+        sampling = [chunk for chunk in chunks if chunk.samples]
+        if not sampling:
             return []
         logits = self.network.logits(hidden[lasts])
-        return [self._sample(logits, sequences, rows, chosen, first, advance=False)]
+        return [self._sample(logits, sampling, rows, chosen, first, advance=False)]
 
     def _hidden(self, packed: Packed) -> Tensor:
         if self._short_prompts.fits(packed):
             return self._short_prompts.run(packed)
         return self.network.prefill(packed, self.lanes, self.storage)
 
-    def _pack(self, chunks: list[Chunk], complete: list[int]) -> tuple[Packed, Tensor, Rows]:
-        """The packed chunks; and of those that complete a prompt, the last rows and the inputs for sampling."""
-        sequences = [chunk.sequence for chunk in chunks]
-        completing = [sequences[i] for i in complete]
-        sizes = [chunk.stop - chunk.start for chunk in chunks]
+    def _pack(self, chunks: list[Span]) -> tuple[Packed, Tensor, Rows]:
+        """The packed chunks; and of those that sample, the last rows and the inputs for sampling."""
+        sampling = [i for i, chunk in enumerate(chunks) if chunk.samples]
+        sizes = [len(chunk) for chunk in chunks]
         starts = np.cumsum([0, *sizes])
         positions = [np.arange(chunk.start, chunk.stop) for chunk in chunks]
         parts = send(
@@ -238,16 +237,16 @@ class GraphRunner:
                 np.concatenate(positions),
                 np.concatenate([self._kv_rows(chunk, own) for chunk, own in zip(chunks, positions, strict=True)]),
                 starts,
-                _slots(sequences),
+                _slots(chunks),
                 np.array([chunk.start for chunk in chunks]),
                 np.array([chunk.stop for chunk in chunks]),
-                starts[1:][complete] - 1,
-                _slots(completing),
-                _uniform(completing),
+                starts[1:][sampling] - 1,
+                _slots([chunks[i] for i in sampling]),
+                _uniform([chunks[i] for i in sampling]),
             ],
             self._device,
         )
-        tokens, positions_sent, kv_rows, starts_sent, slots, past, lengths, lasts, last_slots, uniform = parts
+        tokens, positions_sent, kv_rows, starts_sent, slots, past, lengths, lasts, last_slots, numbers = parts
         self.lanes.lengths[slots] = lengths
         packed = Packed(
             tokens=tokens,
@@ -259,17 +258,16 @@ class GraphRunner:
             max_chunk=max(sizes),
             context=sum(chunk.stop for chunk in chunks),
         )
-        return packed, lasts, Rows(last_slots, uniform.view(torch.float32))
+        return packed, lasts, Rows(last_slots, numbers.view(torch.float32))
 
-    def _kv_rows(self, chunk: Chunk, positions: "np.ndarray[tuple[int], np.dtype[np.int64]]") -> np.ndarray:
-        assert chunk.sequence.lease is not None
+    def _kv_rows(self, chunk: Span, positions: "np.ndarray[tuple[int], np.dtype[np.int64]]") -> np.ndarray:
         size = self.storage.page_size
-        return np.array(chunk.sequence.lease.pages)[positions // size] * size + positions % size
+        return np.array(chunk.pages)[positions // size] * size + positions % size
 
     def _sample(
         self,
         logits: Tensor,
-        sequences: list[Sequence],
+        spans: list[Span],
         rows: Rows,
         chosen: dict[int, Sampled],
         first: int,
@@ -277,11 +275,11 @@ class GraphRunner:
         advance: bool,
     ) -> Tensor:
         """A token for each row, chosen by the host where a sequence needs it; `first` is the first row's index."""
-        by_host = [i for i, sequence in enumerate(sequences) if sequence.needs_host]
+        by_host = [i for i, span in enumerate(spans) if span.sequence.needs_host]
         own = logits[by_host] if by_host else None  # copied before the device's sampler changes them
         tokens = self._drawn(logits, rows)
         if own is not None:
-            picked = choose(own, [sequences[i] for i in by_host])
+            picked = choose(own, [spans[i].sequence for i in by_host])
             chosen |= {first + i: sampled for i, sampled in zip(by_host, picked, strict=True)}
             values = [-1 if sampled.token is None else sampled.token for sampled in picked]
             where, what = send([np.array(by_host), np.array(values)], self._device)
@@ -290,25 +288,17 @@ class GraphRunner:
         return tokens
 
 
-def _slots(sequences: list[Sequence]) -> np.ndarray:
-    return np.array([_slot(sequence) for sequence in sequences], np.int32)
+def _slots(spans: list[Span]) -> np.ndarray:
+    return np.array([span.slot for span in spans], np.int32)
 
 
-def _uniform(sequences: list[Sequence]) -> np.ndarray:
-    """The bits of one random number for each sequence that draws on the device, and zero for the others."""
-    numbers = [0.0 if _is_drawn_elsewhere(sequence) else sequence.random.random() for sequence in sequences]
-    return np.array(numbers, np.float32).view(np.int32)
-
-
-def _is_drawn_elsewhere(sequence: Sequence) -> bool:
-    return sequence.needs_host or sequence.request.sampling.temperature <= 0
+def _uniform(spans: list[Span]) -> np.ndarray:
+    """The bits of the random number that each span's sequence draws its next token with."""
+    if all(span.sequence.request.sampling.temperature <= 0 for span in spans):
+        return np.zeros(len(spans), np.int32)
+    return uniform([span.sequence.seed for span in spans], [span.stop for span in spans]).view(np.int32)
 
 
 def _is_greedy(sequence: Sequence) -> bool:
     sampling = sequence.request.sampling
     return sampling.temperature <= 0 and not has_penalties(sampling)
-
-
-def _slot(sequence: Sequence) -> int:
-    assert sequence.lease is not None
-    return sequence.lease.slot

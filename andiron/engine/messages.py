@@ -118,6 +118,7 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True):
     running: int
     waiting: int
     kv_usage: float  # 0..1 of the pages
+    preemptions: int = 0  # since the start
 
 
 class Outputs(EngineMessage, frozen=True):

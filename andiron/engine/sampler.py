@@ -11,8 +11,9 @@ import torch
 from torch import Tensor
 
 from andiron.engine.messages import Logprob, Sampling
+from andiron.engine.randomness import uniform
 from andiron.engine.runner import Sampled
-from andiron.engine.scheduler import Chunk
+from andiron.engine.scheduler import Span
 from andiron.engine.sequence import Sequence
 
 LOGPROB_ROWS = 128  # prompt positions whose logits over the whole vocabulary are held at once
@@ -31,19 +32,24 @@ def choose(logits: Tensor, sequences: Rows[Sequence]) -> list[Sampled]:
 
 
 def add_prompt_logprobs(
-    chunks: Rows[Chunk], hidden: Tensor, first_row: int, to_logits: Callable[[Tensor], Tensor]
+    chunks: Rows[Span], hidden: Tensor, first_row: int, to_logits: Callable[[Tensor], Tensor]
 ) -> None:
-    """Extends each sequence's `prompt_logprobs`: the row of token i gives the logprob of token i + 1 of the prompt."""
+    """Extends each sequence's `prompt_logprobs`: the row of token i gives the logprob of token i + 1 of the prompt.
+
+    A sequence that is computed again has some of them already.
+    """
     row = first_row
     for chunk in chunks:
         sequence, count = chunk.sequence, chunk.sequence.request.prompt_logprobs
         if sequence.prompt_logprobs is not None and count is not None:
-            targets = sequence.request.prompt[chunk.start + 1 : chunk.stop + 1]
-            for start in range(0, len(targets), LOGPROB_ROWS):
-                part = targets[start : start + LOGPROB_ROWS]
-                logits = to_logits(hidden[row + start : row + start + len(part)])
+            start = max(chunk.start + 1, len(sequence.prompt_logprobs))
+            targets = sequence.request.prompt[start : chunk.stop + 1]
+            first = row + start - chunk.start - 1
+            for at in range(0, len(targets), LOGPROB_ROWS):
+                part = targets[at : at + LOGPROB_ROWS]
+                logits = to_logits(hidden[first + at : first + at + len(part)])
                 sequence.prompt_logprobs += logprobs(logits, part, count)
-        row += chunk.stop - chunk.start
+        row += len(chunk)
 
 
 def sample(logits: Tensor, sequences: Rows[Sequence]) -> list[int | None]:
@@ -88,10 +94,10 @@ def _draw(logits: Tensor, sequences: Rows[Sequence]) -> Tensor:
         kept = before < _column([one.top_p for one in settings], logits)
         kept[:, 0] = True
         total = probs.masked_fill(~kept, 0).cumsum(-1)
-    uniform = _column([sequence.random.random() for sequence in sequences], logits)
+    numbers = uniform([sequence.seed for sequence in sequences], [len(sequence.tokens) for sequence in sequences])
     # Whatever rounding did to the sums, the search ends at the last candidate with any weight.
     last = (total < total[:, -1:]).sum(-1, keepdim=True)
-    picked = torch.searchsorted(total, uniform * total[:, -1:], right=True).minimum(last)
+    picked = torch.searchsorted(total, _column(numbers.tolist(), logits) * total[:, -1:], right=True).minimum(last)
     return candidates.gather(-1, picked).squeeze(-1)
 
 

@@ -19,17 +19,20 @@ class Sequence:
         self.tokens = list(request.prompt)  # the prompt, then what was generated
         self.prompt_length = len(request.prompt)
         self.computed = 0  # tokens whose keys, values and state are in the cache once all launched steps are done
+        self.decoding = False  # whether the device has sampled its newest token since it was admitted
         self.in_flight = 0  # tokens launched but not yet collected, so unknown to the host
         self.lease: Lease | None = None
         self.arrived = time.monotonic()
-        self.queued = 0.0  # seconds from arrival to admission
+        self.queued: float | None = None  # seconds from arrival to the first admission
+        self.rank = (request.priority, 0)  # smaller goes first; the scheduler sets the second part
         self.finish: FinishReason | None = None
         self.stop_token: int | None = None
         self.error: str | None = None
 
         own_eos = frozenset() if request.ignore_eos else eos_ids
         self.stop_ids = own_eos | frozenset(request.stop_token_ids)
-        self.random = random.Random(request.sampling.seed)
+        seed = request.sampling.seed
+        self.seed = random.getrandbits(64) if seed is None else seed
         self.counts: Tensor | None = None  # of generated tokens by id; kept by the sampler where there are penalties
         self.seen: Tensor | None = None  # ids in the prompt or the generated tokens; likewise
         self.counted = 0  # how many of `tokens` are in both
@@ -49,13 +52,9 @@ class Sequence:
         return self.prompt_length + self.request.max_tokens
 
     @property
-    def decoding(self) -> bool:
-        return self.computed >= self.prompt_length
-
-    @property
     def extends(self) -> bool:
-        """Whether the next step may add a token, assuming that those in flight do not end the sequence."""
-        return self.decoding and self.generated + self.in_flight < self.request.max_tokens
+        """Whether it may get another token, assuming that those in flight do not end it."""
+        return self.generated + self.in_flight < self.request.max_tokens
 
     @property
     def needs_host(self) -> bool:

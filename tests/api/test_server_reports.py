@@ -67,6 +67,11 @@ def test_metrics_count_prefix_cache_queries(server: LiveServer, http: httpx.Clie
 
 def test_dashboards_find_their_gauges(server: LiveServer, http: httpx.Client) -> None:
     text = http.get("/metrics").text
-    for name in ("vllm:num_requests_running", "vllm:num_requests_waiting", "vllm:kv_cache_usage_perc"):
+    for name in (
+        "vllm:num_requests_running",
+        "vllm:num_requests_waiting",
+        "vllm:kv_cache_usage_perc",
+        "vllm:num_preemptions_total",
+    ):
         assert re.search(rf'^{name}{{(.+,)?model_name="ember"}} ', text, re.MULTILINE)
     until(lambda: server.metric("vllm:num_requests_running") == 0)

@@ -42,7 +42,7 @@ class DelayedRunner:
     def launch(self, step: Step) -> Delayed:
         assert len(self.in_flight) < 2
         self.ahead.append(bool(self.in_flight))
-        unknown = [sequence for sequence in step.decodes if sequence.in_flight]
+        unknown = [span.sequence for span in step.decodes if span.sequence.in_flight]
         assert not any(sequence.needs_host for sequence in unknown)
         for sequence in unknown:
             sequence.tokens.append(self._newest[sequence])

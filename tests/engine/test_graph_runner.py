@@ -6,6 +6,7 @@ tie in a warning. On a CPU the kernels run in Triton's interpreter and compute i
 products round to ten bits, so the tolerance is larger there.
 """
 
+import random
 import warnings
 from pathlib import Path
 from typing import Any
@@ -112,6 +113,24 @@ def test_all_settings_in_one_batch_with_chunked_prompts_and_more_requests_than_s
         for i, (name, settings) in enumerate(SETTINGS.items())
     ]
     assert_agree(generate(fused, requests), plain, requests)
+    assert_idle_and_intact(fused)
+
+
+def test_a_sequence_preempted_at_any_moment_gets_the_same_tokens(tmp_path: Path) -> None:
+    plain, fused = make_twins(tmp_path, slots=5, pages=40)
+    requests = [
+        Submit(id=name, prompt=prompt(5 + 4 * i, seed=i), max_tokens=7, **settings)
+        for i, (name, settings) in enumerate(SETTINGS.items())
+    ]
+    dice, results = random.Random(1), dict[str, Result]()
+    for request in requests:
+        fused.submit(request)
+    while fused.busy:
+        take(fused, results)
+        if fused.scheduler.running and dice.random() < 0.2:
+            fused.scheduler._preempt(dice.choice(fused.scheduler.running))
+    assert fused.stats.preemptions > 2
+    assert_agree(results, plain, requests)
     assert_idle_and_intact(fused)
 
 

@@ -28,21 +28,30 @@ from tests.engine.delayed_runner import DelayedRunner
 
 VOCAB = 4096  # the size of Ember's vocabulary: the grammars use its tokenizer
 STOPS = frozenset(range(7, VOCAB, 32))  # enough that sequences often end on one
+PAGE_SIZE = 16
 END = 11  # stands for </think>
 DRAWN = Sampling(temperature=1.2, top_k=40, top_p=0.95, seed=3)
 MakeEngine = Callable[..., Engine]
 
 
-def make_engines(*, eos_ids: frozenset[int] = STOPS, slots: int = 4, prefill_alone: int = 40) -> tuple[Engine, Engine]:
+def make_engines(
+    *,
+    eos_ids: frozenset[int] = STOPS,
+    slots: int = 4,
+    pages: int | None = None,
+    max_model_len: int = 128,
+    prefill_alone: int = 40,
+) -> tuple[Engine, Engine]:
     """Two engines, of which the second runs ahead."""
-    pools = {"pages": 8 * slots - 3, "page_size": 16, "slots": slots}  # slightly fewer than full slots would need
+    needed = slots * max_model_len // PAGE_SIZE
+    pools = {"pages": pages or needed - 3, "page_size": PAGE_SIZE, "slots": slots}  # by default slightly too few
 
     def make(run: Callable[[EagerRunner], Any]) -> Engine:
         return Engine(
             run(EagerRunner(Abacus(VOCAB), Abacus.storage(**pools))),
             Cache(**pools),
             vocab_size=VOCAB,
-            max_model_len=128,
+            max_model_len=max_model_len,
             eos_ids=list(eos_ids),
             grammars=Grammars(ember.PATH, vocab_size=VOCAB, eos_ids=[VOCAB - 1]),
             prefill_chunk=16,

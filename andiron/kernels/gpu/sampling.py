@@ -71,7 +71,8 @@ class SamplingTable:
         params[:, REPETITION.value] = 1
         return SamplingTable(params, torch.zeros(slots + 1, vocab, dtype=torch.int16, device=device))
 
-    def set(self, slot: int, params: SamplingParams, prompt: Collection[int]) -> None:
+    def set(self, slot: int, params: SamplingParams, prompt: Collection[int], generated: Collection[int] = ()) -> None:
+        """`generated`: what a sequence that is computed again had before."""
         row = [0.0] * COLUMNS.value
         row[TEMPERATURE.value] = params.temperature
         row[TOP_K.value] = min(params.top_k or CANDIDATES, CANDIDATES)
@@ -86,6 +87,10 @@ class SamplingTable:
         if has_penalties(params):
             seen = torch.tensor(list(set(prompt)), dtype=torch.int64, pin_memory=pinned).to(device, non_blocking=True)
             self.history[slot].zero_().index_fill_(0, seen, PROMPT.value)
+            if generated:
+                tokens = torch.tensor(list(generated), dtype=torch.int64, pin_memory=pinned)
+                tokens = tokens.to(device, non_blocking=True)
+                self.history[slot].index_add_(0, tokens, torch.ones_like(tokens, dtype=torch.int16))
 
 
 def penalise(logits: Tensor, table: SamplingTable, slots: Tensor, *, dependent: bool) -> None:
