@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import resource
 import signal
 from collections.abc import Iterator
 from typing import Any
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 from live import LiveServer, until
 
 from andiron import ember
+from andiron.api import grammar_process
 from andiron.api.grammars import MAX_WAITING, GrammarChecker, chat_grammar, plain_grammar
 from andiron.api.requests import ChatRequest, CompletionRequest
 from andiron.chat.grammar import Grammar
@@ -166,6 +168,28 @@ def test_a_compiler_that_died_idle_is_replaced(check: Checks) -> None:
     os.kill(check.pid, signal.SIGKILL)
     psutil.Process(check.pid).wait()
     check(structured(choice=["c"]))
+
+
+def test_a_system_without_a_memory_limit_or_with_a_lower_one_still_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
+
+    def refuse(kind: int, limits: tuple[int, int]) -> None:
+        tried.append(limits)
+        raise ValueError("current limit exceeds maximum limit")  # what macOS says
+
+    monkeypatch.setattr(resource, "setrlimit", refuse)
+    for hard in (resource.RLIM_INFINITY, 3, 7):
+        monkeypatch.setattr(resource, "getrlimit", lambda kind, hard=hard: (hard, hard))
+        grammar_process.limit(resource.RLIMIT_AS, 5)
+    assert tried == [(5, resource.RLIM_INFINITY), (3, 3), (5, 7)]
+
+
+@pytest.mark.parametrize(
+    ("engine_stack", "stack"),
+    [(8 << 20, 4 << 20), (resource.RLIM_INFINITY, 4 << 20), (8176 << 10, 4032 << 10), (1 << 20, 512 << 10)],
+)
+def test_the_compiler_has_at_most_half_the_engines_stack_in_whole_pages(engine_stack: int, stack: int) -> None:
+    assert grammar_process.stack_bytes(engine_stack) == stack
 
 
 # ---- schemas nobody would write by hand --------------------------------------------------------------------
