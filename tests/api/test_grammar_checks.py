@@ -1,6 +1,7 @@
 """Grammars that cannot be compiled, and those that kill the compiler: a 400 that names the field, never more."""
 
 import asyncio
+import json
 import os
 import resource
 import signal
@@ -233,6 +234,15 @@ def test_a_server_survives_what_crashes_the_compiler(http: httpx.Client) -> None
     told = [(answer.status_code, answer.json()["error"]["param"]) for answer in refused]
     assert told == [(400, ANSWER), (400, "structured_outputs.grammar")]
     assert ask(**schema({"type": "object"})).status_code == 200
+
+
+def test_a_schema_of_any_depth_is_refused_as_a_bad_request(http: httpx.Client) -> None:
+    def status(depth: int) -> int:
+        body = {"messages": [{"role": "user", "content": "Hi"}], **schema("SCHEMA")}
+        nested = '{"items":' * depth + "{}" + "}" * depth
+        return http.post("/v1/chat/completions", content=json.dumps(body).replace('"SCHEMA"', nested)).status_code
+
+    assert {status(depth) for depth in (200, *range(900, 1000, 10), 100_000)} == {400}
 
 
 def test_the_compiler_starts_with_the_first_grammar_and_ends_with_the_server(new_server: Any) -> None:
