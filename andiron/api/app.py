@@ -62,6 +62,7 @@ def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: 
         middleware=middleware,
         exception_handlers={
             AndironError: on_andiron_error,
+            RecursionError: on_andiron_error,
             HTTPException: on_http_exception,
             ClientDisconnected: on_disconnect,
             Exception: on_bug,

@@ -79,6 +79,8 @@ def failure(error: Exception) -> Failure:
             kind = "server_error" if status >= 500 else "invalid_request_error"
             kind = "authentication_error" if status == 401 else kind
             return Failure(status, _Error(text, kind, param, code), headers)
+        case RecursionError():  # only what clients send is nested: the body could be read, but not written again
+            return Failure(400, _Error("the request body is nested too deeply", "invalid_request_error"))
         case AndironError():
             return Failure(500, _Error(text, "server_error"))
         case _:

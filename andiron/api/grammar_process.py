@@ -13,10 +13,12 @@ import signal
 import struct
 import sys
 import threading
+from contextlib import suppress
 from typing import BinaryIO
 
 WALL_SECONDS = 60
 MAX_STACK_BYTES = 4 * 2**20
+STACK_UNIT = 64 * 2**10  # a multiple of every system's page size
 MAX_MEMORY_BYTES = 4 * 2**30
 REASON_CHARACTERS = 1000
 
@@ -26,14 +28,26 @@ LENGTH = struct.Struct("!I")
 def main() -> None:
     for number in (signal.SIGINT, signal.SIGTERM):  # they reach the whole process group; the pipe says when to end
         signal.signal(number, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    limit(resource.RLIMIT_AS, MAX_MEMORY_BYTES)
+    limit(resource.RLIMIT_CORE, 0)
     engine_stack, _ = resource.getrlimit(resource.RLIMIT_STACK)
-    unlimited = engine_stack == resource.RLIM_INFINITY
-    threading.stack_size(MAX_STACK_BYTES if unlimited else min(MAX_STACK_BYTES, engine_stack // 2))
+    threading.stack_size(stack_bytes(engine_stack))
     thread = threading.Thread(target=_serve, args=(sys.stdin.buffer, sys.stdout.buffer))
     thread.start()
     thread.join()
+
+
+def limit(kind: int, most: int) -> None:
+    """Lowers a limit of this process, where the system has it: macOS does not limit the address space."""
+    _, hard = resource.getrlimit(kind)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+
+
+def stack_bytes(engine_stack: int) -> int:
+    """Half the engine's stack, in whole pages of any system: macOS refuses a stack that ends within a page."""
+    half = MAX_STACK_BYTES if engine_stack == resource.RLIM_INFINITY else min(MAX_STACK_BYTES, engine_stack // 2)
+    return half // STACK_UNIT * STACK_UNIT
 
 
 def _serve(requests: BinaryIO, answers: BinaryIO) -> None:

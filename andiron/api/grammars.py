@@ -12,7 +12,7 @@ import logging
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Sequence
 
 from andiron import child
@@ -28,7 +28,7 @@ from andiron.errors import AndironError, BadRequest, QueueFull
 log = logging.getLogger("andiron.api")
 
 CPU_SECONDS = 5.0  # for one grammar; the engine generates nothing while it compiles
-MAX_WAITING = 64
+MAX_WAITING = 64  # different grammars; the requests of a batch often share one
 MAX_REMEMBERED = 1024  # verdicts
 
 
@@ -99,7 +99,7 @@ class GrammarChecker:
         self._cpu_seconds = cpu_seconds
         self._process: Process | None = None
         self._turn = asyncio.Lock()
-        self._waiting = 0
+        self._waiting: Counter[bytes] = Counter()  # requests, by the grammar's hash
         self._reasons: OrderedDict[bytes, str] = OrderedDict()  # by the grammar's hash; least recently used first
 
     async def check(self, grammar: Grammar | None, model: Ready) -> None:
@@ -120,15 +120,17 @@ class GrammarChecker:
         """What is wrong with the grammar; empty when nothing is."""
         key = hashlib.sha256(text.encode()).digest()
         if key not in self._reasons:
-            if self._waiting >= MAX_WAITING:
-                raise QueueFull(f"{self._waiting} grammars are waiting to be compiled; try again later", retry_after=1)
-            self._waiting += 1
+            if key not in self._waiting and len(self._waiting) >= MAX_WAITING:
+                raise QueueFull(f"{MAX_WAITING} grammars are waiting to be compiled; try again later", retry_after=1)
+            self._waiting[key] += 1
             try:
                 async with self._turn:
                     if key not in self._reasons:  # an equal grammar may have been compiled while this one waited
                         self._reasons[key] = await self._compile(text, model)
             finally:
-                self._waiting -= 1
+                self._waiting[key] -= 1
+                if not self._waiting[key]:
+                    del self._waiting[key]
         reason = self._reasons[key]
         self._reasons.move_to_end(key)
         if len(self._reasons) > MAX_REMEMBERED:

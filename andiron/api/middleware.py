@@ -80,8 +80,9 @@ class BrowserGuard:
             text = f"this server is not known as {name!r}; if it should be, start it with --allowed-host {name}"
             return ApiError(403, text, code="host_not_allowed")
         # The scheme is not compared: behind a proxy that ends TLS the browser says https and we see http.
-        ours = origin.partition("://")[2] == host or origin in self._origins or "*" in self._origins
-        if origin and not ours and path not in ORIGIN_FREE_PATHS:
+        scheme, _, address = origin.partition("://")
+        ours = host in (address, f"{address}:{443 if scheme == 'https' else 80}")  # browsers leave out the default port
+        if origin and not (ours or origin in self._origins or "*" in self._origins) and path not in ORIGIN_FREE_PATHS:
             text = f"pages of {origin} may not use this server; to let them in, start it with --cors-origin {origin}"
             return ApiError(403, text, code="origin_not_allowed")
         return None
@@ -127,9 +128,7 @@ class ApiKeys:
 
     def _known(self, key: str) -> bool:
         """Compares with every key, even after a match, so that the time taken reveals nothing."""
-        digest = _digest(
-            key.encode("latin-1")
-        )  # back to the bytes the client sent: Starlette decodes headers as latin-1
+        digest = _digest(key.encode("latin-1"))  # the bytes the client sent: Starlette decodes headers as latin-1
         matches = [hmac.compare_digest(digest, known) for known in self._digests]
         return any(matches)
 

@@ -141,7 +141,10 @@ def _value_rule(parameter: Any, function: FunctionSpec, field: str) -> str:
 
 
 def _list(schema: dict[str, Any], keyword: str, field: str) -> list[Any]:
-    value = schema.get(keyword, [])
+    """The keyword's list. Null means left out, as some clients write it."""
+    value = schema.get(keyword)
+    if value is None:
+        return []
     if not isinstance(value, list):
         raise BadRequest(f"{field}.{keyword} must be a list, but is {value!r}", param=f"{field}.{keyword}")
     return value

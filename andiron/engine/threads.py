@@ -24,31 +24,37 @@ class CpuTimes:
     clock: float
     total: float  # that the cores this process may use spent on any program
     own: float  # that they spent on this process
+    cores: int  # that this process may use, which may be more than torch has threads
 
 
-def read_cpu_times() -> CpuTimes:
-    cores, own = psutil.cpu_times(percpu=True), psutil.Process().cpu_times()
+def read_cpu_times() -> CpuTimes | None:
+    """None on systems that do not tell."""
+    try:
+        cores, own = psutil.cpu_times(percpu=True), psutil.Process().cpu_times()
+    except (psutil.Error, OSError, RuntimeError, NotImplementedError):
+        return None
     ours = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(len(cores))
     kinds = ("user", "nice", "system", "irq", "softirq", "steal")
     total = sum(getattr(core, kind, 0.0) for at, core in enumerate(cores) if at in ours for kind in kinds)
-    return CpuTimes(time.monotonic(), total, own.user + own.system)
+    return CpuTimes(time.monotonic(), total, own.user + own.system, len(ours))
 
 
 class IdleCores:
     """The number of cores that other programs leave to this one, measured about once per second."""
 
-    def __init__(self, cores: int, read: Callable[[], CpuTimes] = read_cpu_times) -> None:
-        self.cores = cores
+    def __init__(self, most: int, read: Callable[[], CpuTimes | None] = read_cpu_times) -> None:
+        self._most = most
         self._read = read
         self._last = read()
-        self._idle = cores
+        self._idle = most
 
     def count(self) -> int:
-        if time.monotonic() - self._last.clock >= MEASURE_SECONDS:
-            now, last = self._read(), self._last
-            others = ((now.total - last.total) - (now.own - last.own)) / (now.clock - last.clock)
-            self._idle = max(1, min(self.cores, round(self.cores - others)))
-            self._last = now
+        last = self._last
+        if last is not None and time.monotonic() - last.clock >= MEASURE_SECONDS:
+            now = self._last = self._read()
+            if now is not None:
+                others = ((now.total - last.total) - (now.own - last.own)) / (now.clock - last.clock)
+                self._idle = max(1, min(self._most, round(now.cores - others)))
         return self._idle
 
 

@@ -155,9 +155,21 @@ def test_a_star_allows_every_host(format: ChatFormat) -> None:
     assert ask(app, "GET", "/v1/models", headers={"host": "evil.com"}).status_code == 200
 
 
-@pytest.mark.parametrize("origin", ["http://ui", "http://localhost:8000", "https://localhost:8000"])
-def test_a_page_of_the_server_or_of_a_given_origin_may_ask(app: Starlette, origin: str) -> None:
-    headers = {"host": "localhost:8000", "origin": origin}
+@pytest.mark.parametrize(
+    ("host", "origin"),
+    [
+        ("localhost:8000", "http://ui"),
+        ("localhost:8000", "http://localhost:8000"),
+        ("localhost:8000", "https://localhost:8000"),  # behind a proxy that ends TLS
+        ("LocalHost.:8000", "http://localhost.:8000"),
+        ("[::1]:8000", "http://[::1]:8000"),
+        ("box.lan", "http://box.lan"),
+        ("box.lan:80", "http://box.lan"),
+        ("box.lan:443", "https://box.lan"),
+    ],
+)
+def test_a_page_of_the_server_or_of_a_given_origin_may_ask(app: Starlette, host: str, origin: str) -> None:
+    headers = {"host": host, "origin": origin}
     assert ask(app, "POST", "/tokenize", json={"prompt": "hi"}, headers=headers).status_code == 200
 
 

@@ -1,7 +1,9 @@
 """Grammars that cannot be compiled, and those that kill the compiler: a 400 that names the field, never more."""
 
 import asyncio
+import json
 import os
+import resource
 import signal
 from collections.abc import Iterator
 from typing import Any
@@ -15,6 +17,7 @@ from hypothesis import strategies as st
 from live import LiveServer, until
 
 from andiron import ember
+from andiron.api import grammar_process
 from andiron.api.grammars import MAX_WAITING, GrammarChecker, chat_grammar, plain_grammar
 from andiron.api.requests import ChatRequest, CompletionRequest
 from andiron.chat.grammar import Grammar
@@ -144,9 +147,9 @@ def test_a_grammar_that_takes_too_long_is_refused_and_the_next_is_compiled() -> 
     check.close()
 
 
-def test_equal_grammars_are_compiled_once(check: Checks) -> None:
+def test_equal_grammars_are_compiled_once_and_wait_as_one(check: Checks) -> None:
     crashing = chat(**schema(chain(9_000)))
-    outcomes = check.at_once([crashing] * MAX_WAITING)
+    outcomes = check.at_once([crashing] * (2 * MAX_WAITING))
     assert all(isinstance(outcome, BadRequest) for outcome in outcomes)
     check(structured(choice=["a"]))
     pid = check.pid
@@ -166,6 +169,28 @@ def test_a_compiler_that_died_idle_is_replaced(check: Checks) -> None:
     os.kill(check.pid, signal.SIGKILL)
     psutil.Process(check.pid).wait()
     check(structured(choice=["c"]))
+
+
+def test_a_system_without_a_memory_limit_or_with_a_lower_one_still_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
+
+    def refuse(kind: int, limits: tuple[int, int]) -> None:
+        tried.append(limits)
+        raise ValueError("current limit exceeds maximum limit")  # what macOS says
+
+    monkeypatch.setattr(resource, "setrlimit", refuse)
+    for hard in (resource.RLIM_INFINITY, 3, 7):
+        monkeypatch.setattr(resource, "getrlimit", lambda kind, hard=hard: (hard, hard))
+        grammar_process.limit(resource.RLIMIT_AS, 5)
+    assert tried == [(5, resource.RLIM_INFINITY), (3, 3), (5, 7)]
+
+
+@pytest.mark.parametrize(
+    ("engine_stack", "stack"),
+    [(8 << 20, 4 << 20), (resource.RLIM_INFINITY, 4 << 20), (8176 << 10, 4032 << 10), (1 << 20, 512 << 10)],
+)
+def test_the_compiler_has_at_most_half_the_engines_stack_in_whole_pages(engine_stack: int, stack: int) -> None:
+    assert grammar_process.stack_bytes(engine_stack) == stack
 
 
 # ---- schemas nobody would write by hand --------------------------------------------------------------------
@@ -209,6 +234,15 @@ def test_a_server_survives_what_crashes_the_compiler(http: httpx.Client) -> None
     told = [(answer.status_code, answer.json()["error"]["param"]) for answer in refused]
     assert told == [(400, ANSWER), (400, "structured_outputs.grammar")]
     assert ask(**schema({"type": "object"})).status_code == 200
+
+
+def test_a_schema_of_any_depth_is_refused_as_a_bad_request(http: httpx.Client) -> None:
+    def status(depth: int) -> int:
+        body = {"messages": [{"role": "user", "content": "Hi"}], **schema("SCHEMA")}
+        nested = '{"items":' * depth + "{}" + "}" * depth
+        return http.post("/v1/chat/completions", content=json.dumps(body).replace('"SCHEMA"', nested)).status_code
+
+    assert {status(depth) for depth in (200, *range(900, 1000, 10), 100_000)} == {400}
 
 
 def test_the_compiler_starts_with_the_first_grammar_and_ends_with_the_server(new_server: Any) -> None:

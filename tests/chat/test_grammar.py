@@ -292,7 +292,7 @@ def test_a_tool_choice_that_names_no_tool_is_refused() -> None:
 @pytest.mark.parametrize(
     ("parameters", "param"),
     [
-        ({"required": None}, "required"),
+        ({"required": "a"}, "required"),
         ({"properties": ["a"]}, "properties"),
         ({"properties": {"a": {"enum": "red"}}}, "properties.a.enum"),
         ({"properties": {"a": {"enum": 3}}}, "properties.a.enum"),
@@ -303,6 +303,13 @@ def test_a_malformed_tool_schema_is_refused_by_the_name_of_its_field(parameters:
     with pytest.raises(BadRequest, match="must be") as error:
         for_tool_choice(tools, "required", False)
     assert error.value.param == f"tools[0].function.parameters.{param}"
+
+
+def test_null_in_a_tool_schema_means_left_out() -> None:
+    parameters = {"properties": {"a": {"type": "string", "enum": None}}, "required": None}
+    tools = msgspec.convert([{"function": {"name": "paint", "parameters": parameters}}], list[Tool])
+    assert accepts(for_tool_choice(tools, "required", False), call("paint", a="red"))
+    assert accepts(for_tool_choice(tools, "required", False), call("paint"))
 
 
 def test_braces_in_a_function_name_are_part_of_the_name() -> None:

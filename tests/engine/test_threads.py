@@ -18,10 +18,12 @@ def measured_at_every_step(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threads, "MEASURE_SECONDS", 0.0)
 
 
-def idle_cores(cores: int, *, own: float, others: float) -> IdleCores:
+def idle_cores(cores: int, *, own: float, others: float, most: int = 8) -> IdleCores:
     """As measured while this process and all others keep so many cores busy."""
     seconds = itertools.count()
-    return IdleCores(cores, lambda: CpuTimes(at := float(next(seconds)), total=at * (own + others), own=at * own))
+    return IdleCores(
+        most, lambda: CpuTimes(at := float(next(seconds)), total=at * (own + others), own=at * own, cores=cores)
+    )
 
 
 @pytest.mark.parametrize(
@@ -38,8 +40,23 @@ def test_a_step_uses_the_threads_its_work_occupies_and_no_more_than_are_idle(
     assert ThreadCount(BYTES_PER_THREAD, idle_cores(8, own=1, others=others)).choose(rows) == chosen
 
 
+def test_cores_beyond_torchs_threads_are_left_to_other_programs_first() -> None:
+    """torch uses one thread per physical core, or OMP_NUM_THREADS; other programs may run on the rest."""
+    assert idle_cores(16, own=8, others=6).count() == 8
+    assert idle_cores(16, own=8, others=12).count() == 4
+
+
+def test_a_system_that_does_not_tell_gets_all_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unreadable(percpu: bool) -> None:
+        raise PermissionError("/proc/stat")
+
+    monkeypatch.setattr(threads.psutil, "cpu_times", unreadable)
+    assert IdleCores(8).count() == 8
+
+
 def test_this_machine_reports_its_own_times() -> None:
     before, after = read_cpu_times(), read_cpu_times()
+    assert before is not None and after is not None
     assert 0 < before.own <= after.own <= after.total
     assert before.total <= after.total
 
