@@ -241,10 +241,10 @@ def measure(
     choice = ServerChoice(url, api_key, serve, recipe, context.meta[SERVE_OPTIONS])
     choice.check()
     target = TargetOptions(model, context_length, device or choice.device, choice.models)
-    run.check(chosen, options, target)
+    run.check(chosen, options, target, url)
     _check_folder(out)
 
-    def keep(report: Report, *, with_page: bool) -> None:
+    def keep(report: Report, with_page: bool) -> None:
         name = out / run.file_name(report)
         if with_page:
             files.save(report, name, despite_failures=despite_failures)

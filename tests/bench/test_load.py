@@ -141,7 +141,10 @@ def test_a_trace_is_read_in_order_of_time(tmp_path: Path) -> None:
         (None, "No such file"),
         ("", "has no requests"),
         ('{"at": 0, "prompt": 5}', "line 1: Object missing required field `max_tokens`"),
-        ('{"at": 0, "prompt": 5, "max_tokens": 1}\n{"at": -1, "prompt": 5, "max_tokens": 1}', "line 2: `at` must be 0"),
+        (
+            '{"at": 0, "prompt": 5, "max_tokens": 1}\n{"at": -1, "prompt": 5, "max_tokens": 1}',
+            "line 2: Expected `float` >= 0.0",
+        ),
         ('{"at": 0, "prompt": 5, "max_tokens": 1, "when": 2}', "unknown field `when`; write a line like"),
     ],
 )
@@ -204,9 +207,8 @@ def test_a_blocked_loop_counts_every_beat_that_it_missed() -> None:
         return lag
 
     lag = run(main())
-    assert lag.max is not None and lag.max > 0.25
+    assert max(lag.beats) > 0.25
     assert sum(beat > 0.05 for beat in lag.beats) >= 20  # of the thirty in those 0.3 s
-    assert lag.p99 is not None and lag.p99 > 0.2
 
 
 def test_the_benchmark_of_the_generator_measures_every_chunk() -> None:

@@ -270,7 +270,7 @@ def test_another_seed_gives_other_texts_in_every_kind_of_cell(fake: str) -> None
     async def made(client: Client, seed: int) -> list[set[str]]:
         found = await inspect_server(client, TargetOptions())
         supply = await RequestBuilder.connect(client, found, RunOptions(seed=seed))
-        asks = [await supply.build(cell, lambda done, total: None) for cell in (*cells, partial_cell)]
+        asks = [await supply.build(cell) for cell in (*cells, partial_cell)]
         texts = [{behind_the_nonce(ask) for ask in own.measured} for own in asks]
         return [*texts[:-1], {text[:80] for text in texts[-1]}]  # of the last cell, the shared part
 

@@ -16,8 +16,8 @@ import httpx
 import msgspec
 
 from andiron.bench.records import Record
-from andiron.bench.requests.answer import Uncounted, one_line
-from andiron.bench.requests.connection import IDLE_SECONDS, Pool, Stream, reason
+from andiron.bench.requests.answer import Uncounted
+from andiron.bench.requests.connection import Inbox, Stream, reason
 from andiron.errors import AndironError
 
 CHAT = "/v1/chat/completions"
@@ -25,6 +25,7 @@ PORTS = {"http": 80, "https": 443}
 
 CONNECT_SECONDS = 10.0
 TOTAL_SECONDS = 3600.0
+IDLE_SECONDS = 2.0  # after which httpx does not use a connection again: servers close theirs after 5
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,20 +79,20 @@ class Client:
         self._address = parse_url(base_url)
         self.url = self._address.geturl()
         self.timeout = timeout
+        self.inbox = Inbox()
         self.uncounted: list[Uncounted] = []  # for `answer.count_later`, which empties it
-        tls = (tls or ssl.create_default_context()) if self._address.scheme == "https" else None
+        self._tls = (tls or ssl.create_default_context()) if self._address.scheme == "https" else None
         headers = {"user-agent": "andiron-bench", "accept": "text/event-stream, application/json"}
         if api_key is not None:
             headers["authorization"] = f"Bearer {api_key}"
         head = [f"host: {self._address.netloc}", *(f"{name}: {value}" for name, value in headers.items())]
         if not all(line.isascii() and line.isprintable() for line in head):
             raise AndironError("the API key or the URL contains characters that an HTTP header cannot carry")
-        self._head = "\r\n".join(head)
-        self.pool = Pool(self._address.hostname or "", port_of(self._address), tls, min(CONNECT_SECONDS, timeout))
+        self._head = "\r\n".join([*head, "connection: close", "content-type: application/json"])
         self._pages = httpx.AsyncClient(
             base_url=self.url,
             headers=headers,
-            verify=tls or False,
+            verify=self._tls or False,
             trust_env=False,
             limits=httpx.Limits(keepalive_expiry=IDLE_SECONDS),
         )
@@ -100,10 +101,7 @@ class Client:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self.pool.close()
         await self._pages.aclose()
-
-    # ---- measured answers ---------------------------------------------------------------------------------
 
     async def stream(
         self,
@@ -123,41 +121,28 @@ class Client:
         record = record or request.record()
         record.sent = now - zero
         record.scheduled = record.sent if scheduled is None else scheduled
+        stream = Stream(self.inbox, record, keep_text=request.keep_text, read_pause=request.read_pause)
+        head = f"POST {self._address.path}{request.path} HTTP/1.1\r\n{self._head}\r\n"
+        payload = f"{head}content-length: {len(request.payload)}\r\n\r\n".encode("ascii") + request.payload
         try:
-            stream = await self._attempt(request, record, zero, may_reuse=request.read_pause is None)
-            if stream is not None and stream.overtaken:
-                record.end = None
-                stream = await self._attempt(request, record, zero, may_reuse=False)
+            await self._connect(stream)
+            record.connect = perf_counter() - now
+            record.sent = perf_counter() - zero
+            await stream.run(payload, self.timeout, request.cancel_after)
+        except OSError as error:
+            stream.answer.end(perf_counter() - now, "refused", self._unreachable(error))
         except asyncio.CancelledError:
-            if record.end is None:
-                record.failure, record.message = "cancelled", "before it was sent"
-                record.end = perf_counter() - zero - record.sent
+            stream.answer.end(perf_counter() - zero - record.sent, "cancelled", "with the run")
             raise
-        is_uncounted = record.counted == "chunks" and record.output_tokens is None
-        if stream is not None and record.failure is None and is_uncounted:
-            self.uncounted.append((record, stream.answer.tally.shown))
+        if record.failure is None and record.output_tokens is None:
+            self.uncounted.append((record, stream.answer.shown))
         return record
 
-    async def _attempt(self, request: Request, record: Record, zero: float, *, may_reuse: bool) -> Stream | None:
-        connection = self.pool.idle() if may_reuse else None
-        if connection is None:
-            began = perf_counter()
-            try:
-                connection = await self.pool.connect()
-            except OSError as error:
-                record.failure, record.message = "refused", one_line(self._unreachable(error))
-                record.end = perf_counter() - zero - record.sent
-                return None
-            record.connect = perf_counter() - began
-        head = f"POST {self._address.path}{request.path} HTTP/1.1\r\n{self._head}\r\ncontent-type: application/json\r\n"
-        payload = f"{head}content-length: {len(request.payload)}\r\n\r\n".encode("ascii") + request.payload
-        stream = Stream(connection, keep_text=request.keep_text, read_pause=request.read_pause)
-        try:
-            await stream.run(payload, self.timeout, request.cancel_after)
-        finally:
-            record.sent = stream.sent - zero
-            stream.fill(record)
-        return stream
+    async def _connect(self, stream: Stream) -> None:
+        """Raises OSError, which includes TimeoutError."""
+        host, port, tls = self._address.hostname or "", port_of(self._address), self._tls
+        async with asyncio.timeout(min(CONNECT_SECONDS, self.timeout)):
+            await asyncio.get_running_loop().create_connection(lambda: stream, host, port, ssl=tls)
 
     # ---- everything that is not measured ------------------------------------------------------------------
 

@@ -14,9 +14,10 @@ from array import array
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from andiron.bench.measures import percentile
 from andiron.bench.records import Load, Record
@@ -71,7 +72,6 @@ async def closed(
 ) -> LoadResult:
     """Keeps `concurrency` requests in flight until all were sent or the time is over, then waits for the rest."""
     workers = min(concurrency, requests)
-    await client.pool.warm(workers)
     sender = _Sender(client, on_record, began)
     numbers = iter(range(requests))
     enough = max(HOPELESS, 2 * concurrency)
@@ -117,7 +117,6 @@ class _Sender:
         self._client, self._on_record = client, on_record
         self._began = began  # on perf_counter's clock, if the caller has to compare times
         self._zero = 0.0
-        self._lag = Lag(lambda: client.pool.backlog)
 
     @property
     def now(self) -> float:
@@ -128,24 +127,24 @@ class _Sender:
         gc.collect()
         gc.freeze()
         self._zero = perf_counter() if self._began is None else self._began
+        lag = Lag(lambda: self._client.inbox.backlog)
         try:
-            with self._lag:
+            with lag:
                 await work
         except asyncio.CancelledError:
-            raise Interrupted(self.records, self._with_lag(load)) from None
+            raise Interrupted(self.records, load) from None
         except BaseExceptionGroup as group:  # from `make_request` or `on_record`: the client never raises
             raise group.exceptions[0] from None
         finally:
             gc.unfreeze()
-        return self.records, self._with_lag(load)
-
-    def _with_lag(self, load: Load) -> Load:
-        load.lag_p99, load.lag_max = self._lag.p99, self._lag.max
-        return load
+            # The worse of two: late beats of the event loop, and requests that were sent after they were due.
+            sendings = [one.sent - (one.connect or 0.0) - one.scheduled for one in self.records]
+            series = [sorted(each) for each in (lag.beats, sendings) if each]
+            load.lag_p99 = max((percentile(each, 99) for each in series), default=None)
+            load.lag_max = max((each[-1] for each in series), default=None)
+        return self.records, load
 
     async def send(self, request: Request, due: float | None = None) -> Record:
-        if due is not None:
-            self._lag.sent(self.now - due)
         record = request.record(self.now)
         self.records.append(record)
         try:
@@ -166,13 +165,11 @@ class _Sender:
 
 
 class Lag:
-    """How late the load generator itself is: a beat on the event loop, and the sending of requests that were due.
-
-    The beat keeps to a grid: a loop that is blocked for a second has missed a hundred beats, and each of them counts.
-    """
+    """How late the event loop is: a beat that keeps to a grid. A loop that is blocked for a second has missed a hundred
+    beats, and each of them counts."""
 
     def __init__(self, backlog: Callable[[], float] = lambda: 0.0) -> None:
-        self.beats, self.sendings = array("d"), array("d")
+        self.beats = array("d")
         self._backlog = backlog
 
     def __enter__(self) -> "Lag":
@@ -190,25 +187,13 @@ class Lag:
             self._due += BEAT
         self._timer = asyncio.get_running_loop().call_later(max(0.0, self._due - now), self._beat)
 
-    def sent(self, late: float) -> None:
-        self.sendings.append(max(0.0, late))
-
-    @property
-    def p99(self) -> float | None:
-        """The worse of the two."""
-        return max((percentile(sorted(each), 99) for each in (self.beats, self.sendings) if each), default=None)
-
-    @property
-    def max(self) -> float | None:
-        return max((*self.beats, *self.sendings), default=None)
-
 
 class TraceRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A request of a trace: when it is due in seconds, and its length in tokens."""
 
-    at: float
-    prompt: int
-    max_tokens: int
+    at: Annotated[float, Meta(ge=0)]
+    prompt: Annotated[int, Meta(ge=1)]
+    max_tokens: Annotated[int, Meta(ge=1)]
 
 
 def read_trace(file: Path) -> list[TraceRow]:
@@ -219,15 +204,10 @@ def read_trace(file: Path) -> list[TraceRow]:
     except OSError as error:
         raise AndironError(f"{file}: {error.strerror}") from error
     for number, text in enumerate(lines, 1):
-        if not text.strip():
-            continue
         try:
-            row = msgspec.json.decode(text, type=TraceRow)
+            rows += [msgspec.json.decode(text, type=TraceRow)] if text.strip() else []
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise AndironError(f"{file}, line {number}: {error}; write a line like {TRACE_EXAMPLE}") from error
-        if not 0 <= row.at < float("inf") or row.prompt < 1 or row.max_tokens < 1:
-            raise AndironError(f"{file}, line {number}: `at` must be 0 or more, prompt and max_tokens 1 or more: {row}")
-        rows.append(row)
     if not rows:
         raise AndironError(f"{file} has no requests")
     return sorted(rows, key=lambda row: row.at)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import ssl
+from contextlib import closing
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
@@ -72,14 +73,25 @@ def rows(model: str) -> list[Hostile]:
 
 async def send(url: str, key: str | None, row: Hostile) -> tuple[bool, str, float]:
     """Whether the server's reaction is fine, what it was, and seconds. Written by hand: no client would send these."""
-    began = perf_counter()
+    began, address, status = perf_counter(), parse_url(url), None
+    payload = row.body if isinstance(row.body, bytes) else json.dumps(row.body).encode()
+    lines = [f"{row.method} {address.path}{row.path} HTTP/1.1", f"host: {address.netloc}", "connection: close"]
+    lines += [f"content-length: {row.promised or len(payload)}", "content-type: application/json"]
+    lines += [f"authorization: Bearer {key}"] * bool(key) + [row.header] * bool(row.header)
+    tls = ssl.create_default_context() if address.scheme == "https" else None
     try:
         async with asyncio.timeout(SECONDS):
-            status = await _send(url, key, row)
+            reader, writer = await asyncio.open_connection(address.hostname, port_of(address), ssl=tls)
+            with closing(writer.transport):
+                writer.write("\r\n".join(lines).encode("latin-1") + b"\r\n\r\n" + payload)
+                if row.promised is not None and writer.can_write_eof():
+                    writer.write_eof()
+                head = (await reader.readline()).split()
+        status = int(head[1]) if len(head) > 1 and head[1].isdigit() else None
     except TimeoutError:
         return False, f"nothing within {SECONDS:g} s", SECONDS
     except OSError:
-        status = None
+        pass
     seen = "closed without a response" if status is None else f"HTTP {status}"
     return is_fine(row, status), seen, perf_counter() - began
 
@@ -89,28 +101,3 @@ def is_fine(row: Hostile, status: int | None) -> bool:
         return row.may_close
     is_answer = status < 300 and not row.must_refuse
     return is_answer or 400 <= status < 500 or (row.may_close and status < 500)
-
-
-async def _send(url: str, key: str | None, row: Hostile) -> int | None:
-    address = parse_url(url)
-    tls = ssl.create_default_context() if address.scheme == "https" else None
-    reader, writer = await asyncio.open_connection(address.hostname, port_of(address), ssl=tls)
-    payload = row.body if isinstance(row.body, bytes) else json.dumps(row.body).encode()
-    lines = [
-        f"{row.method} {address.path}{row.path} HTTP/1.1",
-        f"host: {address.netloc}",
-        "content-type: application/json",
-        f"content-length: {len(payload) if row.promised is None else row.promised}",
-        "connection: close",
-        *([f"authorization: Bearer {key}"] if key else []),
-        *([row.header] if row.header else []),
-    ]
-    try:
-        writer.write("\r\n".join(lines).encode("latin-1") + b"\r\n\r\n" + payload)
-        await writer.drain()
-        if row.promised is not None and writer.can_write_eof():
-            writer.write_eof()
-        head = (await reader.readline()).split()
-        return int(head[1]) if len(head) > 1 and head[1].isdigit() else None
-    finally:
-        writer.transport.abort()

@@ -1,17 +1,17 @@
 """Suites that are lists of cells: quick, seeds with its puzzles, mix, agent and replay."""
 
+from dataclasses import replace
 from functools import partial
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from andiron.bench import sections
-from andiron.bench.cells import CellPlan, CellRequests, RunOptions, concurrent, in_proportion, lengths_up_to, own_or_all
-from andiron.bench.records import Record
+from andiron.bench.cells import CellPlan, CellRequests, concurrent, in_proportion, lengths_up_to, own_or_all
 from andiron.bench.requests.client import Request
-from andiron.bench.requests.load import TRACE_EXAMPLE, read_trace
+from andiron.bench.requests.load import read_trace
 from andiron.bench.session import BenchSession
 from andiron.bench.suites import Suite, coldstart, stress
-from andiron.bench.workloads.agent import sessions
+from andiron.bench.workloads.agent import Turn, sessions
 from andiron.bench.workloads.catalogue import Agent, built_in
 from andiron.bench.workloads.quiz import grade, quiz
 from andiron.errors import AndironError
@@ -87,48 +87,29 @@ def seeds_cells(session: BenchSession) -> list[CellPlan]:
 
 async def run_seeds(session: BenchSession) -> None:
     await session.run(seeds_cells(session))
-    if session.options.wants(sections.QUIZ):
-        await ask_puzzles(session)
-    if session.options.wants(sections.LIMITS):
-        await stress.context_limits(session)
-    if session.options.wants(sections.COLD_START):
-        if session.server is None:
-            session.left_out(sections.COLD_START, "this server was not started by us")
-        else:
-            await coldstart.run(session)
-
-
-def _puzzles_cell(session: BenchSession) -> CellPlan:
-    """All puzzles at once, because they are not about speed."""
-    asked = quiz()
-    output = asked.max_tokens if session.limit is None else min(asked.max_tokens, session.limit // 2)
-    count = len(asked.puzzles)
-    return CellPlan(sections.QUIZ, "six puzzles", "puzzles", requests=count, concurrency=count, output=output)
+    parts = {sections.QUIZ: ask_puzzles, sections.LIMITS: stress.context_limits, sections.COLD_START: coldstart.run}
+    for section, run in parts.items():
+        if session.options.wants(section):
+            await run(session)
 
 
 async def ask_puzzles(session: BenchSession) -> None:
-    """Six puzzles that show whether the model still reasons correctly in this set-up."""
-    asked, cell, info = quiz(), _puzzles_cell(session), session.info
+    """Six puzzles, all at once, that show whether the model still reasons correctly in this set-up."""
+    asked, info, limit = quiz(), session.info, session.limit
+    count, output = len(asked.puzzles), asked.max_tokens if limit is None else min(asked.max_tokens, limit // 2)
     requests = []
     for number, puzzle in enumerate(asked.puzzles):
-        body = asked.body(puzzle, info.target.model, **info.counting.fields, max_tokens=cell.output)
+        body = asked.body(puzzle, info.target.model, **info.counting, max_tokens=output)
         if not info.takes_thinking:
             body.pop("chat_template_kwargs", None)
         requests.append(Request(id=f"{number}", workload="puzzles", body=body, keep_text=True))
+    cell = CellPlan(sections.QUIZ, "six puzzles", "puzzles", requests=count, concurrency=count, output=output)
     done = await session.cell(cell, CellRequests(requests))
-    records = sorted(done.records, key=lambda record: int(record.id)) if done is not None else []
-    for puzzle, record in zip(asked.puzzles, records, strict=False):
+    for record in sorted(done.records, key=lambda record: record.id) if done is not None else ():
+        puzzle = asked.puzzles[int(record.id)]
         graded = grade(puzzle, record.text or "")
-        seen = graded.found or _why_none(record)
-        session.probe(
-            sections.QUIZ, puzzle.name, expected=puzzle.answer, seen=seen, passed=graded.right, seconds=record.end
-        )
-
-
-def _why_none(record: Record) -> str:
-    if record.failure is not None:
-        return f"{record.failure}: {record.message}"
-    return "no answer within its tokens" if record.finish_reason == "length" else "no answer"
+        seen = graded.found or f"no answer ({record.failure or record.finish_reason})"
+        session.probe(sections.QUIZ, puzzle.name, puzzle.answer, seen, graded.right, record.end)
 
 
 # ---- mix -------------------------------------------------------------------------------------------------
@@ -137,84 +118,63 @@ def _why_none(record: Record) -> str:
 def mix_cells(session: BenchSession) -> list[CellPlan]:
     cells, catalogue = [], session.builder.catalogue
     for mix in own_or_all(catalogue.mixes, built_in().mixes).values():
-        streams = session.options.streams or mix.concurrency
         draws = mix.draws(40, session.options.seed, catalogue.workloads)
         prompt = sum(draw.prompt or 100 for draw in draws) // len(draws)
         prompt = prompt if session.limit is None else min(prompt, session.limit)
         output = sum(draw.max_tokens for draw in draws) // len(draws)
-        once = CellPlan("", "", requests=streams, concurrency=streams, prompt=prompt, output=output)
-        rounds = max(MIX_ROUNDS, round(MIX_AHEAD * mix.seconds / session.speed.seconds(once)))
-        cells.append(
-            CellPlan(
-                sections.MIXES,
-                mix.name,
-                mix.name,
-                requests=streams * rounds,
-                concurrency=streams,
-                seconds=float(mix.seconds),
-            )
-        )
+        streams = session.options.streams or mix.concurrency
+        once = CellPlan(sections.MIXES, mix.name, mix.name, requests=streams, concurrency=streams)
+        seconds = session.speed.seconds(replace(once, prompt=prompt, output=output))
+        rounds = max(MIX_ROUNDS, round(MIX_AHEAD * mix.seconds / seconds))
+        cells.append(replace(once, requests=streams * rounds, seconds=float(mix.seconds)))
     return cells
 
 
 # ---- agent -----------------------------------------------------------------------------------------------
 
 
-def _agents(session: BenchSession) -> list[Agent]:
-    found = []
-    for agent in own_or_all(session.builder.catalogue.agents, built_in().agents).values():
-        chosen = replace(agent, sessions=session.options.streams or agent.sessions)
-        found.append(chosen if session.info.takes_thinking else replace(chosen, thinking=None))
-    return found
-
-
 async def run_agent(session: BenchSession) -> None:
     """Conversations of a coding assistant: every turn sends everything said before, and a little more."""
-    builder, info = session.builder, session.info
-    for agent in _agents(session):
+    builder, options = session.builder, session.options
+    for known in own_or_all(builder.catalogue.agents, built_in().agents).values():
+        thinking = known.thinking if session.info.takes_thinking else None
+        agent = structs.replace(known, sessions=options.streams or known.sessions, thinking=thinking)
         session.view.doing(f"making {agent.sessions} conversations of {agent.turns} turns")
-        nonce = builder.nonces(agent.sessions)
-        held = await sessions(builder.prompts, agent, nonce=nonce, seed=session.options.seed)
+        held = await sessions(builder.prompts, agent, nonce=builder.nonces(agent.sessions), seed=options.seed)
         for note in dict.fromkeys(filter(None, (one.note for one in held))):
             session.view.say(note)
         for number in range(max(len(one.turns) for one in held)):
-            turns = [one.turns[number] for one in held if len(one.turns) > number]
-            requests = [
-                Request(
-                    id=f"{place}-{number + 1}",
-                    workload=agent.name,
-                    body=turn.body(info.target.model, **info.counting.fields),
-                )
-                for place, turn in enumerate(turns)
-            ]
-            tokens = sum(turn.tokens for turn in turns) // len(turns)
-            known = [turn.known for turn in turns if turn.known is not None]
-            notes = [f"prompts of about {tokens:,} tokens"]
-            if number and known:
-                notes.append(f"of which {sum(known) // len(known):,} were in the turn before and could be cached")
-            if len(turns) < agent.sessions:
-                notes.append(f"{agent.sessions - len(turns)} of {agent.sessions} conversations had no room for it")
-            plan = CellPlan(
-                sections.AGENT,
-                f"turn {number + 1}",
-                agent.name,
-                requests=len(requests),
-                concurrency=len(requests),
-                prompt=tokens,
-                output=agent.max_tokens,
-                cache="partial" if number else "cold",
-                x=number + 1,
-                notes=tuple(notes),
-            )
-            await session.cell(plan, CellRequests(requests))
+            await _turn(session, agent, number, [one.turns[number] for one in held if len(one.turns) > number])
+
+
+async def _turn(session: BenchSession, agent: Agent, number: int, turns: list[Turn]) -> None:
+    bodies = [turn.body(session.info.target.model, **session.info.counting) for turn in turns]
+    requests = [
+        Request(id=f"{place}-{number + 1}", workload=agent.name, body=body) for place, body in enumerate(bodies)
+    ]
+    tokens = sum(turn.tokens for turn in turns) // len(turns)
+    known = [turn.known for turn in turns if turn.known is not None]
+    notes = [f"prompts of about {tokens:,} tokens"]
+    if number and known:
+        notes.append(f"of which {sum(known) // len(known):,} were in the turn before and could be cached")
+    if len(turns) < agent.sessions:
+        notes.append(f"{agent.sessions - len(turns)} of {agent.sessions} conversations had no room for it")
+    plan = CellPlan(
+        sections.AGENT,
+        f"turn {number + 1}",
+        agent.name,
+        requests=len(requests),
+        concurrency=len(requests),
+        prompt=tokens,
+        output=agent.max_tokens,
+        cache="partial" if number else "cold",
+        x=number + 1,
+        notes=tuple(notes),
+    )
+    await session.cell(plan, CellRequests(requests))
 
 
 # ---- replay ----------------------------------------------------------------------------------------------
-
-
-def check_replay(options: RunOptions) -> None:
-    if options.trace is None:
-        raise AndironError(f"replay needs a trace: --trace FILE, with one JSON object per line like {TRACE_EXAMPLE}")
 
 
 def replay_cells(session: BenchSession) -> list[CellPlan]:
@@ -255,9 +215,6 @@ SUITES = (
         takes="ten minutes to two hours",
         run=run_seeds,
         cells=seeds_cells,
-        seconds=lambda session: (
-            session.speed.seconds(_puzzles_cell(session)) if session.options.wants(sections.QUIZ) else 0.0
-        ),
     ),
     Suite(
         name="mix",
@@ -283,6 +240,5 @@ SUITES = (
         about="Requests with the times and lengths of a trace (--trace FILE), with goodput.",
         takes="as long as the trace",
         cells=replay_cells,
-        check=check_replay,
     ),
 )
