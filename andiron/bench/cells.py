@@ -12,7 +12,7 @@ import msgspec
 from andiron.bench import sections
 from andiron.bench.records import Limits
 from andiron.bench.requests.client import Client, Request
-from andiron.bench.requests.load import Arrivals
+from andiron.bench.requests.load import Arrivals, TraceRow
 from andiron.bench.target import ServerInfo
 from andiron.bench.workloads.catalogue import Catalogue, Workload, built_in, with_file
 from andiron.bench.workloads.prompts import TEXTS, Prompt, Prompts
@@ -21,6 +21,7 @@ Cache = Literal["cold", "warm", "partial"]
 Value = TypeVar("Value")
 
 CONCURRENT_OUTPUT = 128  # tokens
+USUAL_PROMPT, USUAL_OUTPUT = 100, 200  # tokens of a workload, for estimates
 SCALING = 0.6  # estimates assume that n streams together are n^0.6 times as fast as one
 WARM_SHARE = 0.2  # and that a warm prompt costs this share of a cold one
 # The cache of a hybrid model may keep the state at the end of a shared prefix only once a second prompt has used it.
@@ -59,8 +60,7 @@ class CellPlan:
     requests: int = 5
     concurrency: int = 1
     rate: float | None = None  # requests per second, for an open loop
-    at: tuple[float, ...] = ()  # for a trace: when each request is due
-    lengths: tuple[tuple[int, int], ...] = ()  # for a trace: tokens of each prompt and answer
+    trace: tuple[TraceRow, ...] = ()  # when each request is due, and its length
     prompt: int | None = None  # tokens; None: the workload's own length
     output: int | None = None  # tokens; None: as many as the workload asks for
     forced: bool = False  # answers may not end before `output`
@@ -75,16 +75,9 @@ class CellPlan:
 
 def concurrent(streams: int, section: str = sections.CONCURRENCY, **fields: Any) -> CellPlan:
     """A cell with this number of streams."""
-    return CellPlan(
-        section,
-        f"{streams} stream{'s' * (streams > 1)}",
-        requests=max(5, 2 * streams),
-        concurrency=streams,
-        output=CONCURRENT_OUTPUT,
-        forced=True,
-        x=streams,
-        **fields,
-    )
+    name, requests = f"{streams} stream{'s' * (streams > 1)}", max(5, 2 * streams)
+    answers: dict[str, Any] = {"output": CONCURRENT_OUTPUT, "forced": True, **fields}
+    return CellPlan(section, name, requests=requests, concurrency=streams, x=streams, **answers)
 
 
 @dataclass(frozen=True)
@@ -93,16 +86,14 @@ class Speed:
 
     prefill: float = 1000.0  # prompt tokens per second
     decode: float = 20.0  # tokens per second of one stream
-    usual_prompt: int = 100
-    usual_output: int = 200
 
     def seconds(self, cell: CellPlan) -> float:
-        if cell.at:
-            return cell.at[-1]
+        if cell.trace:
+            return cell.trace[-1].at
         if cell.rate is not None:
             return cell.requests / cell.rate
-        prompts = cell.requests * (cell.prompt or self.usual_prompt) * (WARM_SHARE if cell.cache == "warm" else 1.0)
-        outputs = cell.requests * (cell.output or self.usual_output)
+        prompts = cell.requests * (cell.prompt or USUAL_PROMPT) * (WARM_SHARE if cell.cache == "warm" else 1.0)
+        outputs = cell.requests * (cell.output or USUAL_OUTPUT)
         together = min(cell.concurrency, cell.requests) ** SCALING
         took = prompts / self.prefill + outputs / (self.decode * together)
         return took if cell.seconds is None else min(took, 1.3 * cell.seconds)
@@ -113,12 +104,16 @@ class Speed:
 
 def with_effort(cells: Iterable[CellPlan], effort: float) -> list[CellPlan]:
     """Scales the requests of every cell, but never below one per stream. A trace stays as it is."""
-
-    def scaled(cell: CellPlan) -> CellPlan:
-        requests = max(cell.concurrency, round(cell.requests * effort), 1)
-        return replace(cell, requests=requests, seconds=cell.seconds and max(5.0, cell.seconds * effort))
-
-    return [cell if cell.at else scaled(cell) for cell in cells]
+    return [
+        cell
+        if cell.trace
+        else replace(
+            cell,
+            requests=max(cell.concurrency, round(cell.requests * effort)),
+            seconds=cell.seconds and max(5.0, cell.seconds * effort),
+        )
+        for cell in cells
+    ]
 
 
 def fitted(cells: Iterable[CellPlan], limit: int | None) -> list[CellPlan]:
@@ -143,24 +138,6 @@ def _fitted(cell: CellPlan, limit: int) -> CellPlan:
     shared = min(cell.shared, (short_prompt or 0) // 2)
     notes = (*cell.notes, note)
     return replace(cell, name=name, prompt=short_prompt, output=short_output, shared=shared, x=x, notes=notes)
-
-
-def lengths_up_to(limit: int | None, lengths: Sequence[int], output: int) -> list[int]:
-    """The lengths that fit, and one at the very end of the context if some do not."""
-    if limit is None or lengths[-1] + output <= limit:
-        return list(lengths)
-    longest = limit - output
-    kept = [length for length in lengths if length < longest * 0.9]
-    return [*kept, longest] if longest > 0 else kept
-
-
-def in_proportion(limit: int | None, lengths: Sequence[int], output: int) -> list[tuple[int, str]]:
-    """All lengths, scaled down together if the longest does not fit, each with a note."""
-    if limit is None or lengths[-1] + output <= limit:
-        return [(length, "") for length in lengths]
-    share = (limit - output) / lengths[-1]
-    note = "scaled to a context of {:,} tokens: stands for a prompt of {:,}"
-    return [(max(1, int(length * share)), note.format(limit, length)) for length in lengths]
 
 
 def own_or_all(found: Mapping[str, Value], shipped: Mapping[str, Value]) -> Mapping[str, Value]:
@@ -211,8 +188,9 @@ class RequestBuilder:
         if cell.workload in self.catalogue.mixes:
             return await self._mixed(cell)
         workload, seed = self._workload(cell.workload), TEXTS * self.options.seed
-        if cell.lengths:
-            return CellRequests(await self._varied(cell, [(workload, *lengths) for lengths in cell.lengths]))
+        if cell.trace:
+            sizes = [(workload, row.prompt, row.max_tokens) for row in cell.trace]
+            return CellRequests(await self._varied(cell, sizes))
         more: dict[str, Any] = {"max_tokens": cell.output, "over": over, "seed": seed}
         number = cell.requests + (PRIMINGS if cell.cache != "cold" else 0)
         if cell.cache == "warm":

@@ -2,6 +2,7 @@
 
 import os
 import platform
+import re
 import select
 import socket
 import subprocess
@@ -62,10 +63,8 @@ def is_local(url: str) -> bool:
 
 def _cpu() -> str:
     with suppress(OSError):
-        for line in Path("/proc/cpuinfo").read_text("utf-8", "replace").splitlines():
-            name, _, value = line.partition(":")
-            if name.strip() in ("model name", "Model"):
-                return value.strip()
+        if found := re.search(r"^(?:model name|Model)\s*: (.+)$", Path("/proc/cpuinfo").read_text(), re.MULTILINE):
+            return found[1]
     return platform.processor() or platform.machine()
 
 

@@ -83,7 +83,7 @@ async def measure(job: Job, view: View, save: Callable[[Report, bool], None]) ->
             view.say(note)
         sampler = MemorySampler(job.url) if is_local(job.url) else None
         session = BenchSession(client, info, builder, report, view, job.options, job.server, sampler, save)
-        session.key, session.checkpoint = job.key, job.checkpoint
+        session.checkpoint = job.checkpoint
         sys.setswitchinterval(0.0005)  # seconds that a read waits for the thread which draws the progress; usually 5 ms
         try:
             return await _run_suites(session, job.suites)
@@ -102,7 +102,7 @@ async def _run_suites(session: BenchSession, suites: Sequence[Suite]) -> Outcome
     try:
         await session.calibrate()
         for suite in suites:
-            session.suite, session.is_last_suite = suite.name, suite is suites[-1]
+            session.suite = suite.name
             if not suite.section or session.options.wants(suite.section):
                 cells = suite.cells(session)
                 takes = f"about {duration(sum(map(session.speed.seconds, cells)))}" if cells else suite.takes

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from andiron.bench.cells import CellPlan, CellRequests, RequestBuilder, RunOptions, Speed, fitted, with_effort
 from andiron.bench.environment import MemorySampler
@@ -56,10 +57,8 @@ class BenchSession:
     server: ManagedServer | None = None
     sampler: MemorySampler | None = None
     save: Callable[[Report, bool], None] = lambda report, with_page: None
-    key: str | None = None
     checkpoint: Path | None = None
     suite: str = ""
-    is_last_suite: bool = False
     speed: Speed = field(default_factory=Speed)
     saved: float = field(default_factory=time.perf_counter)
 
@@ -111,12 +110,13 @@ class BenchSession:
 
     async def _load(self, plan: CellPlan, requests: Sequence[Request]) -> load.LoadResult:
         make, watch, count = requests.__getitem__, self.view.record, len(requests)
-        if plan.at:
-            how = Load(kind="replay", rate=count / plan.at[-1] if plan.at[-1] else None)
-            return await load.opened(self.client, make, plan.at, how, on_record=watch)
-        if plan.rate is not None:
-            due = load.arrivals(self.options.arrivals, plan.rate, count, self.options.seed)
-            how = Load(kind=self.options.arrivals, rate=plan.rate)
+        if plan.trace or plan.rate is not None:
+            if plan.rate is None:
+                due = [row.at for row in plan.trace]
+                how = Load(kind="replay", rate=count / due[-1] if due[-1] else None)
+            else:
+                due = load.arrivals(self.options.arrivals, plan.rate, count, self.options.seed)
+                how = Load(kind=self.options.arrivals, rate=plan.rate)
             return await load.opened(self.client, make, due, how, on_record=watch)
         limits = {"concurrency": plan.concurrency, "requests": count}
         return await load.closed(self.client, make, **limits, seconds=plan.seconds, on_record=watch)
@@ -127,21 +127,10 @@ class BenchSession:
         self.client.uncounted.clear()
 
     def _add(self, plan: CellPlan, began: str, records: list[Record], how: Load, notes: Sequence[str]) -> Cell:
-        cell = Cell(
-            suite=self.suite,
-            section=plan.section,
-            name=plan.name,
-            workload=plan.workload,
-            cache=plan.cache,
-            load=how,
-            began=began,
-            wall=wall(records),
-            records=records,
-            prompt=plan.prompt,
-            x=plan.x,
-            limits=plan.limits,
-            notes=[*plan.notes, *notes],
-        )
+        kept = ("section", "name", "workload", "cache", "prompt", "x", "limits")
+        fields: dict[str, Any] = {name: getattr(plan, name) for name in kept}
+        times: dict[str, Any] = {"load": how, "began": began, "wall": wall(records), "records": records}
+        cell = Cell(suite=self.suite, **fields, **times, notes=[*plan.notes, *notes])
         self.report.cells.append(cell)
         return cell
 

@@ -21,16 +21,8 @@ from andiron.plan.ceiling import step_bytes
 from andiron.plan.checkpoint import Checkpoint, find
 from andiron.plan.rows import published
 
-HELLO = [{"role": "user", "content": "Say hello."}]
-HELLO_TOKENS = 4
-
-# `owned_by` of /v1/models → the server's name, and where it reports its version.
-SERVERS = {
-    "andiron": ("Andiron", "/version", "version"),
-    "vllm": ("vLLM", "/version", "version"),
-    "sglang": ("SGLang", "/get_server_info", "version"),
-    "llamacpp": ("llama-server", "/props", "build_info"),
-}
+SERVERS = {"andiron": "Andiron", "vllm": "vLLM", "sglang": "SGLang", "llamacpp": "llama-server"}  # by `owned_by`
+VERSIONS = (("/version", "version"), ("/get_server_info", "version"), ("/props", "build_info"))  # page and key
 
 # Fields that make a server count the tokens of its chunks, the best first, and what the report says if it is another.
 COUNTING = {
@@ -46,14 +38,11 @@ COUNTING = {
 class ManagedServer(Protocol):
     """A server that we started, and may therefore stop and start again at the same address."""
 
-    url: str
-    key: str | None
-
     @property
     def pid(self) -> int | None: ...
 
     def restart(self, environment: Mapping[str, str]) -> float:
-        """Stops it if it runs, and starts it; returns the time of the process's start on perf_counter's clock."""
+        """Returns the time of the process's start on perf_counter's clock."""
 
     def halt(self) -> None: ...
 
@@ -133,7 +122,8 @@ async def inspect_server(client: Client, options: TargetOptions, *, started: boo
 
 async def plain(client: Client, model: str, fields: Mapping[str, Any], seconds: float | None = None) -> Record:
     """The short request that must succeed, whatever was done to the server before; given up after these seconds."""
-    body = {"model": model, "messages": HELLO, "max_tokens": HELLO_TOKENS, "temperature": 0, **fields}
+    hello = [{"role": "user", "content": "Say hello."}]
+    body = {"model": model, "messages": hello, "max_tokens": 4, "temperature": 0, **fields}
     return await client.stream(Request(id="plain", body=body, cancel_after=seconds))
 
 
@@ -159,11 +149,14 @@ async def _find_model(client: Client, name: str | None) -> _Model:
 
 
 async def _name_and_version(client: Client, model: _Model, counters: "Counters | None") -> str | None:
-    name, path, key = SERVERS.get(model.owned_by.lower(), (model.owned_by, "/version", "version"))
-    words = [name, await _fetch(client, path, key)]
-    if name == "Andiron" and counters is not None and VLLM_ALONE in counters.values:
+    words = [SERVERS.get(model.owned_by.lower(), model.owned_by)]
+    for path, key in VERSIONS:
+        if isinstance(version := await _fetch(client, path, key), str):
+            words.append(version)
+            break
+    if words[0] == "Andiron" and counters is not None and VLLM_ALONE in counters.values:
         words.append("with vLLM as its engine")
-    return " ".join(word for word in words if isinstance(word, str) and word) or None
+    return " ".join(filter(None, words)) or None
 
 
 async def _fetch(client: Client, path: str, *keys: str) -> Any:
@@ -270,12 +263,10 @@ def ceiling(models: tuple[str, ...], device: str | None, *, here: bool, drafts: 
 def _known_checkpoint(model: str) -> Checkpoint | None:
     """A directory here, or a published name. Never the Hub: a measurement must not depend on it."""
     name = model.rstrip("/").rsplit("/", 1)[-1].lower()
-    rows = published()
-    names = {row.hub.rsplit("/", 1)[-1].lower(): key for key, row in rows.items()} | {key: key for key in rows}
+    known = {row.hub.rsplit("/", 1)[-1].lower(): key for key, row in published().items()}
+    known |= {key: key for key in (*published(), ember.NAME)}
+    folder = Path(model).resolve()
     try:
-        if (Path(model) / "config.json").is_file():
-            return find(str(Path(model).resolve()))
-        key = ember.NAME if name == ember.NAME else names.get(name)
-        return None if key is None else find(key)
-    except AndironError:  # the config of another family
+        return find(str(folder) if (folder / "config.json").is_file() else known[name])
+    except (AndironError, KeyError):  # the config of another family, or an unknown name
         return None

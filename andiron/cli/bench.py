@@ -82,13 +82,11 @@ def measure(
     suites: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="SUITE",
-            help="quick, seeds, sweep, mix, agent, stress, soak, coldstart, replay. Default: quick.",
+            metavar="SUITE", help="quick, seeds, sweep, mix, agent, stress, soak, coldstart, replay. Default: quick."
         ),
     ] = None,
     url: Annotated[
-        str | None,
-        typer.Option(help="Measure the server at this address. Default: start one.", **_SERVER),
+        str | None, typer.Option(help="Measure the server at this address. Default: start one.", **_SERVER)
     ] = None,
     api_key: Annotated[
         str | None, typer.Option(envvar="ANDIRON_API_KEY", help="API key of the server.", **_SERVER)
@@ -152,10 +150,7 @@ def measure(
     depths: Annotated[
         Numbers | None,
         typer.Option(
-            parser=Numbers.parse_depths,
-            metavar="N,N,…",
-            help="sweep: tokens that all prompts begin with.",
-            **_LOAD,
+            parser=Numbers.parse_depths, metavar="N,N,…", help="sweep: tokens that all prompts begin with.", **_LOAD
         ),
     ] = None,
     streams: Annotated[
@@ -186,8 +181,7 @@ def measure(
         Path, typer.Option(metavar="DIR", file_okay=False, help="Directory for the JSON and the page.", **_OUTPUT)
     ] = DEFAULT_OUT,
     despite_failures: Annotated[
-        bool,
-        typer.Option("--despite-failures", help="Show latencies even of cells with failed requests.", **_OUTPUT),
+        bool, typer.Option("--despite-failures", help="Show latencies even of cells with failed requests.", **_OUTPUT)
     ] = False,
 ) -> None:
     """Measure any server of the OpenAI API: ours, vLLM, llama-server, …

@@ -143,7 +143,7 @@ def show_report(console: Console, report: Report, *, despite_failures: bool) -> 
 
 def show_suites(console: Console, suites: Iterable[Suite]) -> None:
     for suite in suites:
-        console.print(Text.assemble((suite.name, "bold"), f"  {suite.title}", (f" · {suite.takes}", "bright_black")))
+        console.print(Text.assemble((suite.name, "bold"), (f" · {suite.takes}", "bright_black")))
         about = Table.grid()
         about.add_column(overflow="fold", max_width=96)
         about.add_row(Text(suite.about))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from andiron.bench import sections
-from andiron.bench.cells import CellPlan, RequestBuilder, RunOptions, Speed, lengths_up_to
+from andiron.bench.cells import CellPlan, RequestBuilder, RunOptions, Speed
 from andiron.bench.records import Cell, Load, Phase, Record, Report
 from andiron.bench.report.trend import Trend
 from andiron.bench.requests.client import Client
@@ -160,8 +160,8 @@ def test_the_longest_prompts_are_shortened_if_lengths_are_estimated(new_fake: Ne
     url = new_fake("--tokenizer", "none", "--max-model-len", str(CONTEXT))
 
     async def measure(session: BenchSession) -> None:
-        (longest,) = lengths_up_to(session.limit, (100_000,), 16)
-        assert await session.cell(plan(prompt=longest, output=16)) is not None
+        (longest,) = session.planned([plan(prompt=100_000, output=16)])
+        assert await session.cell(longest) is not None
 
     session = with_session(url, measure)
     assert not session.report.left_out

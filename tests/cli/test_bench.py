@@ -58,7 +58,7 @@ def test_the_help_has_examples() -> None:
 def test_the_list_explains_every_suite_and_how_long_it_takes() -> None:
     done = andiron("bench", "list")
     for suite in ("quick", "seeds", "sweep", "mix", "agent", "stress", "soak", "coldstart", "replay"):
-        assert re.search(rf"^{suite}  .+ · .+$", done.stdout, re.MULTILINE), suite
+        assert re.search(rf"^{suite} · .+\n    .+$", done.stdout, re.MULTILINE), suite
 
 
 def test_quick_prints_a_line_per_cell_and_tables_and_writes_both_files(fake: str, tmp_path: Path) -> None:

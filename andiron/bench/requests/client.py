@@ -17,8 +17,10 @@ import msgspec
 
 from andiron.bench.records import Record
 from andiron.bench.requests.answer import Uncounted
-from andiron.bench.requests.connection import Inbox, Stream, reason
+from andiron.bench.requests.connection import Stream, reason
 from andiron.errors import AndironError
+
+Page = tuple[int, Mapping[str, str], bytes]  # status, headers and body
 
 CHAT = "/v1/chat/completions"
 PORTS = {"http": 80, "https": 443}
@@ -68,20 +70,11 @@ def port_of(url: SplitResult) -> int:
 class Client:
     """One server. Use it on one event loop, as an async context manager."""
 
-    def __init__(
-        self,
-        base_url: str,
-        api_key: str | None = None,
-        *,
-        timeout: float = TOTAL_SECONDS,
-        tls: ssl.SSLContext | None = None,
-    ) -> None:
+    def __init__(self, base_url: str, api_key: str | None = None, *, timeout: float = TOTAL_SECONDS) -> None:
         self._address = parse_url(base_url)
-        self.url = self._address.geturl()
-        self.timeout = timeout
-        self.inbox = Inbox()
+        self.url, self.key, self.timeout = self._address.geturl(), api_key, timeout
         self.uncounted: list[Uncounted] = []  # for `answer.count_later`, which empties it
-        self._tls = (tls or ssl.create_default_context()) if self._address.scheme == "https" else None
+        self._tls = ssl.create_default_context() if self._address.scheme == "https" else None
         headers = {"user-agent": "andiron-bench", "accept": "text/event-stream, application/json"}
         if api_key is not None:
             headers["authorization"] = f"Bearer {api_key}"
@@ -89,13 +82,9 @@ class Client:
         if not all(line.isascii() and line.isprintable() for line in head):
             raise AndironError("the API key or the URL contains characters that an HTTP header cannot carry")
         self._head = "\r\n".join([*head, "connection: close", "content-type: application/json"])
-        self._pages = httpx.AsyncClient(
-            base_url=self.url,
-            headers=headers,
-            verify=self._tls or False,
-            trust_env=False,
-            limits=httpx.Limits(keepalive_expiry=IDLE_SECONDS),
-        )
+        limits = httpx.Limits(keepalive_expiry=IDLE_SECONDS)
+        options: Any = {"base_url": self.url, "headers": headers, "limits": limits, "trust_env": False}
+        self._pages = httpx.AsyncClient(**options, verify=self._tls or False)
 
     async def __aenter__(self) -> "Client":
         return self
@@ -121,7 +110,7 @@ class Client:
         record = record or request.record()
         record.sent = now - zero
         record.scheduled = record.sent if scheduled is None else scheduled
-        stream = Stream(self.inbox, record, keep_text=request.keep_text, read_pause=request.read_pause)
+        stream = Stream(record, keep_text=request.keep_text, read_pause=request.read_pause)
         head = f"POST {self._address.path}{request.path} HTTP/1.1\r\n{self._head}\r\n"
         payload = f"{head}content-length: {len(request.payload)}\r\n\r\n".encode("ascii") + request.payload
         try:
@@ -146,18 +135,17 @@ class Client:
 
     # ---- everything that is not measured ------------------------------------------------------------------
 
-    async def get(self, path: str, *, timeout: float = 30.0) -> tuple[int, Mapping[str, str], bytes]:
+    async def get(self, path: str, *, timeout: float = 30.0) -> Page:
         return await self._page("GET", path, timeout)
 
-    async def post(self, path: str, body: Any, *, timeout: float = 30.0) -> tuple[int, Mapping[str, str], bytes]:
-        return await self._page("POST", path, timeout, content=msgspec.json.encode(body))
+    async def post(self, path: str, body: Any, *, timeout: float = 30.0) -> Page:
+        return await self._page("POST", path, timeout, json=body)
 
-    async def _page(self, method: str, path: str, timeout: float, **more: Any) -> tuple[int, Mapping[str, str], bytes]:
-        """Status, headers and body. Raises AndironError if no answer comes."""
-        headers = {"content-type": "application/json"} if more else {}
+    async def _page(self, method: str, path: str, timeout: float, **more: Any) -> Page:
+        """Raises AndironError if no answer comes."""
         try:
             async with asyncio.timeout(timeout):
-                response = await self._pages.request(method, path, headers=headers, timeout=timeout, **more)
+                response = await self._pages.request(method, path, timeout=timeout, **more)
         except (httpx.HTTPError, TimeoutError) as error:
             raise AndironError(self._unreachable(error)) from None
         return response.status_code, response.headers, response.content

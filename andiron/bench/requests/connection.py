@@ -9,7 +9,6 @@ import asyncio
 import os
 import socket
 import ssl
-from collections import deque
 from collections.abc import Mapping
 from time import perf_counter
 from typing import cast
@@ -20,36 +19,7 @@ from andiron.bench.records import Failure, Record
 from andiron.bench.requests.answer import Answer, error_text
 
 GRACE_SECONDS = 1.0  # from [DONE] to the end of the response
-PARSED_PER_TURN = 8  # reads, about 50 us
 SMALL_WINDOW = 32 << 10  # bytes a slow reader leaves in the kernel; with less, TCP itself waits 0.2 s before it probes
-
-
-class Inbox:
-    """Reads are stamped at once and parsed later: when a step of the server ends, a hundred sockets have something to
-    read. Parsing each read at once made the stamps of such a batch a third later: 1.2 ms instead of 0.8."""
-
-    def __init__(self) -> None:
-        self._unparsed: deque[tuple[Stream, float, bytes | str]] = deque()
-
-    @property
-    def backlog(self) -> float:
-        """Seconds since the oldest unparsed read: above zero when this process is too slow."""
-        return perf_counter() - self._unparsed[0][1] if self._unparsed else 0.0
-
-    def add(self, stream: "Stream", data: bytes | str) -> None:
-        """`data`: bytes, or why the connection ended."""
-        self._unparsed.append((stream, perf_counter(), data))
-        if len(self._unparsed) == 1:
-            asyncio.get_running_loop().call_soon(self._parse)
-
-    def _parse(self) -> None:
-        """Parses a few reads, then lets the event loop look at the sockets again."""
-        for _ in range(min(PARSED_PER_TURN, len(self._unparsed))):
-            stream, at, data = self._unparsed[0]
-            stream.take(at, data)
-            self._unparsed.popleft()
-        if self._unparsed:
-            asyncio.get_running_loop().call_soon(self._parse)
 
 
 class Stream(asyncio.Protocol):
@@ -58,10 +28,10 @@ class Stream(asyncio.Protocol):
     The `on_…` callbacks of httptools only take notes: it swallows what they raise.
     """
 
-    def __init__(self, inbox: Inbox, record: Record, *, keep_text: bool, read_pause: float | None) -> None:
+    def __init__(self, record: Record, *, keep_text: bool, read_pause: float | None) -> None:
         self.answer = Answer(record, keep_text=keep_text)
         self.sent = 0.0
-        self._inbox, self._record, self._read_pause = inbox, record, read_pause
+        self._record, self._read_pause = record, read_pause
         self._loop = asyncio.get_running_loop()
         self._over: asyncio.Future[None] = self._loop.create_future()
         self._parser = httptools.HttpResponseParser(self)
@@ -74,22 +44,23 @@ class Stream(asyncio.Protocol):
         """Sends the request and waits for the end, for the timeout, or until it is time to `leave`."""
         self.sent = perf_counter()
         self._transport.write(payload)
-        is_leaving = leave is not None and leave <= timeout
+        failure: Failure = "timed out"
+        message = f"not finished after {timeout:g} s"
+        if leave is not None and leave <= timeout:
+            timeout, failure, message = leave, "cancelled", f"left after {leave:g} s"
         try:
-            async with asyncio.timeout(leave if is_leaving else timeout):
+            async with asyncio.timeout(timeout):
                 await self._over
         except TimeoutError:
-            why: tuple[Failure, str] = ("timed out", f"not finished after {timeout:g} s")
-            self.answer.end(
-                perf_counter() - self.sent, *(("cancelled", f"left after {leave:g} s") if is_leaving else why)
-            )
+            self.answer.end(perf_counter() - self.sent, failure, message)
         finally:
             self._transport.abort()  # tells the server that nobody waits for the rest of the response
 
-    def take(self, at: float, data: bytes | str) -> None:
+    def _take(self, data: bytes | str) -> None:
+        """`data`: bytes, or why the connection ended."""
         if self._over.done():
             return
-        at -= self.sent
+        at = perf_counter() - self.sent
         try:
             if isinstance(data, bytes):
                 self._feed(at, data)
@@ -144,7 +115,7 @@ class Stream(asyncio.Protocol):
             transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_WINDOW)
 
     def data_received(self, data: bytes) -> None:
-        self._inbox.add(self, data)
+        self._take(data)
         if self._read_pause is not None:
             self._transport.pause_reading()
             self._loop.call_later(self._read_pause, self._resume)
@@ -154,7 +125,7 @@ class Stream(asyncio.Protocol):
             self._transport.resume_reading()
 
     def connection_lost(self, error: Exception | None) -> None:
-        self._inbox.add(self, f"the connection broke: {reason(error)}" if error else "the server closed the connection")
+        self._take(f"the connection broke: {reason(error)}" if error else "the server closed the connection")
 
     # ---- httptools ----------------------------------------------------------------------------------------
 
@@ -184,12 +155,9 @@ def _refusal(status: int, headers: Mapping[str, str]) -> tuple[Failure, str] | N
     if after := headers.get("retry-after"):
         text += f", retry after {after}"
     if 300 <= status < 400:
-        return "malformed", f"{text}, a redirect to {headers.get('location', 'nowhere')}, which is not followed"
-    if status in (429, 503):
-        return "overloaded", text
-    if 400 <= status < 500:
-        return "client error", text
-    return ("server error" if status >= 500 else "malformed"), text
+        text += f", a redirect to {headers.get('location', 'nowhere')}, which is not followed"
+    known: dict[int, Failure] = {4: "client error", 5: "server error"}
+    return "overloaded" if status in (429, 503) else known.get(status // 100, "malformed"), text
 
 
 def reason(error: BaseException) -> str:

@@ -6,10 +6,10 @@ due beside when it was sent, so a generator that falls behind is noticed and not
 """
 
 import asyncio
-import contextlib
 import gc
 import itertools
 import random
+import resource
 from array import array
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
+import uvloop
 from msgspec import Meta
 
 from andiron.bench.measures import percentile
@@ -46,16 +47,9 @@ class Interrupted(asyncio.CancelledError):
 
 
 def run(main: Coroutine[Any, Any, Result]) -> Result:
-    """asyncio.run on uvloop where there is one, with as many sockets as the system allows."""
-    with contextlib.suppress(ImportError, ValueError, OSError):  # an open loop may need thousands; 1,024 is usual
-        import resource
-
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    try:
-        import uvloop
-    except ImportError:  # Windows
-        return asyncio.run(main)
+    """asyncio.run on uvloop, with as many sockets as the system allows: an open loop may need thousands."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         return runner.run(main)
 
@@ -71,7 +65,6 @@ async def closed(
     began: float | None = None,
 ) -> LoadResult:
     """Keeps `concurrency` requests in flight until all were sent or the time is over, then waits for the rest."""
-    workers = min(concurrency, requests)
     sender = _Sender(client, on_record, began)
     numbers = iter(range(requests))
     enough = max(HOPELESS, 2 * concurrency)
@@ -86,7 +79,7 @@ async def closed(
 
     async def work() -> None:
         async with asyncio.TaskGroup() as group:
-            for _ in range(workers):
+            for _ in range(min(concurrency, requests)):
                 group.create_task(worker())
 
     return await sender.run(work(), Load(kind="closed", concurrency=concurrency))
@@ -97,7 +90,16 @@ async def opened(
 ) -> LoadResult:
     """Sends a request at each of these seconds; `load` says where they come from."""
     sender = _Sender(client, on_record)
-    return await sender.run(sender.send_when_due(make_request, due), load)
+
+    async def work() -> None:
+        async with asyncio.TaskGroup() as group:
+            for number, at in enumerate(due):
+                request = make_request(number)
+                _ = request.payload  # encoded before it is due
+                await asyncio.sleep(max(0.0, at - sender.now))  # also when late, so that answers are read
+                group.create_task(sender.send(request, at))
+
+    return await sender.run(work(), load)
 
 
 def arrivals(kind: Arrivals, rate: float, count: int, seed: int = 0) -> list[float]:
@@ -127,7 +129,7 @@ class _Sender:
         gc.collect()
         gc.freeze()
         self._zero = perf_counter() if self._began is None else self._began
-        lag = Lag(lambda: self._client.inbox.backlog)
+        lag = Lag()
         try:
             with lag:
                 await work
@@ -155,22 +157,13 @@ class _Sender:
                 self._on_record(record)
         return record
 
-    async def send_when_due(self, make_request: MakeRequest, due: Sequence[float]) -> None:
-        async with asyncio.TaskGroup() as group:
-            for number, at in enumerate(due):
-                request = make_request(number)
-                _ = request.payload  # encoded before it is due
-                await asyncio.sleep(max(0.0, at - self.now))  # also when late, so that answers are read
-                group.create_task(self.send(request, at))
-
 
 class Lag:
     """How late the event loop is: a beat that keeps to a grid. A loop that is blocked for a second has missed a hundred
     beats, and each of them counts."""
 
-    def __init__(self, backlog: Callable[[], float] = lambda: 0.0) -> None:
+    def __init__(self) -> None:
         self.beats = array("d")
-        self._backlog = backlog
 
     def __enter__(self) -> "Lag":
         self._due = perf_counter() + BEAT
@@ -181,9 +174,9 @@ class Lag:
         self._timer.cancel()
 
     def _beat(self) -> None:
-        now, waiting = perf_counter(), self._backlog()
+        now = perf_counter()
         while self._due <= now:
-            self.beats.append(max(now - self._due, waiting))
+            self.beats.append(now - self._due)
             self._due += BEAT
         self._timer = asyncio.get_running_loop().call_later(max(0.0, self._due - now), self._beat)
 

@@ -13,7 +13,6 @@ class Suite:
     """A named measurement."""
 
     name: str
-    title: str
     about: str
     takes: str  # how long, before anything is known about the server
     cells: Callable[[BenchSession], list[CellPlan]] = lambda session: []  # also for the estimate

@@ -29,10 +29,12 @@ async def run(session: BenchSession) -> None:
     if server is None:
         session.left_out(sections.COLD_START, "this server was not started by us")
         return
-    session.report.environment["cold start"] = meaning(session)
-    session.view.say(f"cold means: {meaning(session)}")
+    files = "the checkpoint's files dropped from the page cache" if session.checkpoint else "the page cache as it is"
+    kernels = "an empty cache of compiled kernels" if "gpu" in session.report.environment else "no kernels to compile"
+    session.report.environment["cold start"] = f"{files}, {kernels}"
+    session.view.say(f"cold means: {files}, {kernels}")
     warm_starts = max(1, round(WARM_STARTS * session.options.effort))
-    with tempfile.TemporaryDirectory(prefix="andiron-bench-") as folder:
+    with tempfile.TemporaryDirectory(prefix="andiron-bench-", ignore_cleanup_errors=True) as folder:
         caches = {name: str(Path(folder) / name.lower()) for name in CACHES}
         for path in caches.values():
             Path(path).mkdir()
@@ -40,15 +42,17 @@ async def run(session: BenchSession) -> None:
         await _start(session, server, "cold", caches)
         for _ in range(warm_starts):
             await _start(session, server, "warm", caches)  # which the cold start has filled
-    if not session.is_last_suite:
-        await _restart(server, {})  # with its own caches again
 
 
 async def _start(
     session: BenchSession, server: ManagedServer, kind: Literal["cold", "warm"], caches: dict[str, str]
 ) -> None:
     session.view.doing(f"{kind} start")
-    began = await _restart(server, caches)
+    try:
+        began = await asyncio.to_thread(server.restart, caches)
+    except asyncio.CancelledError:
+        server.halt()  # otherwise the thread, and we with it, would wait until it is ready
+        raise
     ready = time.perf_counter() - began
     record = await session.plain()
     if record.failure is not None:
@@ -59,14 +63,6 @@ async def _start(
     session.report.starts.append(start)
     parts = " · ".join(f"{phase.name} {phase.seconds:.2f} s" for phase in start.phases)
     session.view.say(f"{kind} start: ready after {ready:.2f} s" + (f" ({parts})" if parts else ""))
-
-
-async def _restart(server: ManagedServer, environment: dict[str, str]) -> float:
-    try:
-        return await asyncio.to_thread(server.restart, environment)
-    except asyncio.CancelledError:
-        server.halt()  # otherwise the thread, and we with it, would wait until it is ready
-        raise
 
 
 def phases(log: str, ready: float) -> list[Phase]:
@@ -92,16 +88,9 @@ def drop_from_page_cache(folder: Path | None) -> None:
             os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 
 
-def meaning(session: BenchSession) -> str:
-    has_files, has_gpu = session.checkpoint is not None, "gpu" in session.report.environment
-    files = "the checkpoint's files dropped from the page cache" if has_files else "the page cache as it is"
-    return f"{files}, {'an empty cache of compiled kernels' if has_gpu else 'a CPU compiles no kernels'}"
-
-
 SUITE = Suite(
     name="coldstart",
     section=sections.COLD_START,
-    title="From nothing to the first token",
     about="One cold start (no compiled kernels, the checkpoint not in memory) and two warm ones, phase by phase. "
     "Not with --url: it has to start the server itself.",
     takes="three starts of the server",

@@ -111,7 +111,6 @@ def _hours(seconds: float) -> str:
 SUITE = Suite(
     name="soak",
     section=sections.SOAK,
-    title="For hours",
     about="The same load for --hours, in windows: the drift of memory and latency by a robust slope, with its noise. "
     "Ends early if requests fail in a row.",
     takes="as long as --hours says",

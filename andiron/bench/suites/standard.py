@@ -1,12 +1,14 @@
 """Suites that are lists of cells: quick, seeds with its puzzles, mix, agent and replay."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from msgspec import structs
 
 from andiron.bench import sections
-from andiron.bench.cells import CellPlan, CellRequests, concurrent, in_proportion, lengths_up_to, own_or_all
+from andiron.bench.cells import Cache, CellPlan, CellRequests, concurrent, own_or_all
 from andiron.bench.requests.client import Request
 from andiron.bench.requests.load import read_trace
 from andiron.bench.session import BenchSession
@@ -23,66 +25,46 @@ MIX_AHEAD = 2.0  # times as many requests are made as expected; the clock ends t
 MIX_ROUNDS = 3  # at least
 
 
-# ---- quick -----------------------------------------------------------------------------------------------
+# ---- quick and seeds -------------------------------------------------------------------------------------
+
+
+def _by_prompt(lengths: Sequence[int], caches: Sequence[Cache], seconds: float) -> list[CellPlan]:
+    answer = partial(CellPlan, sections.TTFT_BY_PROMPT, output=16, forced=True, seconds=seconds)
+    return [
+        answer(name=f"{n:,} tokens, {cache}", prompt=n, cache=cache, shared=n // 2, x=n)
+        for cache in caches
+        for n in lengths
+    ]
 
 
 def quick_cells(session: BenchSession) -> list[CellPlan]:
-    options, forced = session.options, partial(CellPlan, output=16, forced=True, seconds=QUICK_SECONDS)
-    prompts = options.prompts or lengths_up_to(session.limit, (512, 2_048, 8_192), 16)[:2]
+    options, seconds = session.options, QUICK_SECONDS
     return session.planned(
         [
-            *(concurrent(n, seconds=QUICK_SECONDS) for n in options.concurrency or (1, 4, 8)),
-            *(
-                forced(sections.TTFT_BY_PROMPT, f"{n:,} tokens, {cache}", prompt=n, cache=cache, x=n)
-                for cache in ("cold", "warm")
-                for n in prompts
-            ),
-            *(CellPlan(sections.WORKLOADS, name, name, seconds=QUICK_SECONDS) for name in ("qa", "code", "json")),
+            *(concurrent(n, seconds=seconds) for n in options.concurrency or (1, 4, 8)),
+            *_by_prompt(options.prompts or (512, 2_048), ("cold", "warm"), seconds),
+            *(CellPlan(sections.WORKLOADS, name, name, seconds=seconds) for name in ("qa", "code", "json")),
         ]
     )
-
-
-# ---- seeds -----------------------------------------------------------------------------------------------
 
 
 def seeds_cells(session: BenchSession) -> list[CellPlan]:
-    options, known = session.options, session.builder.catalogue.workloads
-    plan = partial(CellPlan, seconds=SEEDS_SECONDS)
-    answers = partial(plan, workload="essay", forced=True)
-    prompts = partial(plan, forced=True)
-    lengths = options.prompts or lengths_up_to(session.limit, (128, 512, 2_048, 8_192, 32_768), 16)
-    long_prompts = in_proportion(session.limit, (62_000, 108_000, 162_000), 32)
-    return session.planned(
-        [
-            *(answers(sections.SINGLE_STREAM, f"{n:,} tokens", output=n, x=n) for n in (128, 1_024, 3_831)),
-            *(
-                plan(sections.WORKLOADS, name, name, prompt=known[name].prompt, output=known[name].max_tokens)
-                for name in SEEDS_WORKLOADS
-            ),
-            *(
-                prompts(
-                    sections.TTFT_BY_PROMPT,
-                    f"{n:,} tokens, {cache}",
-                    prompt=n,
-                    output=16,
-                    cache=cache,
-                    shared=n // 2 if cache == "partial" else 0,
-                    x=n,
-                )
-                for cache in ("cold", "partial", "warm")
-                for n in lengths
-            ),
-            *(answers(sections.DECODE_BY_OUTPUT, f"{n:,} tokens", output=n, x=n) for n in (64, 256, 512, 2_048)),
-            prompts(sections.SAMPLING, "greedy", output=256, temperature=0.0),
-            prompts(sections.SAMPLING, "sampled", output=256, temperature=0.7),
-            *(
-                prompts(sections.LONG_PREFILL, f"{n:,} tokens", prompt=n, output=32, x=n, notes=(note,) if note else ())
-                for n, note in long_prompts
-            ),
-            *(concurrent(n, seconds=SEEDS_SECONDS) for n in options.concurrency or (1, 2, 4, 8, 16, 32, 64, 128)),
-            *mix_cells(session),
-        ]
-    )
+    options, seconds = session.options, SEEDS_SECONDS
+    answer = partial(CellPlan, workload="essay", forced=True, seconds=seconds)
+    prompt = partial(CellPlan, forced=True, seconds=seconds)
+    workloads = [session.builder.catalogue.workloads[name] for name in SEEDS_WORKLOADS]
+    cells = [answer(sections.SINGLE_STREAM, f"{n:,} tokens", output=n, x=n) for n in (128, 1_024, 3_831)]
+    for own in workloads:
+        fields: Any = {"prompt": own.prompt, "output": own.max_tokens}
+        cells.append(CellPlan(sections.WORKLOADS, own.name, own.name, seconds=seconds, **fields))
+    cells += _by_prompt(options.prompts or (128, 512, 2_048, 8_192, 32_768), ("cold", "partial", "warm"), seconds)
+    cells += [answer(sections.DECODE_BY_OUTPUT, f"{n:,} tokens", output=n, x=n) for n in (64, 256, 512, 2_048)]
+    cells.append(prompt(sections.SAMPLING, "greedy", output=256, temperature=0.0))
+    cells.append(prompt(sections.SAMPLING, "sampled", output=256, temperature=0.7))
+    for n in (62_000, 108_000, 162_000):
+        cells.append(prompt(sections.LONG_PREFILL, f"{n:,} tokens", prompt=n, output=32, x=n))
+    cells += [concurrent(n, seconds=seconds) for n in options.concurrency or (1, 2, 4, 8, 16, 32, 64, 128)]
+    return session.planned(cells + mix_cells(session))
 
 
 async def run_seeds(session: BenchSession) -> None:
@@ -149,9 +131,8 @@ async def run_agent(session: BenchSession) -> None:
 
 async def _turn(session: BenchSession, agent: Agent, number: int, turns: list[Turn]) -> None:
     bodies = [turn.body(session.info.target.model, **session.info.counting) for turn in turns]
-    requests = [
-        Request(id=f"{place}-{number + 1}", workload=agent.name, body=body) for place, body in enumerate(bodies)
-    ]
+    ids = [f"{place}-{number + 1}" for place in range(len(turns))]
+    requests = [Request(id=id, workload=agent.name, body=body) for id, body in zip(ids, bodies, strict=True)]
     tokens = sum(turn.tokens for turn in turns) // len(turns)
     known = [turn.known for turn in turns if turn.known is not None]
     notes = [f"prompts of about {tokens:,} tokens"]
@@ -163,8 +144,8 @@ async def _turn(session: BenchSession, agent: Agent, number: int, turns: list[Tu
         sections.AGENT,
         f"turn {number + 1}",
         agent.name,
-        requests=len(requests),
-        concurrency=len(requests),
+        requests=len(turns),
+        concurrency=len(turns),
         prompt=tokens,
         output=agent.max_tokens,
         cache="partial" if number else "cold",
@@ -189,8 +170,7 @@ def replay_cells(session: BenchSession) -> list[CellPlan]:
             sections.OPEN_LOOP,
             f"trace {file.name}",
             requests=len(rows),
-            at=tuple(row.at for row in rows),
-            lengths=tuple((row.prompt, row.max_tokens) for row in rows),
+            trace=tuple(rows),
             forced=True,
             limits=session.options.limits,
         )
@@ -200,43 +180,35 @@ def replay_cells(session: BenchSession) -> list[CellPlan]:
 SUITES = (
     Suite(
         name="quick",
-        title="A first look",
         about="One stream and a few at once, short and longer prompts cold and warm, three workloads.",
         takes="about a minute",
         cells=quick_cells,
     ),
     Suite(
         name="seeds",
-        title="Every section of the guides",
         about="Single stream by output length, six workloads, TTFT by prompt length (cold, partial, warm), decode by "
         "output length, greedy and sampled, long prefill, 1 to 128 streams, mixes, acceptance if the server drafts, "
-        "six puzzles, context limits, cold start. Lengths that do not fit the model's context are shortened, with a "
-        "note.",
+        "six puzzles, context limits, cold start.",
         takes="ten minutes to two hours",
         run=run_seeds,
         cells=seeds_cells,
     ),
     Suite(
         name="mix",
-        title="Several workloads at once",
-        about="Uniform short, mixed typical and long only, as people use a server, for at least 90 seconds each. Use "
-        "your own with --mix FILE.",
+        about="Uniform short, mixed typical and long only, or your own with --mix FILE.",
         takes="five minutes",
         cells=lambda session: session.planned(mix_cells(session)),
     ),
     Suite(
         name="agent",
         section=sections.AGENT,
-        title="Turn by turn",
-        about="Conversations of a coding assistant; each turn repeats everything before it. TTFT and cached share by "
-        "turn.",
+        about="Conversations of a coding assistant, in which each turn repeats everything before it.",
         takes="some minutes",
         run=run_agent,
     ),
     Suite(
         name="replay",
         section=sections.OPEN_LOOP,
-        title="A trace replayed",
         about="Requests with the times and lengths of a trace (--trace FILE), with goodput.",
         takes="as long as the trace",
         cells=replay_cells,

@@ -153,7 +153,7 @@ async def disconnects(session: BenchSession) -> None:
 
 async def bad_requests(session: BenchSession) -> None:
     for row in hostile.rows(session.info.target.model):
-        passed, seen, seconds = await hostile.send(session.client.url, session.key, row)
+        passed, seen, seconds = await hostile.send(session.client.url, session.client.key, row)
         expected = ("4xx" if row.must_refuse else "an answer or 4xx") + ", or closed" * row.may_close
         await session.survived(BAD_REQUESTS, row.name, expected, seen, passed, seconds)
 
@@ -201,7 +201,6 @@ CHECKS: dict[str, Callable[[BenchSession], Awaitable[None]]] = {
 
 SUITE = Suite(
     name="stress",
-    title="What it must survive",
     about="Prompts at and over the context's limit; four times as many requests as it computes at once; clients that "
     "read slowly or disconnect; malformed and hostile requests; its engine killed, if we started it. After each, a "
     "plain request must be answered.",

@@ -1,11 +1,12 @@
 """Streams × prompt length × depth: where more streams stop paying, then an open loop around that point."""
 
+import math
 from collections.abc import Sequence
 from functools import partial
 
 from andiron.bench import sections
 from andiron.bench.cells import CONCURRENT_OUTPUT as OUTPUT
-from andiron.bench.cells import CellPlan, concurrent, lengths_up_to
+from andiron.bench.cells import CellPlan, concurrent
 from andiron.bench.measures import summarise
 from andiron.bench.records import Cell
 from andiron.bench.report.trend import ENOUGH
@@ -24,10 +25,8 @@ def rows(session: BenchSession) -> list[list[CellPlan]]:
     """For every depth and prompt length that fit the context, more and more streams."""
     options, found = session.options, []
     for depth in options.depths or DEPTHS:
-        limit = None if session.limit is None else session.limit - depth
-        if limit is not None and limit <= OUTPUT + 256:
-            continue
-        for prompt in options.prompts or lengths_up_to(limit, PROMPTS, OUTPUT):
+        limit = math.inf if session.limit is None else session.limit
+        for prompt in options.prompts or [length for length in PROMPTS if depth + length + OUTPUT <= limit]:
             variant = f"prompts of {prompt:,} tokens" + (f" at depth {depth:,}" if depth else "")
             row = partial(concurrent, section=f"{sections.CONCURRENCY}: {variant}", prompt=depth + prompt)
             row = partial(row, shared=depth, cache="partial" if depth else "cold", seconds=SECONDS)
@@ -95,7 +94,6 @@ async def open_loop(session: BenchSession, knee: Cell) -> None:
 
 SUITE = Suite(
     name="sweep",
-    title="How many at once",
     about="Streams × prompt length × depth, doubling the streams until more stop paying (the knee); then an open loop "
     "at 50 to 110 % of what the knee answered, with goodput.",
     takes="ten minutes to an hour",
