@@ -99,21 +99,10 @@ class Speed:
         return took if cell.seconds is None else min(took, 1.3 * cell.seconds)
 
 
-# ---- fitting ---------------------------------------------------------------------------------------------
-
-
-def with_effort(cells: Iterable[CellPlan], effort: float) -> list[CellPlan]:
-    """Scales the requests of every cell, but never below one per stream. A trace stays as it is."""
-    return [
-        cell
-        if cell.trace
-        else replace(
-            cell,
-            requests=max(cell.concurrency, round(cell.requests * effort)),
-            seconds=cell.seconds and max(5.0, cell.seconds * effort),
-        )
-        for cell in cells
-    ]
+def with_effort(cell: CellPlan, effort: float) -> CellPlan:
+    """Scales the requests, but never below one per stream. A trace stays as it is."""
+    requests = len(cell.trace) or max(cell.concurrency, round(cell.requests * effort))
+    return replace(cell, requests=requests, seconds=cell.seconds and max(5.0, cell.seconds * effort))
 
 
 def fitted(cells: Iterable[CellPlan], limit: int | None) -> list[CellPlan]:
@@ -143,9 +132,6 @@ def _fitted(cell: CellPlan, limit: int) -> CellPlan:
 def own_or_all(found: Mapping[str, Value], shipped: Mapping[str, Value]) -> Mapping[str, Value]:
     """The rows of the user's own file if it has some, otherwise those that ship."""
     return {name: row for name, row in found.items() if shipped.get(name) is not row} or found
-
-
-# ---- the requests of a cell ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

@@ -98,9 +98,6 @@ def _version() -> str:
     return andiron.__version__
 
 
-# ---- the server's memory -----------------------------------------------------------------------------------
-
-
 class MemorySampler:
     """Samples the memory of the local server at a URL, in a process of its own: listing a server's children and
     starting nvidia-smi hold Python's lock for milliseconds, in which the load generator could not stamp what arrives.

@@ -69,9 +69,6 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     flags: list[str]
 
 
-# ---- one request -----------------------------------------------------------------------------------------
-
-
 def ttft(record: Record) -> float | None:
     return record.pieces[0].at if record.pieces else None
 
@@ -105,9 +102,6 @@ def is_good(record: Record, limits: Limits) -> bool:
     """It succeeded within every limit. A single token has no TPOT and meets any limit on it."""
     pairs = ((ttft(record), limits.ttft), (tpot(record), limits.tpot), (record.end, limits.end))
     return record.failure is None and all(limit is None or value is None or value <= limit for value, limit in pairs)
-
-
-# ---- a cell ----------------------------------------------------------------------------------------------
 
 
 def wall(records: Sequence[Record]) -> float:
@@ -159,9 +153,6 @@ def most_in_flight(records: Sequence[Record]) -> int:
     changes = [(record.sent, 1) for record in records]
     changes += [(record.sent + record.end, -1) for record in records if record.end is not None]
     return max(accumulate(change for _, change in sorted(changes)), default=0)
-
-
-# ---- reasons to doubt a figure ------------------------------------------------------------------------
 
 
 def _impossible(cell: Cell, rate: Percentiles | None, aggregate: float | None, ceiling: float | None) -> Iterator[str]:

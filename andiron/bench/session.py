@@ -68,12 +68,10 @@ class BenchSession:
         limit = self.info.target.max_model_len
         return None if limit is None else self.builder.prompts.room.length(limit, 0)
 
-    # ---- cells --------------------------------------------------------------------------------------------
-
     def planned(self, cells: Sequence[CellPlan]) -> list[CellPlan]:
         """The cells that the options ask for, fitted to the context."""
-        chosen = [cell for cell in cells if self.options.wants(cell.section)]
-        return fitted(with_effort(chosen, self.options.effort), self.limit)
+        chosen = [with_effort(cell, self.options.effort) for cell in cells if self.options.wants(cell.section)]
+        return fitted(chosen, self.limit)
 
     async def run(self, cells: Sequence[CellPlan]) -> None:
         for cell in cells:
@@ -90,7 +88,7 @@ class BenchSession:
             self.left_out(f"{plan.section}: {plan.name}", str(error))
             return None
         primed = [await self.client.stream(request) for request in requests.priming]
-        before = await scrape(self.client) if self.info.has_metrics else None
+        before = await scrape(self.client)
         began = datetime.now(UTC).isoformat(timespec="seconds")
         try:
             records, how = await self._load(plan, requests.measured)
@@ -99,7 +97,7 @@ class BenchSession:
             self.view.measured(self._add(plan, began, stopped.records, stopped.load, notes))
             raise
         cell = self._add(plan, began, records, how, requests.notes)  # at once, so that nothing can lose it
-        cell.drafts = drafts_between(before, await scrape(self.client) if self.info.has_metrics else None)
+        cell.drafts = drafts_between(before, await scrape(self.client))
         await self._count_later()
         cell.notes += _notes(plan, wanted, primed, records)
         self.view.measured(cell)
@@ -139,8 +137,6 @@ class BenchSession:
         self.report.left_out.append(f"{what}: {why}")
         self.view.say(f"{what}: left out, {why}")
 
-    # ---- checks with an expected outcome ------------------------------------------------------------------
-
     def probe(
         self, section: str, name: str, expected: str, seen: str, passed: bool, seconds: float | None = None
     ) -> None:
@@ -160,8 +156,6 @@ class BenchSession:
         self.probe(section, name, expected, seen, passed, seconds)
         if not passed:
             await self.wait_until_back()
-
-    # ---- the server ---------------------------------------------------------------------------------------
 
     async def plain(self) -> Record:
         """The request that must be answered, whatever was done before."""

@@ -68,7 +68,6 @@ class ServerInfo:
     counting: dict[str, Any]  # fields of a request
     takes_ignore_eos: bool
     takes_thinking: bool  # accepts chat_template_kwargs
-    has_metrics: bool
     notes: list[str]
 
 
@@ -117,7 +116,7 @@ async def inspect_server(client: Client, options: TargetOptions, *, started: boo
         "max_model_len is unknown: lengths are not checked before they are sent; set it with --context": not length,
     }
     said = [text for text, is_so in notes.items() if is_so]
-    return ServerInfo(target, counting, not forced.failure, not unthinking.failure, counters is not None, said)
+    return ServerInfo(target, counting, not forced.failure, not unthinking.failure, said)
 
 
 async def plain(client: Client, model: str, fields: Mapping[str, Any], seconds: float | None = None) -> Record:

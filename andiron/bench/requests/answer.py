@@ -74,9 +74,6 @@ def one_line(text: str) -> str:
     return text if len(text) <= MAX_MESSAGE else text[: MAX_MESSAGE - 1] + "…"
 
 
-# ---- tokens ----------------------------------------------------------------------------------------------
-
-
 class Shown(msgspec.Struct, frozen=True, gc=False):
     """A chunk with visible text."""
 
@@ -112,9 +109,6 @@ async def count_later(uncounted: list[Uncounted], count: Callable[[str], Awaitab
         record, shown = uncounted.pop()
         if total := await count("".join(one.text for one in shown)):
             record.pieces, record.counted = spread(shown, total), "tokenizer"
-
-
-# ---- the answer ------------------------------------------------------------------------------------------
 
 
 class Answer:

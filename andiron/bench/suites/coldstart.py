@@ -21,7 +21,7 @@ CACHES = ("TRITON_CACHE_DIR", "TORCHINDUCTOR_CACHE_DIR", "VLLM_CACHE_ROOT", "CUD
 WARM_STARTS = 2
 
 _REPORT = re.compile(r"^  start-up  (.+)$", re.MULTILINE)
-_PHASE = re.compile(r"(.+?) ([\d.]+) s")
+_PHASE = re.compile(r"(?:^| · )(.+?) ([\d.]+) s")
 
 
 async def run(session: BenchSession) -> None:
@@ -59,26 +59,18 @@ async def _start(
         seen = f"{record.failure}, {record.message}"
         session.probe(sections.COLD_START, f"{kind} start", "an answer", seen, False, ready)
     first_token = round(ready + first, 3) if (first := ttft(record)) is not None else None
-    start = Start(kind=kind, phases=phases(server.log(), ready), ready=round(ready, 3), first_token=first_token)
+    start = Start(kind=kind, phases=phases(server.log()), ready=round(ready, 3), first_token=first_token)
     session.report.starts.append(start)
     parts = " · ".join(f"{phase.name} {phase.seconds:.2f} s" for phase in start.phases)
     session.view.say(f"{kind} start: ready after {ready:.2f} s" + (f" ({parts})" if parts else ""))
 
 
-def phases(log: str, ready: float) -> list[Phase]:
-    """From the line in which our server reports its start; it includes vLLM's phases if that is its engine.
-
-    The first phase is the server's own since its process began. Some kernels tell that time only to the second, so the
-    phase is limited to what our clock leaves beside the others.
-    """
+def phases(log: str) -> list[Phase]:
+    """From the line in which our server reports its start; it includes vLLM's phases if that is its engine."""
     found = _REPORT.search(log)
-    matches = [_PHASE.fullmatch(part) for part in found[1].split(" · ")] if found else []
-    rows = [(match[1], float(match[2])) for match in matches if match is not None]
-    if rows:
-        (first, seconds), *others = rows
-        rows = [(first, max(0.0, min(seconds, ready - sum(took for _, took in others)))), *others]
+    rows = [(name, float(seconds)) for name, seconds in _PHASE.findall(found[1])] if found else []
     starts = accumulate((seconds for _, seconds in rows), initial=0.0)
-    return [Phase(name, round(at, 3), round(seconds, 3)) for (name, seconds), at in zip(rows, starts, strict=False)]
+    return [Phase(name, round(at, 3), seconds) for (name, seconds), at in zip(rows, starts, strict=False)]
 
 
 def drop_from_page_cache(folder: Path | None) -> None:

@@ -25,9 +25,6 @@ MIX_AHEAD = 2.0  # times as many requests are made as expected; the clock ends t
 MIX_ROUNDS = 3  # at least
 
 
-# ---- quick and seeds -------------------------------------------------------------------------------------
-
-
 def _by_prompt(lengths: Sequence[int], caches: Sequence[Cache], seconds: float) -> list[CellPlan]:
     answer = partial(CellPlan, sections.TTFT_BY_PROMPT, output=16, forced=True, seconds=seconds)
     return [
@@ -94,9 +91,6 @@ async def ask_puzzles(session: BenchSession) -> None:
         session.probe(sections.QUIZ, puzzle.name, puzzle.answer, seen, graded.right, record.end)
 
 
-# ---- mix -------------------------------------------------------------------------------------------------
-
-
 def mix_cells(session: BenchSession) -> list[CellPlan]:
     cells, catalogue = [], session.builder.catalogue
     for mix in own_or_all(catalogue.mixes, built_in().mixes).values():
@@ -110,9 +104,6 @@ def mix_cells(session: BenchSession) -> list[CellPlan]:
         rounds = max(MIX_ROUNDS, round(MIX_AHEAD * mix.seconds / seconds))
         cells.append(replace(once, requests=streams * rounds, seconds=float(mix.seconds)))
     return cells
-
-
-# ---- agent -----------------------------------------------------------------------------------------------
 
 
 async def run_agent(session: BenchSession) -> None:
@@ -153,9 +144,6 @@ async def _turn(session: BenchSession, agent: Agent, number: int, turns: list[Tu
         notes=tuple(notes),
     )
     await session.cell(plan, CellRequests(requests))
-
-
-# ---- replay ----------------------------------------------------------------------------------------------
 
 
 def replay_cells(session: BenchSession) -> list[CellPlan]:

@@ -2,12 +2,15 @@
 
 import asyncio
 import contextlib
+import json
 import re
+import ssl
 import statistics
-import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from time import perf_counter
+from typing import Any
 
 import psutil
 
@@ -16,9 +19,9 @@ from andiron.bench.cells import CellPlan
 from andiron.bench.measures import output_tokens, wall
 from andiron.bench.records import Record
 from andiron.bench.requests import load
-from andiron.bench.requests.client import Request
+from andiron.bench.requests.client import CHAT, Request, parse_url, port_of
 from andiron.bench.session import BenchSession
-from andiron.bench.suites import Suite, hostile
+from andiron.bench.suites import Suite
 from andiron.bench.target import scrape
 
 BURSTS = "bursts"
@@ -37,6 +40,7 @@ SLOWER = 3.0  # times as slow as beside normal readers: as much as chance may ca
 DROPPED = 16
 DROP_AFTER = 0.5
 FREE_SECONDS = 10.0  # until dropped requests must be gone
+HOSTILE_SECONDS = 20.0  # within which the server must answer a malformed request
 BACK_SECONDS = 900.0  # until a killed engine must be back: a large model takes that long to start
 
 # The processes that compute: ours, and vLLM's, which renames itself.
@@ -135,11 +139,11 @@ async def _plain_beside(session: BenchSession, pause: float | None) -> tuple[flo
 async def disconnects(session: BenchSession) -> None:
     requests = [replace(request, cancel_after=DROP_AFTER) for request in await _long_answers(session, DROPPED)]
     dropped = await asyncio.gather(*map(session.client.stream, requests))
-    began = time.perf_counter()
+    began = perf_counter()
     while True:
         counters = await scrape(session.client)
         left = None if counters is None else counters.in_flight
-        took = time.perf_counter() - began
+        took = perf_counter() - began
         if not left or took > FREE_SECONDS:
             break
         await asyncio.sleep(0.1)
@@ -152,8 +156,8 @@ async def disconnects(session: BenchSession) -> None:
 
 
 async def bad_requests(session: BenchSession) -> None:
-    for row in hostile.rows(session.info.target.model):
-        passed, seen, seconds = await hostile.send(session.client.url, session.client.key, row)
+    for row in hostile_requests(session.info.target.model):
+        passed, seen, seconds = await send(session.client.url, session.client.key, row)
         expected = ("4xx" if row.must_refuse else "an answer or 4xx") + ", or closed" * row.may_close
         await session.survived(BAD_REQUESTS, row.name, expected, seen, passed, seconds)
 
@@ -170,17 +174,17 @@ async def engine_kill(session: BenchSession) -> None:
     for process in victims:
         with contextlib.suppress(psutil.NoSuchProcess):
             process.kill()
-    began = time.perf_counter()
+    began = perf_counter()
     record = await stream
     passed = record.failure in ("error in stream", "server error", "overloaded", "closed early")
-    took = time.perf_counter() - began
+    took = perf_counter() - began
     session.probe(ENGINE_KILL, "the stream in flight", "an error, soon", _seen(record), passed, took)
     seen, is_back = "none", False
     try:
         await session.wait_until_back(BACK_SECONDS)
         seen, is_back = "answered", True
     finally:
-        took = time.perf_counter() - began
+        took = perf_counter() - began
         expected, seen = "an answer after a restart", f"{seen} {took:.1f} s after the kill"
         session.probe(ENGINE_KILL, "the next request", expected, seen, is_back, took)
 
@@ -188,6 +192,99 @@ async def engine_kill(session: BenchSession) -> None:
 def _engines(pid: int) -> list[psutil.Process]:
     children = psutil.Process(pid).children(recursive=True)
     return [child for child in children if ENGINES.search(f"{child.name()} {' '.join(child.cmdline())}")]
+
+
+# ---- malformed and hostile requests: what is sent, and what may come back -----------------------------------
+
+
+@dataclass(frozen=True)
+class Hostile:
+    """A request. `body` is sent as JSON, bytes as they are."""
+
+    name: str
+    body: Any = b""
+    must_refuse: bool = True  # otherwise an answer is fine too
+    may_close: bool = False  # closing the connection without a response is fine too
+    method: str = "POST"
+    path: str = CHAT
+    header: str = ""
+    promised: int | None = None  # a content-length that the body does not have
+
+
+def hostile_requests(model: str) -> list[Hostile]:
+    def chat(**fields: Any) -> dict[str, Any]:
+        return {"model": model, "messages": [{"role": "user", "content": "hi"}], "max_tokens": 4, **fields}
+
+    def says(content: Any, role: str = "user") -> dict[str, Any]:
+        return chat(messages=[{"role": role, "content": content}])
+
+    def schema(value: dict[str, Any]) -> dict[str, Any]:
+        return chat(response_format={"type": "json_schema", "json_schema": {"name": "a", "schema": value}})
+
+    endless = {"type": "object", "properties": {"a": {"$ref": "#"}}, "required": ["a"]}
+    image = [{"type": "image_url", "image_url": {"url": "file:///etc/hostname"}}]
+    return [
+        Hostile("an empty body"),
+        Hostile("no JSON", b"hello"),
+        Hostile("bytes that are not UTF-8", b'{"model": "\xff\xfe"}'),
+        Hostile("a JSON list", []),
+        Hostile("20,000 open brackets", b"[" * 20_000),
+        Hostile("half a surrogate pair", chat(user="\ud800"), must_refuse=False),
+        Hostile("no messages", {"model": model}),
+        Hostile("numbers as messages", {"model": model, "messages": [1, 2]}),
+        Hostile("an empty list of messages", {"model": model, "messages": []}),
+        Hostile("an unknown role", says("hi", role="wizard")),
+        Hostile("an unknown model", chat(model="no-such-model"), must_refuse=False),
+        Hostile("max_tokens -1", chat(max_tokens=-1), must_refuse=False),
+        Hostile("max_tokens 10^18", chat(max_tokens=10**18), must_refuse=False),
+        Hostile("max_tokens as a word", chat(max_tokens="many")),
+        Hostile("temperature -5", chat(temperature=-5)),
+        Hostile("temperature NaN", chat(temperature=float("nan"))),
+        Hostile("top_p 7", chat(top_p=7)),
+        Hostile("a million choices", chat(n=1_000_000)),
+        Hostile("a thousand stop strings", chat(stop=["x"] * 1000), must_refuse=False),
+        Hostile("a bias for a token that does not exist", chat(logit_bias={"99999999": 5})),
+        Hostile("a word of 200,000 letters", says("a" * 200_000), must_refuse=False),
+        Hostile("a schema that refers to itself", schema(endless), must_refuse=False),
+        Hostile("an invalid schema", schema({"type": "wizard"}), must_refuse=False),
+        Hostile("an image that is a file of the server", says(image)),
+        Hostile("an unknown path", {}, path="/v1/no-such-path"),
+        Hostile("the wrong method", method="DELETE"),
+        Hostile("a header of 200,000 bytes", chat(), header="x-long: " + "a" * 200_000, may_close=True),
+        Hostile("a body shorter than promised", b'{"model"', promised=1_000_000, may_close=True),
+    ]
+
+
+async def send(url: str, key: str | None, row: Hostile) -> tuple[bool, str, float]:
+    """Whether the server's reaction is fine, what it was, and seconds. Written by hand: no client would send these."""
+    began, address, status = perf_counter(), parse_url(url), None
+    payload = row.body if isinstance(row.body, bytes) else json.dumps(row.body).encode()
+    lines = [f"{row.method} {address.path}{row.path} HTTP/1.1", f"host: {address.netloc}", "connection: close"]
+    lines += [f"content-length: {row.promised or len(payload)}", "content-type: application/json"]
+    lines += [f"authorization: Bearer {key}"] * bool(key) + [row.header] * bool(row.header)
+    tls = ssl.create_default_context() if address.scheme == "https" else None
+    try:
+        async with asyncio.timeout(HOSTILE_SECONDS):
+            reader, writer = await asyncio.open_connection(address.hostname, port_of(address), ssl=tls)
+            with contextlib.closing(writer.transport):
+                writer.write("\r\n".join(lines).encode("latin-1") + b"\r\n\r\n" + payload)
+                if row.promised is not None and writer.can_write_eof():
+                    writer.write_eof()
+                head = (await reader.readline()).split()
+        status = int(head[1]) if len(head) > 1 and head[1].isdigit() else None
+    except TimeoutError:
+        return False, f"nothing within {HOSTILE_SECONDS:g} s", HOSTILE_SECONDS
+    except OSError:
+        pass
+    seen = "closed without a response" if status is None else f"HTTP {status}"
+    return is_fine(row, status), seen, perf_counter() - began
+
+
+def is_fine(row: Hostile, status: int | None) -> bool:
+    if status is None:
+        return row.may_close
+    is_answer = status < 300 and not row.must_refuse
+    return is_answer or 400 <= status < 500 or (row.may_close and status < 500)
 
 
 CHECKS: dict[str, Callable[[BenchSession], Awaitable[None]]] = {
