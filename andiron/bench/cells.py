@@ -160,10 +160,6 @@ class RequestBuilder:
         await builder.prompts.counter.check_usage(False if info.takes_thinking else None)
         return builder
 
-    async def count(self, text: str) -> int | None:
-        """Tokens of an answer for which the server gave no number."""
-        return await self.prompts.counter.text(text) if self.is_exact else None
-
     def nonces(self, number: int) -> int:
         """Reserves this many unused nonces and returns the first."""
         self._nonce += number

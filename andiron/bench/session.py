@@ -14,7 +14,7 @@ from andiron.bench.environment import MemorySampler
 from andiron.bench.measures import decode_rate, output_tokens, ttft, wall
 from andiron.bench.records import Cell, Load, Probe, Record, Report
 from andiron.bench.requests import load
-from andiron.bench.requests.answer import count_later
+from andiron.bench.requests.answer import spread
 from andiron.bench.requests.client import Client, Request
 from andiron.bench.target import ManagedServer, ServerInfo, drafts_between, plain, scrape
 from andiron.errors import AndironError
@@ -120,8 +120,11 @@ class BenchSession:
         return await load.closed(self.client, make, **limits, seconds=plan.seconds, on_record=watch)
 
     async def _count_later(self) -> None:
+        """Counts with the server's tokenizer what the server did not, after the load so as not to disturb it."""
         with suppress(AndironError):  # the others keep one token per chunk, and their records say so
-            await count_later(self.client.uncounted, self.builder.count)
+            for record, shown in self.client.uncounted if self.builder.is_exact else ():
+                total = await self.builder.prompts.counter.text("".join(one.text for one in shown))
+                record.pieces, record.counted = spread(shown, total), "tokenizer"
         self.client.uncounted.clear()
 
     def _add(self, plan: CellPlan, began: str, records: list[Record], how: Load, notes: Sequence[str]) -> Cell:

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 
 from andiron.bench.pieces import Piece, Pieces
 from andiron.bench.records import Record
-from andiron.bench.requests.answer import Answer, Shown, count_later, spread
-from andiron.bench.requests.client import Client
+from andiron.bench.requests.answer import Answer, Shown, spread
 from andiron.bench.target import COUNTING
-from tests.bench.asking import answered, ask, with_client
+from tests.bench.asking import answered, ask
 
 
 def read(*parts: bytes, closes: bool = True) -> Record:
@@ -183,24 +182,6 @@ def test_spreading_loses_no_token_and_the_first_chunk_gets_one(lengths: list[int
 
 
 # ---- servers ---------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("count", "counted", "tokens"), [(12, "tokenizer", 3), (None, "chunks", 1)])
-def test_the_tokenizer_counts_what_the_server_did_not(fake: str, count: int | None, counted: str, tokens: int) -> None:
-    async def work(client: Client) -> Record:
-        async def tokenizer(text: str) -> int | None:
-            assert len(text.split()) == 12
-            return count
-
-        record = await client.stream(ask("chunks=4 tokens=3 usage=no thinking=2"))
-        assert (record.counted, [piece.tokens for piece in record.pieces]) == ("chunks", [1, 1, 1, 1])
-        await count_later(client.uncounted, tokenizer)
-        assert not client.uncounted
-        return record
-
-    record = with_client(fake, work)
-    assert (record.counted, [piece.tokens for piece in record.pieces]) == (counted, [tokens] * 4)
-    assert record.output_tokens is None
 
 
 def test_all_counting_modes_give_the_same_tokens(fake: str) -> None:

@@ -135,6 +135,20 @@ def test_a_cell_whose_prompts_cannot_be_made_is_reported_as_left_out(server: str
     assert session.report.left_out[0].startswith("s: 3 tokens: ")
 
 
+@pytest.mark.parametrize(("tokenizer", "counted", "tokens"), [("vllm", "tokenizer", 3), ("none", "chunks", 1)])
+def test_the_tokenizer_counts_what_the_server_did_not(
+    new_fake: NewFake, tokenizer: str, counted: str, tokens: int
+) -> None:
+    async def measure(session: BenchSession) -> None:
+        session.info.target.model = "usage=no chunks=4 tokens=3"
+        await session.cell(plan(output=12))
+
+    (cell,) = with_session(new_fake("--tokenizer", tokenizer), measure).report.cells
+    for record in cell.records:
+        assert record.output_tokens is None and record.counted == counted
+        assert [piece.tokens for piece in record.pieces] == [tokens] * 4
+
+
 def test_answers_shorter_than_requested_are_noted(server: str) -> None:
     """For servers that silently ignore ignore_eos."""
 

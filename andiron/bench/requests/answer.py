@@ -5,7 +5,6 @@ the length of their text, which is exact if every chunk carried one token. Witho
 counts the text after the run. `Record.counted` says which of these it was.
 """
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -95,20 +94,6 @@ def spread(shown: list[Shown], total: int) -> Pieces:
             pieces.append(one.at, tokens, one.kind)
         given = share
     return pieces
-
-
-Uncounted = tuple[Record, list[Shown]]  # an answer for which the server gave no number of tokens
-
-
-async def count_later(uncounted: list[Uncounted], count: Callable[[str], Awaitable[int | None]]) -> None:
-    """Counts with the server's tokenizer, after the run so as not to disturb it. Empties the list.
-
-    If `count` returns None, one token per chunk stays assumed, and the record says that chunks were counted.
-    """
-    while uncounted:
-        record, shown = uncounted.pop()
-        if total := await count("".join(one.text for one in shown)):
-            record.pieces, record.counted = spread(shown, total), "tokenizer"
 
 
 class Answer:

@@ -21,7 +21,7 @@ import httpx
 import msgspec
 
 from andiron.bench.records import Failure, Record
-from andiron.bench.requests.answer import Answer, Uncounted, error_text
+from andiron.bench.requests.answer import Answer, Shown, error_text
 from andiron.errors import AndironError
 
 Page = tuple[int, Mapping[str, str], bytes]  # status, headers and body
@@ -79,7 +79,7 @@ class Client:
     def __init__(self, base_url: str, api_key: str | None = None, *, timeout: float = TOTAL_SECONDS) -> None:
         self._address = parse_url(base_url)
         self.url, self.key, self.timeout = self._address.geturl(), api_key, timeout
-        self.uncounted: list[Uncounted] = []  # for `answer.count_later`, which empties it
+        self.uncounted: list[tuple[Record, list[Shown]]] = []  # answers for which the server gave no number of tokens
         self._tls = ssl.create_default_context() if self._address.scheme == "https" else None
         headers = {"user-agent": "andiron-bench", "accept": "text/event-stream, application/json"}
         if api_key is not None:
