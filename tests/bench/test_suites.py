@@ -399,12 +399,13 @@ Ready in 2.9 s at http://127.0.0.1:8777/v1
 
 
 def test_the_phases_of_a_start_are_read_from_the_server_s_report() -> None:
-    assert coldstart.phases(LOG) == [
+    assert coldstart.phases(LOG, 3.0) == [
         Phase("server", 0.0, 1.36),
         Phase("importing torch", 1.36, 1.25),
         Phase("loading weights", 2.61, 0.05),
     ]
-    assert coldstart.phases("nothing of the kind") == []
+    assert coldstart.phases("nothing of the kind", 3.0) == []
+    assert coldstart.phases(LOG, 2.0)[0] == Phase("server", 0.0, 0.7)  # never longer than the start itself
 
 
 def test_coldstart_leaves_out_a_server_that_we_did_not_start(server: str) -> None:

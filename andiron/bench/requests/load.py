@@ -117,31 +117,30 @@ class _Sender:
         self.records: list[Record] = []
         self.streak = 0  # failures since the last success
         self._client, self._on_record = client, on_record
-        self._began = began  # on perf_counter's clock, if the caller has to compare times
-        self._zero = 0.0
+        # Garbage collection that scans everything allocated so far would block the loop for 50 ms and more.
+        gc.collect()
+        gc.freeze()
+        self._zero = perf_counter() if began is None else began
 
     @property
     def now(self) -> float:
         return perf_counter() - self._zero
 
     async def run(self, work: Awaitable[None], load: Load) -> LoadResult:
-        # Garbage collection that scans everything allocated so far would block the loop for 50 ms and more.
-        gc.collect()
-        gc.freeze()
-        self._zero = perf_counter() if self._began is None else self._began
-        lag = Lag()
+        beats = array("d")
+        beating = asyncio.create_task(beat(beats))
         try:
-            with lag:
-                await work
+            await work
         except asyncio.CancelledError:
             raise Interrupted(self.records, load) from None
         except BaseExceptionGroup as group:  # from `make_request` or `on_record`: the client never raises
             raise group.exceptions[0] from None
         finally:
+            beating.cancel()
             gc.unfreeze()
             # The worse of two: late beats of the event loop, and requests that were sent after they were due.
             sendings = [one.sent - (one.connect or 0.0) - one.scheduled for one in self.records]
-            series = [sorted(each) for each in (lag.beats, sendings) if each]
+            series = [sorted(each) for each in (beats, sendings) if each]
             load.lag_p99 = max((percentile(each, 99) for each in series), default=None)
             load.lag_max = max((each[-1] for each in series), default=None)
         return self.records, load
@@ -158,27 +157,14 @@ class _Sender:
         return record
 
 
-class Lag:
-    """How late the event loop is: a beat that keeps to a grid. A loop that is blocked for a second has missed a hundred
-    beats, and each of them counts."""
-
-    def __init__(self) -> None:
-        self.beats = array("d")
-
-    def __enter__(self) -> "Lag":
-        self._due = perf_counter() + BEAT
-        self._timer = asyncio.get_running_loop().call_later(BEAT, self._beat)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._timer.cancel()
-
-    def _beat(self) -> None:
-        now = perf_counter()
-        while self._due <= now:
-            self.beats.append(now - self._due)
-            self._due += BEAT
-        self._timer = asyncio.get_running_loop().call_later(max(0.0, self._due - now), self._beat)
+async def beat(late: "array[float]") -> None:
+    """Notes how late the event loop is. The beat keeps to a grid: a loop that is blocked for a second has missed a
+    hundred beats, and each of them counts."""
+    due = perf_counter()
+    while True:
+        due += BEAT
+        await asyncio.sleep(due - perf_counter())
+        late.append(perf_counter() - due)
 
 
 class TraceRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

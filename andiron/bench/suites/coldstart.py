@@ -59,16 +59,23 @@ async def _start(
         seen = f"{record.failure}, {record.message}"
         session.probe(sections.COLD_START, f"{kind} start", "an answer", seen, False, ready)
     first_token = round(ready + first, 3) if (first := ttft(record)) is not None else None
-    start = Start(kind=kind, phases=phases(server.log()), ready=round(ready, 3), first_token=first_token)
+    start = Start(kind=kind, phases=phases(server.log(), ready), ready=round(ready, 3), first_token=first_token)
     session.report.starts.append(start)
     parts = " · ".join(f"{phase.name} {phase.seconds:.2f} s" for phase in start.phases)
     session.view.say(f"{kind} start: ready after {ready:.2f} s" + (f" ({parts})" if parts else ""))
 
 
-def phases(log: str) -> list[Phase]:
-    """From the line in which our server reports its start; it includes vLLM's phases if that is its engine."""
+def phases(log: str, ready: float) -> list[Phase]:
+    """From the line in which our server reports its start; it includes vLLM's phases if that is its engine.
+
+    The first phase is the server's own since its process began. Some kernels tell that time only to the second, so the
+    phase is limited to what our clock leaves beside the others.
+    """
     found = _REPORT.search(log)
     rows = [(name, float(seconds)) for name, seconds in _PHASE.findall(found[1])] if found else []
+    if rows:
+        (name, seconds), *others = rows
+        rows[0] = name, round(max(0.0, min(seconds, ready - sum(took for _, took in others))), 3)
     starts = accumulate((seconds for _, seconds in rows), initial=0.0)
     return [Phase(name, round(at, 3), seconds) for (name, seconds), at in zip(rows, starts, strict=False)]
 
