@@ -1,8 +1,9 @@
 """Cells before they run: what a suite wants to measure, fitted to the model's context, and the requests for it."""
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -11,16 +12,16 @@ import msgspec
 from andiron.bench import sections
 from andiron.bench.records import Limits
 from andiron.bench.requests.client import Client, Request
-from andiron.bench.requests.load import Arrivals
+from andiron.bench.requests.load import Arrivals, TraceRow
 from andiron.bench.target import ServerInfo
 from andiron.bench.workloads.catalogue import Catalogue, Workload, built_in, with_file
 from andiron.bench.workloads.prompts import TEXTS, Prompt, Prompts
 
 Cache = Literal["cold", "warm", "partial"]
-Progress = Callable[[int, int], None]
 Value = TypeVar("Value")
 
 CONCURRENT_OUTPUT = 128  # tokens
+USUAL_PROMPT, USUAL_OUTPUT = 100, 200  # tokens of a workload, for estimates
 SCALING = 0.6  # estimates assume that n streams together are n^0.6 times as fast as one
 WARM_SHARE = 0.2  # and that a warm prompt costs this share of a cold one
 # The cache of a hybrid model may keep the state at the end of a shared prefix only once a second prompt has used it.
@@ -59,8 +60,7 @@ class CellPlan:
     requests: int = 5
     concurrency: int = 1
     rate: float | None = None  # requests per second, for an open loop
-    at: tuple[float, ...] = ()  # for a trace: when each request is due
-    lengths: tuple[tuple[int, int], ...] = ()  # for a trace: tokens of each prompt and answer
+    trace: tuple[TraceRow, ...] = ()  # when each request is due, and its length
     prompt: int | None = None  # tokens; None: the workload's own length
     output: int | None = None  # tokens; None: as many as the workload asks for
     forced: bool = False  # answers may not end before `output`
@@ -75,16 +75,9 @@ class CellPlan:
 
 def concurrent(streams: int, section: str = sections.CONCURRENCY, **fields: Any) -> CellPlan:
     """A cell with this number of streams."""
-    return CellPlan(
-        section,
-        f"{streams} stream{'s' * (streams > 1)}",
-        requests=max(5, 2 * streams),
-        concurrency=streams,
-        output=CONCURRENT_OUTPUT,
-        forced=True,
-        x=streams,
-        **fields,
-    )
+    name, requests = f"{streams} stream{'s' * (streams > 1)}", max(5, 2 * streams)
+    answers: dict[str, Any] = {"output": CONCURRENT_OUTPUT, "forced": True, **fields}
+    return CellPlan(section, name, requests=requests, concurrency=streams, x=streams, **answers)
 
 
 @dataclass(frozen=True)
@@ -93,32 +86,23 @@ class Speed:
 
     prefill: float = 1000.0  # prompt tokens per second
     decode: float = 20.0  # tokens per second of one stream
-    usual_prompt: int = 100
-    usual_output: int = 200
 
     def seconds(self, cell: CellPlan) -> float:
-        if cell.at:
-            return cell.at[-1]
+        if cell.trace:
+            return cell.trace[-1].at
         if cell.rate is not None:
             return cell.requests / cell.rate
-        prompts = cell.requests * (cell.prompt or self.usual_prompt) * (WARM_SHARE if cell.cache == "warm" else 1.0)
-        outputs = cell.requests * (cell.output or self.usual_output)
+        prompts = cell.requests * (cell.prompt or USUAL_PROMPT) * (WARM_SHARE if cell.cache == "warm" else 1.0)
+        outputs = cell.requests * (cell.output or USUAL_OUTPUT)
         together = min(cell.concurrency, cell.requests) ** SCALING
         took = prompts / self.prefill + outputs / (self.decode * together)
         return took if cell.seconds is None else min(took, 1.3 * cell.seconds)
 
 
-# ---- fitting ---------------------------------------------------------------------------------------------
-
-
-def with_effort(cells: Iterable[CellPlan], effort: float) -> list[CellPlan]:
-    """Scales the requests of every cell, but never below one per stream. A trace stays as it is."""
-
-    def scaled(cell: CellPlan) -> CellPlan:
-        requests = max(cell.concurrency, round(cell.requests * effort), 1)
-        return replace(cell, requests=requests, seconds=cell.seconds and max(5.0, cell.seconds * effort))
-
-    return [cell if cell.at else scaled(cell) for cell in cells]
+def with_effort(cell: CellPlan, effort: float) -> CellPlan:
+    """Scales the requests, but never below one per stream. A trace stays as it is."""
+    requests = len(cell.trace) or max(cell.concurrency, round(cell.requests * effort))
+    return replace(cell, requests=requests, seconds=cell.seconds and max(5.0, cell.seconds * effort))
 
 
 def fitted(cells: Iterable[CellPlan], limit: int | None) -> list[CellPlan]:
@@ -134,47 +118,20 @@ def _fitted(cell: CellPlan, limit: int) -> CellPlan:
         return cell
     short_output = min(output, limit // 2 if prompt else limit - limit // 4)
     short_prompt = prompt and min(prompt, limit - short_output)
-    changes = [("a prompt", prompt, short_prompt), ("an answer", output, short_output)]
-    shorter = {long: short for _, long, short in changes if long != short}
-    name = cell.name
-    for long, short in shorter.items():
-        name = name.replace(f"{long:,}", f"{short:,}")
-    too_long = " and ".join(f"{what} of {long:,}" for what, long, short in changes if long != short)
-    return replace(
-        cell,
-        name=name,
-        prompt=short_prompt,
-        output=short_output,
-        shared=min(cell.shared, (short_prompt or 0) // 2),
-        x=shorter.get(int(cell.x), cell.x) if cell.x is not None else None,
-        notes=(*cell.notes, f"scaled to a context of {limit:,} tokens, which has no room for {too_long}"),
-    )
-
-
-def lengths_up_to(limit: int | None, lengths: Sequence[int], output: int) -> list[int]:
-    """The lengths that fit, and one at the very end of the context if some do not."""
-    if limit is None or lengths[-1] + output <= limit:
-        return list(lengths)
-    longest = limit - output
-    kept = [length for length in lengths if length < longest * 0.9]
-    return [*kept, longest] if longest > 0 else kept
-
-
-def in_proportion(limit: int | None, lengths: Sequence[int], output: int) -> list[tuple[int, str]]:
-    """All lengths, scaled down together if the longest does not fit, each with a note."""
-    if limit is None or lengths[-1] + output <= limit:
-        return [(length, "") for length in lengths]
-    share = (limit - output) / lengths[-1]
-    note = "scaled to a context of {:,} tokens: stands for a prompt of {:,}"
-    return [(max(1, int(length * share)), note.format(limit, length)) for length in lengths]
+    name, x, too_long = cell.name, cell.x, []
+    for what, long, short in (("a prompt", prompt, short_prompt), ("an answer", output, short_output)):
+        if long != short:
+            too_long.append(f"{what} of {long:,}")
+            name, x = name.replace(f"{long:,}", f"{short:,}"), short if x == long else x
+    note = f"scaled to a context of {limit:,} tokens, which has no room for {' and '.join(too_long)}"
+    shared = min(cell.shared, (short_prompt or 0) // 2)
+    notes = (*cell.notes, note)
+    return replace(cell, name=name, prompt=short_prompt, output=short_output, shared=shared, x=x, notes=notes)
 
 
 def own_or_all(found: Mapping[str, Value], shipped: Mapping[str, Value]) -> Mapping[str, Value]:
     """The rows of the user's own file if it has some, otherwise those that ship."""
     return {name: row for name, row in found.items() if shipped.get(name) is not row} or found
-
-
-# ---- the requests of a cell ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -191,62 +148,45 @@ class RequestBuilder:
 
     def __init__(self, prompts: Prompts, info: ServerInfo, options: RunOptions) -> None:
         self.prompts, self.info, self.options = prompts, info, options
+        self.is_exact = prompts.counter.exact
         self.catalogue: Catalogue = built_in() if options.mix is None else with_file(options.mix)
         # Not from the seed: a second run with the same seed must not find the first one's prompts in the cache.
         self._nonce = secrets.randbelow(prompts.nonces.count)
-        self._id = 0
+        self._ids = count(1)
 
     @classmethod
     async def connect(cls, client: Client, info: ServerInfo, options: RunOptions) -> "RequestBuilder":
-        target = info.target
-        builder = cls(await Prompts.connect(client, target.model, target.max_model_len), info, options)
+        builder = cls(await Prompts.connect(client, info.target.model, info.target.max_model_len), info, options)
         await builder.prompts.counter.check_usage(False if info.takes_thinking else None)
         return builder
 
-    @property
-    def is_exact(self) -> bool:
-        return self.prompts.counter.exact
-
-    async def count(self, text: str) -> int | None:
-        """Tokens of an answer for which the server gave no number."""
-        return await self.prompts.counter.text(text) if self.is_exact else None
-
-    def nonces(self, count: int) -> int:
+    def nonces(self, number: int) -> int:
         """Reserves this many unused nonces and returns the first."""
-        first = self._nonce
-        self._nonce += count
-        return first
+        self._nonce += number
+        return self._nonce - number
 
-    async def build(self, cell: CellPlan, progress: Progress, *, over: bool = False) -> CellRequests:
+    async def build(self, cell: CellPlan, *, over: bool = False) -> CellRequests:
         """`over`: prompts may be longer than the server's context."""
-        progress(0, cell.requests)
         if cell.workload in self.catalogue.mixes:
-            requests = await self._mixed(cell, progress)
-        elif cell.lengths:
-            sizes = [(self._workload(cell.workload), length, output) for length, output in cell.lengths]
-            requests = CellRequests(await self._varied(cell, sizes, progress))
-        else:
-            requests = await self._alike(cell, over=over)
-        progress(cell.requests, cell.requests)
-        return requests
-
-    async def _alike(self, cell: CellPlan, *, over: bool) -> CellRequests:
+            return await self._mixed(cell)
         workload, seed = self._workload(cell.workload), TEXTS * self.options.seed
+        if cell.trace:
+            sizes = [(workload, row.prompt, row.max_tokens) for row in cell.trace]
+            return CellRequests(await self._varied(cell, sizes))
         more: dict[str, Any] = {"max_tokens": cell.output, "over": over, "seed": seed}
+        number = cell.requests + (PRIMINGS if cell.cache != "cold" else 0)
         if cell.cache == "warm":
-            same = await self.prompts.prompt(workload, cell.prompt, nonce=self.nonces(1), **more)
-            prompts = [same] * (cell.requests + PRIMINGS)
+            prompts = [await self.prompts.prompt(workload, cell.prompt, nonce=self.nonces(1), **more)] * number
         else:
             if cell.cache == "partial":
                 more["shared"] = await self.prompts.shared(workload, cell.shared, nonce=self.nonces(1), seed=seed)
-            count = cell.requests + (PRIMINGS if cell.cache == "partial" else 0)
-            prompts = await self.prompts.cold(workload, cell.prompt, count, nonce=self.nonces(count), **more)
+            prompts = await self.prompts.cold(workload, cell.prompt, number, nonce=self.nonces(number), **more)
         return CellRequests(
             [self._request(cell, prompt) for prompt in prompts[: cell.requests]],
             [self._request(cell, prompt, max_tokens=1) for prompt in prompts[cell.requests :]],
         )
 
-    async def _mixed(self, cell: CellPlan, progress: Progress) -> CellRequests:
+    async def _mixed(self, cell: CellPlan) -> CellRequests:
         mix, limit = self.catalogue.mix(cell.workload), self.info.target.max_model_len
         sizes, is_cut = [], False
         for draw in mix.draws(cell.requests, self.options.seed, self.catalogue.workloads):
@@ -255,29 +195,25 @@ class RequestBuilder:
             is_cut = is_cut or (length, output) != (draw.prompt, draw.max_tokens)
             sizes.append((self._workload(draw.workload.name), length, output))
         note = f"scaled to a context of {limit or 0:,} tokens: longer prompts and answers were shortened"
-        return CellRequests(await self._varied(cell, sizes, progress), notes=[note] if is_cut else [])
+        return CellRequests(await self._varied(cell, sizes), notes=[note] if is_cut else [])
 
-    async def _varied(
-        self, cell: CellPlan, sizes: Sequence[tuple[Workload, int | None, int]], progress: Progress
-    ) -> list[Request]:
+    async def _varied(self, cell: CellPlan, sizes: Sequence[tuple[Workload, int | None, int]]) -> list[Request]:
         requests = []
         for number, (workload, length, output) in enumerate(sizes):
             seed = TEXTS * self.options.seed + number % TEXTS
             prompt = await self.prompts.prompt(workload, length, nonce=self.nonces(1), seed=seed, max_tokens=output)
-            requests.append(self._request(cell, prompt, workload=workload.name))
-            progress(number, cell.requests)
+            requests.append(self._request(cell, prompt))
         return requests
 
     def _workload(self, name: str) -> Workload:
         found = self.catalogue.workload(name)
         return found if self.info.takes_thinking else msgspec.structs.replace(found, thinking=None)
 
-    def _request(self, cell: CellPlan, prompt: Prompt, *, workload: str | None = None, **more: Any) -> Request:
-        self._id += 1
-        fields: dict[str, Any] = {**self.info.counting.fields, **more}
+    def _request(self, cell: CellPlan, prompt: Prompt, **more: Any) -> Request:
+        fields: dict[str, Any] = {**self.info.counting, **more}
         if cell.forced and self.info.takes_ignore_eos:
             fields["ignore_eos"] = True
         if cell.temperature is not None:
             fields["temperature"] = cell.temperature
         body = prompt.body(self.info.target.model, **fields)
-        return Request(id=f"{self._id}", workload=workload or cell.workload, body=body)
+        return Request(id=f"{next(self._ids)}", workload=prompt.workload.name, body=body)

@@ -12,6 +12,8 @@ goodput        successful requests per second that met every given limit
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate
+from statistics import fmean
 
 import msgspec
 
@@ -34,8 +36,6 @@ class Percentiles(msgspec.Struct, frozen=True, kw_only=True):
     p95: float
     p99: float
     mean: float
-    min: float
-    max: float
     count: int
 
     @classmethod
@@ -44,15 +44,8 @@ class Percentiles(msgspec.Struct, frozen=True, kw_only=True):
         ordered = sorted(value for value in values if value is not None)
         if not ordered:
             return None
-        return cls(
-            p50=percentile(ordered, 50),
-            p95=percentile(ordered, 95),
-            p99=percentile(ordered, 99),
-            mean=sum(ordered) / len(ordered),
-            min=ordered[0],
-            max=ordered[-1],
-            count=len(ordered),
-        )
+        p50, p95, p99 = (percentile(ordered, percent) for percent in (50, 95, 99))
+        return cls(p50=p50, p95=p95, p99=p99, mean=fmean(ordered), count=len(ordered))
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,9 +67,6 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     cached_share: float | None  # of the prompts' tokens
     acceptance: float | None
     flags: list[str]
-
-
-# ---- one request -----------------------------------------------------------------------------------------
 
 
 def ttft(record: Record) -> float | None:
@@ -114,9 +104,6 @@ def is_good(record: Record, limits: Limits) -> bool:
     return record.failure is None and all(limit is None or value is None or value <= limit for value, limit in pairs)
 
 
-# ---- a cell ----------------------------------------------------------------------------------------------
-
-
 def wall(records: Sequence[Record]) -> float:
     """Seconds from the first request to the last end."""
     ends = [record.sent + (record.end or 0.0) for record in records]
@@ -129,89 +116,66 @@ def summarise(cell: Cell, ceiling: float | None = None, *, despite_failures: boo
     Requests that the client cancelled are not failures of the server: they are counted and do not hide latencies.
     """
     good = [record for record in cell.records if record.failure is None]
-    failed = len(good) < sum(record.failure != "cancelled" for record in cell.records)
-    shown = [] if failed and not despite_failures else good
+    failures = Counter(record.failure for record in cell.records if record.failure is not None)
+    shown = good if despite_failures or not failures.keys() - {"cancelled"} else []
 
     def latency(measure: Callable[[Record], float | None]) -> Percentiles | None:
         return Percentiles.of(map(measure, shown))
 
     tokens = sum(map(output_tokens, good)) if good else None
-    seconds = cell.wall if cell.wall > 0 and good else None
-    drafts = cell.drafts
+    aggregate = tokens / cell.wall if tokens is not None and cell.wall > 0 else None
+    cached = [record for record in good if record.cached_tokens is not None]
+    prompts = sum(record.prompt_tokens or 0 for record in cached)
+    within = None if cell.limits is None else [is_good(record, cell.limits) for record in cell.records]
+    rate = latency(decode_rate)
     return Summary(
         requests=len(cell.records),
         succeeded=len(good),
-        failures=dict(Counter(record.failure for record in cell.records if record.failure is not None).most_common()),
+        failures=dict(failures.most_common()),
         ttft=latency(ttft),
         ttfo=latency(ttfo),
         itl=Percentiles.of(gap for record in shown for gap in gaps(record)),
         tpot=latency(tpot),
-        decode_rate=latency(decode_rate),
+        decode_rate=rate,
         end=latency(lambda record: record.end),
         output_tokens=tokens,
-        aggregate=tokens / seconds if tokens is not None and seconds else None,
-        request_rate=len(good) / seconds if seconds else None,
-        goodput=_goodput(cell),
-        cached_share=_cached_share(good),
-        acceptance=drafts.accepted / drafts.drafted if drafts and drafts.drafted else None,
-        flags=list(_flags(cell, good, shown, ceiling)),
+        aggregate=aggregate,
+        request_rate=len(good) / cell.wall if good and cell.wall > 0 else None,
+        goodput=sum(within) / cell.wall if within is not None and cell.wall > 0 else None,
+        cached_share=sum(record.cached_tokens or 0 for record in cached) / prompts if prompts else None,
+        acceptance=cell.drafts.accepted / cell.drafts.drafted if cell.drafts and cell.drafts.drafted else None,
+        flags=[*_impossible(cell, rate, aggregate, ceiling), *_doubts(cell, good)],
     )
-
-
-def _goodput(cell: Cell) -> float | None:
-    limits = cell.limits
-    if limits is None or cell.wall <= 0:
-        return None
-    return sum(is_good(record, limits) for record in cell.records) / cell.wall
-
-
-def _cached_share(records: list[Record]) -> float | None:
-    known = [(record.cached_tokens, record.prompt_tokens) for record in records if record.cached_tokens is not None]
-    prompts = sum(prompt or 0 for _, prompt in known)
-    return sum(cached for cached, _ in known) / prompts if prompts else None
 
 
 def most_in_flight(records: Sequence[Record]) -> int:
     """The largest number of requests in flight at any moment."""
     changes = [(record.sent, 1) for record in records]
     changes += [(record.sent + record.end, -1) for record in records if record.end is not None]
-    most = now = 0
-    for _, change in sorted(changes):
-        now += change
-        most = max(most, now)
-    return most
+    return max(accumulate(change for _, change in sorted(changes)), default=0)
 
 
-# ---- reasons to doubt a figure ------------------------------------------------------------------------
-
-
-def _flags(cell: Cell, good: list[Record], shown: list[Record], ceiling: float | None) -> Iterator[str]:
-    yield from _above_ceiling(cell, good, shown, ceiling)
-    late = cell.load.lag_p99
-    if late is not None and late > LATE:
-        yield f"the load generator itself was late: p99 {1e3 * late:.1f} ms; times are no more precise than that"
-    for what, doubted in DOUBTS:
-        if count := sum(doubted(record) for record in good):
-            yield f"{count} of {len(good)} answers: {what}"
-    if cancelled := sum(record.failure == "cancelled" for record in cell.records):
-        yield f"{cancelled} of {len(cell.records)} requests were cancelled; the figures are of the others"
-
-
-def _above_ceiling(cell: Cell, good: list[Record], shown: list[Record], ceiling: float | None) -> Iterator[str]:
+def _impossible(cell: Cell, rate: Percentiles | None, aggregate: float | None, ceiling: float | None) -> Iterator[str]:
     """Rates that the memory cannot deliver to one stream, or to all even if each were as fast as one alone."""
     if ceiling is None:
         return
-    rates = Percentiles.of(map(decode_rate, shown))
-    if rates and rates.p50 > ceiling:
-        yield _above(f"a decode rate of {rates.p50:.1f} tok/s", ceiling)
+    above = "is above the {:.1f} that the memory bandwidth allows: one of the two is wrong"
+    if rate is not None and rate.p50 > ceiling:
+        yield f"a decode rate of {rate.p50:.1f} tok/s {above.format(ceiling)}"
     streams = max(1, most_in_flight(cell.records))
-    aggregate = sum(map(output_tokens, good)) / cell.wall if cell.wall > 0 else 0.0
-    if aggregate > ceiling * streams:
-        yield _above(f"{aggregate:.1f} tok/s for {streams} streams", ceiling * streams)
+    if aggregate is not None and aggregate > ceiling * streams:
+        yield f"{aggregate:.1f} tok/s for {streams} streams {above.format(ceiling * streams)}"
 
 
-def _above(figure: str, ceiling: float) -> str:
-    return f"{figure} is above the {ceiling:.1f} that the memory bandwidth allows: one of the two is wrong"
+def _doubts(cell: Cell, good: list[Record]) -> Iterator[str]:
+    late = cell.load.lag_p99
+    if late is not None and late > LATE:
+        yield f"the load generator itself was late: p99 {1e3 * late:.1f} ms; times are no more precise than that"
+    for what, doubted in DOUBTS.items():
+        if count := sum(map(doubted, good)):
+            yield f"{count} of {len(good)} answers: {what}"
+    if cancelled := sum(record.failure == "cancelled" for record in cell.records):
+        yield f"{cancelled} of {len(cell.records)} requests were cancelled; the figures are of the others"
 
 
 def _disagrees(record: Record) -> bool:
@@ -228,17 +192,15 @@ def _estimated(record: Record) -> bool:
     return record.counted in ("chunks", "tokenizer") and any(piece.tokens != 1 for piece in record.pieces)
 
 
-DOUBTS: tuple[tuple[str, Callable[[Record], bool]], ...] = (
-    ("the server's token count differs from that of its chunks", _disagrees),
-    ("all chunks arrived at one moment, as from a proxy that buffers; there is no TPOT", _at_once),
-    ("tokens were spread over the chunks by the length of their text; ITL is an estimate", _estimated),
-    (
-        "the server reported no number of tokens; one per chunk was assumed",
-        lambda record: record.counted == "chunks" and record.output_tokens is None,
-    ),
-    ("reasoning only, no answer; there is no TTFO", lambda record: ttfo(record) is None),
-    (
-        f"connecting took more than {1e3 * SLOW_CONNECT:.0f} ms, which no latency includes",
-        lambda record: (record.connect or 0.0) > SLOW_CONNECT,
-    ),
-)
+def _assumed(record: Record) -> bool:
+    return record.counted == "chunks" and record.output_tokens is None
+
+
+DOUBTS: dict[str, Callable[[Record], bool]] = {
+    "the server's token count differs from that of its chunks": _disagrees,
+    "all chunks arrived at one moment, as from a proxy that buffers; there is no TPOT": _at_once,
+    "tokens were spread over the chunks by the length of their text; ITL is an estimate": _estimated,
+    "the server reported no number of tokens; one per chunk was assumed": _assumed,
+    "reasoning only, no answer; there is no TTFO": lambda record: ttfo(record) is None,
+    "connecting took more than 50 ms, which no latency includes": lambda record: (record.connect or 0.0) > SLOW_CONNECT,
+}

@@ -5,17 +5,15 @@ request to the first chunk and from each chunk to the next, then runs of equal v
 """
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, groupby, pairwise
-from typing import Any, Literal, NamedTuple, TypeVar, get_args, overload
+from collections.abc import Iterable, Sequence
+from itertools import accumulate, chain, groupby, pairwise, repeat, starmap
+from typing import Any, Literal, NamedTuple, get_args, overload
 
 import msgspec
 
 Kind = Literal["reasoning", "content", "tool"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 SECOND = 1_000_000  # microseconds
-
-T = TypeVar("T")
 
 
 class Piece(NamedTuple):
@@ -33,10 +31,8 @@ class _Columns(msgspec.Struct):
 class Pieces(Sequence[Piece]):
     """A sequence of `Piece` that takes 17 bytes for each."""
 
-    __slots__ = ("_at", "_kinds", "_tokens")
-
     def __init__(self, pieces: Iterable[tuple[float, int, Kind]] = ()) -> None:
-        self._at, self._tokens, self._kinds = array("q"), array("l"), array("b")
+        self._at, self._tokens, self._kinds = array("q"), array("q"), bytearray()
         for piece in pieces:
             self.append(*piece)
 
@@ -51,14 +47,8 @@ class Pieces(Sequence[Piece]):
 
     def gaps(self) -> list[float]:
         """Seconds between tokens, computed without creating a `Piece` for each."""
-        at = [microseconds / SECOND for microseconds in self._at]
-        found: list[float] = []
-        for before, now, tokens in zip(at, at[1:], self._tokens[1:], strict=False):
-            if tokens == 1:
-                found.append(now - before)
-            else:
-                found += [(now - before) / tokens] * tokens
-        return found
+        steps = zip(pairwise(self._at), self._tokens[1:], strict=False)
+        return [(now - before) / SECOND / tokens for (before, now), tokens in steps for _ in range(tokens)]
 
     def __len__(self) -> int:
         return len(self._at)
@@ -69,53 +59,29 @@ class Pieces(Sequence[Piece]):
     def __getitem__(self, place: slice) -> list[Piece]: ...
     def __getitem__(self, place: int | slice) -> Piece | list[Piece]:
         if isinstance(place, slice):
-            return [self[i] for i in range(*place.indices(len(self)))]
+            return list(self)[place]
         return Piece(self._at[place] / SECOND, self._tokens[place], KINDS[self._kinds[place]])
-
-    def __iter__(self) -> Iterator[Piece]:
-        for at, tokens, kind in zip(self._at, self._tokens, self._kinds, strict=True):
-            yield Piece(at / SECOND, tokens, KINDS[kind])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and list(self) == list(other)
 
-    __hash__ = None  # type: ignore[assignment]
-
     def __repr__(self) -> str:
         return f"Pieces({list(self)})"
-
-    def columns(self) -> _Columns:
-        steps = [after - before for before, after in pairwise((0, *self._at))]
-        return _Columns(steps, _runs(self._tokens), [(KINDS[code], count) for code, count in _runs(self._kinds)])
-
-    @classmethod
-    def of(cls, columns: _Columns) -> "Pieces":
-        """Raises ValueError if the columns differ in length."""
-        made = cls()
-        made._at.extend(accumulate(columns.at))
-        for tokens, count in columns.tokens:
-            made._tokens.extend([tokens] * count)
-        for kind, count in columns.kinds:
-            made._kinds.extend([KINDS.index(kind)] * count)
-        if not len(made._at) == len(made._tokens) == len(made._kinds):
-            raise ValueError("the columns of an answer's pieces differ in length")
-        return made
-
-
-def _runs(values: Iterable[T]) -> list[tuple[T, int]]:
-    return [(value, sum(1 for _ in own)) for value, own in groupby(values)]
 
 
 # Hooks for msgspec: Pieces is the only type of a report that it does not know.
 
 
-def encode(value: Any) -> Any:
-    if isinstance(value, Pieces):
-        return value.columns()
-    raise NotImplementedError(type(value))
+def encode(pieces: Pieces) -> _Columns:
+    tokens, kinds = (
+        [(value, len(list(run))) for value, run in groupby(own)] for own in (pieces._tokens, pieces._kinds)
+    )
+    steps = [after - before for before, after in pairwise((0, *pieces._at))]
+    return _Columns(steps, tokens, [(KINDS[kind], count) for kind, count in kinds])
 
 
-def decode(kind: type, value: Any) -> Any:
-    if kind is Pieces:
-        return Pieces.of(msgspec.convert(value, _Columns))
-    raise NotImplementedError(kind)
+def decode(_: type, value: Any) -> Pieces:
+    columns = msgspec.convert(value, _Columns)
+    tokens, kinds = (chain.from_iterable(starmap(repeat, runs)) for runs in (columns.tokens, columns.kinds))
+    at = (microseconds / SECOND for microseconds in accumulate(columns.at))
+    return Pieces(zip(at, tokens, kinds, strict=True))  # ValueError if the columns differ in length

@@ -4,19 +4,18 @@ import asyncio
 import re
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Protocol
 
 from andiron import __version__
-from andiron.bench import environment, memory, sections
+from andiron.bench import sections
 from andiron.bench.cells import RequestBuilder, RunOptions
+from andiron.bench.environment import MemorySampler, fingerprint, is_local
 from andiron.bench.records import Report
 from andiron.bench.requests.client import Client
-from andiron.bench.requests.load import read_trace
+from andiron.bench.requests.load import TRACE_EXAMPLE, read_trace
 from andiron.bench.session import BenchSession, View
 from andiron.bench.suites import Suite
 from andiron.bench.target import ManagedServer, TargetOptions, inspect_server
@@ -26,10 +25,6 @@ from andiron.plan import machine
 from andiron.signals import undisturbed
 
 OK, FAILED, INTERRUPTED = 0, 1, 130  # 2 means an AndironError, as for every command
-
-
-class Save(Protocol):
-    def __call__(self, report: Report, *, with_page: bool) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -54,75 +49,64 @@ class Outcome:
     reason: str = ""  # why it ended early
 
 
-def check(suites: Sequence[Suite], options: RunOptions, target: TargetOptions) -> None:
+def check(suites: Sequence[Suite], options: RunOptions, target: TargetOptions, url: str | None) -> None:
     """Finds what can be known to be wrong before a server is started or measured for two hours."""
-    for suite in suites:
-        suite.check(options)
+    names = [suite.name for suite in suites]
     if options.trace is not None:
         read_trace(options.trace)
+    elif "replay" in names:
+        raise AndironError(f"replay needs a trace: --trace FILE, with one JSON object per line like {TRACE_EXAMPLE}")
     if options.mix is not None:
         with_file(options.mix)
     if target.device is not None:
         machine.find(target.device)
+    if url is not None and "coldstart" in names:
+        raise AndironError(f"coldstart cannot measure {url}: it has to start the server itself; leave out --url")
 
 
-async def measure(job: Job, view: View, save: Save) -> Outcome:
-    """Raises AndironError only while there is nothing to keep."""
+async def measure(job: Job, view: View, save: Callable[[Report, bool], None]) -> Outcome:
+    """`save` writes the report, at the end also its page. Raises AndironError only while there is nothing to keep."""
     async with Client(job.url, job.key, timeout=job.timeout) as client:
-        for suite in job.suites:
-            if suite.needs_own and job.server is None:
-                raise AndironError(f"{suite.name} cannot measure {job.url}: {suite.needs_own}; leave out --url")
         info = await inspect_server(client, job.target, started=job.server is not None)
         report = Report(
             andiron=__version__,
             made=datetime.now(UTC).isoformat(timespec="seconds"),
             command=list(job.command),
             suites=[suite.name for suite in job.suites],
-            environment=environment.fingerprint(job.url, info.target.server),
+            environment=fingerprint(job.url, info.target.server),
             target=info.target,
         )
         builder = await RequestBuilder.connect(client, info, job.options)
-        sampler = memory.MemorySampler(_process(job, info.is_local)).start()
-
-        def save_so_far() -> None:
-            report.memory = list(sampler.samples)
-            save(report, with_page=False)
-
-        session = BenchSession(
-            client,
-            info,
-            builder,
-            report,
-            view,
-            job.options,
-            server=job.server,
-            sampler=sampler,
-            save=save_so_far,
-            key=job.key,
-            checkpoint=job.checkpoint,
-        )
         if notes := [*info.notes, *builder.prompts.counter.notes]:
             report.environment["notes"] = "; ".join(notes)
         for note in notes:
             view.say(note)
+        sampler = MemorySampler(job.url) if is_local(job.url) else None
+        session = BenchSession(client, info, builder, report, view, job.options, job.server, sampler, save)
+        session.checkpoint = job.checkpoint
+        sys.setswitchinterval(0.0005)  # seconds that a read waits for the thread which draws the progress; usually 5 ms
         try:
-            with _stopped_by_signals(), _short_thread_switches():
-                return await _run_suites(session, job.suites)
+            return await _run_suites(session, job.suites)
         finally:
             with undisturbed():
-                report.memory = sampler.stop()
+                report.memory = sampler.stop() if sampler is not None else []
                 if has_results(report) or report.interrupted:
-                    save(report, with_page=True)
+                    save(report, True)
 
 
 async def _run_suites(session: BenchSession, suites: Sequence[Suite]) -> Outcome:
-    report = session.report
+    report, task = session.report, asyncio.current_task()
+    assert task is not None
+    for number in (signal.SIGTERM, signal.SIGHUP):  # like Ctrl-C: what was measured is kept
+        asyncio.get_running_loop().add_signal_handler(number, task.cancel)
     try:
         await session.calibrate()
         for suite in suites:
-            session.suite, session.is_last_suite = suite.name, suite is suites[-1]
+            session.suite = suite.name
             if not suite.section or session.options.wants(suite.section):
-                _announce(session, suite)
+                cells = suite.cells(session)
+                takes = f"about {duration(sum(map(session.speed.seconds, cells)))}" if cells else suite.takes
+                session.view.suite(suite.name, len(cells), takes)
                 await suite.measure(session)
     except asyncio.CancelledError:
         report.interrupted = True
@@ -148,52 +132,11 @@ def failures(report: Report) -> int:
     return requests + sum(not probe.passed and probe.section != sections.QUIZ for probe in report.probes)
 
 
-def _announce(session: BenchSession, suite: Suite) -> None:
-    cells, others = suite.cells(session), suite.seconds(session)
-    seconds = sum(map(session.speed.seconds, cells)) + (others or 0.0)
-    takes = f"about {duration(seconds)}" if cells or others is not None else suite.takes
-    session.view.suite(suite.name, len(cells), takes)
-
-
 def duration(seconds: float) -> str:
     if seconds < 90:
         return f"{max(1, round(seconds))} s"
     minutes = round(seconds / 60)
     return f"{minutes} min" if minutes < 120 else f"{minutes / 60:.1f} h"
-
-
-def _process(job: Job, is_local: bool) -> Callable[[], int | None]:
-    if (server := job.server) is not None:
-        return lambda: server.pid
-    pid = memory.listener(job.url) if is_local else None
-    return lambda: pid
-
-
-@contextmanager
-def _stopped_by_signals() -> Iterator[None]:
-    """SIGTERM and SIGHUP end a run like Ctrl-C: what was measured is kept."""
-    task, loop = asyncio.current_task(), asyncio.get_running_loop()
-    numbers = () if sys.platform == "win32" or task is None else (signal.SIGTERM, signal.SIGHUP)
-    with suppress(ValueError, RuntimeError):  # not in the main thread
-        for number in numbers:
-            loop.add_signal_handler(number, task.cancel)  # type: ignore[union-attr]
-    try:
-        yield
-    finally:
-        with suppress(ValueError, RuntimeError):
-            for number in numbers:
-                loop.remove_signal_handler(number)
-
-
-@contextmanager
-def _short_thread_switches() -> Iterator[None]:
-    """Lets a read wait half a millisecond, not Python's usual five, for the thread that draws the progress."""
-    usual = sys.getswitchinterval()
-    sys.setswitchinterval(0.0005)
-    try:
-        yield
-    finally:
-        sys.setswitchinterval(usual)
 
 
 def file_name(report: Report) -> str:

@@ -7,16 +7,16 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Protocol
+from typing import Any
 
 from andiron.bench.cells import CellPlan, CellRequests, RequestBuilder, RunOptions, Speed, fitted, with_effort
+from andiron.bench.environment import MemorySampler
 from andiron.bench.measures import decode_rate, output_tokens, ttft, wall
-from andiron.bench.memory import MemorySampler
-from andiron.bench.records import Cell, Load, Probe, Record, Report, Sample
+from andiron.bench.records import Cell, Load, Probe, Record, Report
 from andiron.bench.requests import load
-from andiron.bench.requests.answer import count_later
+from andiron.bench.requests.answer import spread
 from andiron.bench.requests.client import Client, Request
-from andiron.bench.target import ManagedServer, ServerInfo, drafts_between, scrape, still_answers
+from andiron.bench.target import ManagedServer, ServerInfo, drafts_between, plain, scrape
 from andiron.errors import AndironError
 
 BACK_SECONDS = 60.0  # for a server that stopped answering to come back
@@ -25,14 +25,12 @@ SAVE_SECONDS = 120.0  # between two saves during the run
 CALIBRATION = 512  # prompt tokens
 
 
-class View(Protocol):
-    """Shows the progress. Every method may be called often."""
+class View:
+    """Shows the progress; this one shows nothing. Every method may be called often."""
 
     def suite(self, name: str, cells: int, takes: str) -> None: ...
 
     def cell(self, cell: CellPlan) -> None: ...
-
-    def preparing(self, done: int, total: int) -> None: ...
 
     def record(self, record: Record) -> None: ...
 
@@ -58,11 +56,9 @@ class BenchSession:
     options: RunOptions
     server: ManagedServer | None = None
     sampler: MemorySampler | None = None
-    save: Callable[[], None] = lambda: None
-    key: str | None = None
+    save: Callable[[Report, bool], None] = lambda report, with_page: None
     checkpoint: Path | None = None
     suite: str = ""
-    is_last_suite: bool = False
     speed: Speed = field(default_factory=Speed)
     saved: float = field(default_factory=time.perf_counter)
 
@@ -72,12 +68,10 @@ class BenchSession:
         limit = self.info.target.max_model_len
         return None if limit is None else self.builder.prompts.room.length(limit, 0)
 
-    # ---- cells --------------------------------------------------------------------------------------------
-
     def planned(self, cells: Sequence[CellPlan]) -> list[CellPlan]:
         """The cells that the options ask for, fitted to the context."""
-        chosen = [cell for cell in cells if self.options.wants(cell.section)]
-        return fitted(with_effort(chosen, self.options.effort), self.limit)
+        chosen = [with_effort(cell, self.options.effort) for cell in cells if self.options.wants(cell.section)]
+        return fitted(chosen, self.limit)
 
     async def run(self, cells: Sequence[CellPlan]) -> None:
         for cell in cells:
@@ -88,13 +82,13 @@ class BenchSession:
         self.view.cell(plan)
         wanted = plan.prompt if requests is None else None
         try:
-            requests = requests or await self.builder.build(plan, self.view.preparing)
+            requests = requests or await self.builder.build(plan)
         except AndironError as error:
             await self.wait_until_back()  # in case the server is the reason
             self.left_out(f"{plan.section}: {plan.name}", str(error))
             return None
         primed = [await self.client.stream(request) for request in requests.priming]
-        before = await scrape(self.client) if self.info.has_metrics else None
+        before = await scrape(self.client)
         began = datetime.now(UTC).isoformat(timespec="seconds")
         try:
             records, how = await self._load(plan, requests.measured)
@@ -103,10 +97,9 @@ class BenchSession:
             self.view.measured(self._add(plan, began, stopped.records, stopped.load, notes))
             raise
         cell = self._add(plan, began, records, how, requests.notes)  # at once, so that nothing can lose it
-        after = await scrape(self.client) if self.info.has_metrics else None
-        cell.drafts = drafts_between(before, after)
+        cell.drafts = drafts_between(before, await scrape(self.client))
         await self._count_later()
-        cell.notes += [*_unprimed(primed), *_other_lengths(wanted, records), *_short_answers(plan, records)]
+        cell.notes += _notes(plan, wanted, primed, records)
         self.view.measured(cell)
         if all(record.failure is not None for record in records):
             await self.wait_until_back()
@@ -115,38 +108,30 @@ class BenchSession:
 
     async def _load(self, plan: CellPlan, requests: Sequence[Request]) -> load.LoadResult:
         make, watch, count = requests.__getitem__, self.view.record, len(requests)
-        if plan.at:
-            how = Load(kind="replay", rate=count / plan.at[-1] if plan.at[-1] else None)
-            return await load.opened(self.client, make, plan.at, how, on_record=watch)
-        if plan.rate is not None:
-            due = load.arrivals(self.options.arrivals, plan.rate, count, self.options.seed)
-            how = Load(kind=self.options.arrivals, rate=plan.rate)
+        if plan.trace or plan.rate is not None:
+            if plan.rate is None:
+                due = [row.at for row in plan.trace]
+                how = Load(kind="replay", rate=count / due[-1] if due[-1] else None)
+            else:
+                due = load.arrivals(self.options.arrivals, plan.rate, count, self.options.seed)
+                how = Load(kind=self.options.arrivals, rate=plan.rate)
             return await load.opened(self.client, make, due, how, on_record=watch)
-        return await load.closed(
-            self.client, make, concurrency=plan.concurrency, requests=count, seconds=plan.seconds, on_record=watch
-        )
+        limits = {"concurrency": plan.concurrency, "requests": count}
+        return await load.closed(self.client, make, **limits, seconds=plan.seconds, on_record=watch)
 
     async def _count_later(self) -> None:
-        uncounted, self.client.uncounted = self.client.uncounted, []
+        """Counts with the server's tokenizer what the server did not, after the load so as not to disturb it."""
         with suppress(AndironError):  # the others keep one token per chunk, and their records say so
-            await count_later(uncounted, self.builder.count)
+            for record, shown in self.client.uncounted if self.builder.is_exact else ():
+                total = await self.builder.prompts.counter.text("".join(one.text for one in shown))
+                record.pieces, record.counted = spread(shown, total), "tokenizer"
+        self.client.uncounted.clear()
 
     def _add(self, plan: CellPlan, began: str, records: list[Record], how: Load, notes: Sequence[str]) -> Cell:
-        cell = Cell(
-            suite=self.suite,
-            section=plan.section,
-            name=plan.name,
-            workload=plan.workload,
-            cache=plan.cache,
-            load=how,
-            began=began,
-            wall=wall(records),
-            records=records,
-            prompt=plan.prompt,
-            x=plan.x,
-            limits=plan.limits,
-            notes=[*plan.notes, *notes],
-        )
+        kept = ("section", "name", "workload", "cache", "prompt", "x", "limits")
+        fields: dict[str, Any] = {name: getattr(plan, name) for name in kept}
+        times: dict[str, Any] = {"load": how, "began": began, "wall": wall(records), "records": records}
+        cell = Cell(suite=self.suite, **fields, **times, notes=[*plan.notes, *notes])
         self.report.cells.append(cell)
         return cell
 
@@ -155,58 +140,41 @@ class BenchSession:
         self.report.left_out.append(f"{what}: {why}")
         self.view.say(f"{what}: left out, {why}")
 
-    # ---- checks with an expected outcome ------------------------------------------------------------------
-
     def probe(
-        self, section: str, name: str, *, expected: str, seen: str, passed: bool, seconds: float | None = None
+        self, section: str, name: str, expected: str, seen: str, passed: bool, seconds: float | None = None
     ) -> None:
-        probe = Probe(
-            suite=self.suite,
-            section=section,
-            name=name,
-            expected=expected,
-            seen=seen,
-            passed=passed,
-            seconds=seconds if seconds is None else round(seconds, 3),
-        )
+        about = {"suite": self.suite, "section": section, "name": name, "expected": expected, "seen": seen}
+        probe = Probe(**about, passed=passed, seconds=None if seconds is None else round(seconds, 3))
         self.report.probes.append(probe)
         self.view.probe(probe)
         self._save_now_and_then()
 
     async def survived(
-        self, section: str, name: str, *, expected: str, seen: str, passed: bool, seconds: float | None = None
+        self, section: str, name: str, expected: str, seen: str, passed: bool, seconds: float | None = None
     ) -> None:
         """A probe after which the server must also answer a plain request."""
         record = await self.plain()
         if record.failure is not None:
             seen, passed = f"{seen}; then a plain request: {record.failure}, {record.message}", False
-        self.probe(section, name, expected=expected, seen=seen, passed=passed, seconds=seconds)
+        self.probe(section, name, expected, seen, passed, seconds)
         if not passed:
             await self.wait_until_back()
 
-    # ---- the server ---------------------------------------------------------------------------------------
-
     async def plain(self) -> Record:
         """The request that must be answered, whatever was done before."""
-        try:
-            async with asyncio.timeout(PLAIN_SECONDS):
-                return await still_answers(self.client, self.info)
-        except TimeoutError:
-            said = f"no answer within {PLAIN_SECONDS:.0f} s"
-            return Record(id="plain", workload="", scheduled=0.0, sent=0.0, failure="timed out", message=said)
+        return await plain(self.client, self.info.target.model, self.info.counting, PLAIN_SECONDS)
 
     async def calibrate(self) -> None:
         """Wakes the server up and measures its speed, to estimate how long suites take."""
         prompt = CALIBRATION if self.limit is None else min(CALIBRATION, self.limit // 4)
-        plan = CellPlan("", "", requests=1, prompt=prompt, output=32, forced=True)
         for _ in range(2):  # the first may still compile something
-            (request,) = (await self.builder.build(plan, self.view.preparing)).measured
-            record = await self.client.stream(request)
-        first, rate = ttft(record), decode_rate(record)
+            plan = CellPlan("", "", requests=1, prompt=prompt, output=32, forced=True)
+            record = await self.client.stream((await self.builder.build(plan)).measured[0])
+        first = ttft(record)
         if record.failure is not None or first is None:
             raise AndironError(f"{self.client.url} does not answer a prompt of {prompt} tokens: {record.message}")
-        self.speed = Speed(prefill=prompt / first, decode=rate or Speed.decode)
-        await self._count_later()
+        self.speed = Speed(prefill=prompt / first, decode=decode_rate(record) or Speed.decode)
+        self.client.uncounted.clear()
 
     async def wait_until_back(self, patience: float | None = None) -> None:
         """Waits until a plain request is answered; raises AndironError if none is."""
@@ -220,36 +188,25 @@ class BenchSession:
                 )
             await asyncio.sleep(0.25)
 
-    def memory_since(self, began: float) -> list[Sample]:
-        """Samples taken since then, on perf_counter's clock."""
-        if self.sampler is None:
-            return []
-        return [sample for sample in self.sampler.samples if sample.at >= began - self.sampler.began]
-
     def _save_now_and_then(self) -> None:
         if time.perf_counter() - self.saved > SAVE_SECONDS:
+            self.report.memory = self.sampler.samples if self.sampler is not None else []
             try:
-                self.save()
+                self.save(self.report, False)
             except AndironError as error:  # a full disk may have room again at the end
                 self.view.say(f"not saved this time: {error}")
             self.saved = time.perf_counter()
 
 
-def _unprimed(records: Sequence[Record]) -> list[str]:
-    failed = [record for record in records if record.failure is not None]
-    return [f"the cache was not primed: {failed[0].failure}, {failed[0].message}"] if failed else []
-
-
-def _short_answers(plan: CellPlan, records: Sequence[Record]) -> list[str]:
-    """Most servers that do not know `ignore_eos` ignore it silently."""
-    counts = [output_tokens(record) for record in records if record.failure is None]
-    if not plan.forced or plan.output is None or not counts or min(counts) >= plan.output:
-        return []
-    return [f"answers have {min(counts):,} to {max(counts):,} tokens; {plan.output:,} were requested"]
-
-
-def _other_lengths(wanted: int | None, records: Sequence[Record]) -> list[str]:
-    counts = [record.prompt_tokens for record in records if record.prompt_tokens is not None]
-    if wanted is None or not counts or set(counts) == {wanted}:
-        return []
-    return [f"prompts have {min(counts):,} to {max(counts):,} tokens by the server's count; the aim was {wanted:,}"]
+def _notes(plan: CellPlan, wanted: int | None, primed: Sequence[Record], records: Sequence[Record]) -> list[str]:
+    """What a reader of the cell must know: requests that were not what the plan says."""
+    notes = [f"the cache was not primed: {one.failure}, {one.message}" for one in primed if one.failure is not None][:1]
+    prompts = [record.prompt_tokens for record in records if record.prompt_tokens is not None]
+    if wanted is not None and prompts and set(prompts) != {wanted}:
+        lengths = f"{min(prompts):,} to {max(prompts):,}"
+        notes.append(f"prompts have {lengths} tokens by the server's count; the aim was {wanted:,}")
+    answers = [output_tokens(record) for record in records if record.failure is None]
+    if plan.forced and plan.output is not None and answers and min(answers) < plan.output:
+        # Most servers that do not know `ignore_eos` ignore it silently.
+        notes.append(f"answers have {min(answers):,} to {max(answers):,} tokens; {plan.output:,} were requested")
+    return notes

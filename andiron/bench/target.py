@@ -1,8 +1,8 @@
 """The server to be measured: what is learned about it before the first cell, and its counters during the run."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -12,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from andiron import ember
 from andiron.bench.environment import is_local
 from andiron.bench.records import Drafts, Record, Target
-from andiron.bench.requests.answer import CountingMode, choose_counting, error_text
+from andiron.bench.requests.answer import error_text
 from andiron.bench.requests.client import Client, Request
 from andiron.bench.workloads.tokens import template_fields
 from andiron.errors import AndironError
@@ -21,33 +21,28 @@ from andiron.plan.ceiling import step_bytes
 from andiron.plan.checkpoint import Checkpoint, find
 from andiron.plan.rows import published
 
-HELLO = [{"role": "user", "content": "Say hello."}]
-HELLO_TOKENS = 4
+SERVERS = {"andiron": "Andiron", "vllm": "vLLM", "sglang": "SGLang", "llamacpp": "llama-server"}  # by `owned_by`
+VERSIONS = (("/version", "version"), ("/get_server_info", "version"), ("/props", "build_info"))  # page and key
 
-# `owned_by` of /v1/models → the server's name, and where it reports its version.
-SERVERS = {
-    "andiron": ("Andiron", "/version", "version"),
-    "vllm": ("vLLM", "/version", "version"),
-    "sglang": ("SGLang", "/get_server_info", "version"),
-    "llamacpp": ("llama-server", "/props", "build_info"),
-}
-_NOTES = {
-    "total": "the server reports only a total of tokens: they are spread over the chunks by the length of their text",
-    "none": "the server does not count tokens: its tokenizer counts after the run, or each chunk counts as one",
+# Fields that make a server count the tokens of its chunks, the best first, and what the report says if it is another.
+COUNTING = {
+    "usage": ({"stream_options": {"include_usage": True, "continuous_usage_stats": True}}, ""),
+    "total": (
+        {"stream_options": {"include_usage": True}},
+        "the server reports only a total of tokens: they are spread over the chunks by the length of their text",
+    ),
+    "none": ({}, "the server does not count tokens: its tokenizer counts after the run, or each chunk counts as one"),
 }
 
 
 class ManagedServer(Protocol):
     """A server that we started, and may therefore stop and start again at the same address."""
 
-    url: str
-    key: str | None
-
     @property
     def pid(self) -> int | None: ...
 
     def restart(self, environment: Mapping[str, str]) -> float:
-        """Stops it if it runs, and starts it; returns the time of the process's start on perf_counter's clock."""
+        """Returns the time of the process's start on perf_counter's clock."""
 
     def halt(self) -> None: ...
 
@@ -70,19 +65,10 @@ class ServerInfo:
     """What was learned about the server."""
 
     target: Target
-    counting: CountingMode
+    counting: dict[str, Any]  # fields of a request
     takes_ignore_eos: bool
     takes_thinking: bool  # accepts chat_template_kwargs
-    has_metrics: bool
-    notes: list[str] = field(default_factory=list)
-
-    @property
-    def is_local(self) -> bool:
-        return is_local(self.target.url)
-
-
-class _Meta(msgspec.Struct):
-    n_ctx: int | None = None
+    notes: list[str]
 
 
 class _Model(msgspec.Struct):
@@ -90,7 +76,7 @@ class _Model(msgspec.Struct):
     owned_by: str = ""
     root: str | None = None
     max_model_len: int | None = None
-    meta: _Meta | None = None
+    meta: dict[str, Any] | None = None  # llama-server's
 
 
 class _Models(msgspec.Struct):
@@ -99,25 +85,21 @@ class _Models(msgspec.Struct):
 
 async def inspect_server(client: Client, options: TargetOptions, *, started: bool = False) -> ServerInfo:
     """Raises AndironError if the server cannot be measured."""
-    model = _choose_model(await _models(client), options.model, client.url)
-    counting, hello = await choose_counting(lambda mode: client.stream(_hello(model.id, mode.fields)))
+    model = await _find_model(client, options.model)
+    for mode, (counting, _) in COUNTING.items():  # strict servers refuse unknown fields, lenient ones ignore them
+        hello = await plain(client, model.id, counting)
+        counts = {"none", hello.counted, "none" if hello.output_tokens is None else "total"}
+        if hello.failure not in (None, "client error") or (hello.failure is None and mode in counts):
+            break
     if hello.failure is not None:
         raise AndironError(f"{client.url} does not answer a short request to {model.id!r}: {hello.message}")
-    forced = await client.stream(_hello(model.id, {**counting.fields, "ignore_eos": True}))
-    unthinking = await client.stream(_hello(model.id, {**counting.fields, **template_fields(False)}))
-    length, source = await _max_model_len(client, model, options)
-    notes = [_NOTES[counting.name]] if counting.name in _NOTES else []
-    if forced.failure is not None:
-        notes.append("the server refuses ignore_eos: answers may be shorter than requested")
-    if unthinking.failure is not None:
-        notes.append("the server refuses chat_template_kwargs: it decides itself whether to reason")
-    if length is None:
-        notes.append("max_model_len is unknown: lengths are not checked before they are sent; set it with --context")
-    elif source:
-        notes.append(f"max_model_len {length:,}: {source}")
+    forced = await plain(client, model.id, {**counting, "ignore_eos": True})
+    unthinking = await plain(client, model.id, {**counting, **template_fields(False)})
+    length = options.max_model_len or model.max_model_len or (model.meta or {}).get("n_ctx")
+    length = length or await _fetch(client, "/props", "default_generation_settings", "n_ctx")
     counters = await scrape(client)
     names = (*options.models, *filter(None, (model.root, model.id)))
-    bound, bound_source = ceiling(names, options.device, here=is_local(client.url), drafts=_drafts_per_step(counters))
+    bound, source = ceiling(names, options.device, here=is_local(client.url), drafts=_drafts_per_step(counters))
     target = Target(
         url=client.url,
         model=model.id,
@@ -125,73 +107,61 @@ async def inspect_server(client: Client, options: TargetOptions, *, started: boo
         max_model_len=length,
         started=started,
         ceiling=bound,
-        ceiling_source=bound_source,
+        ceiling_source=source,
     )
-    return ServerInfo(target, counting, forced.failure is None, unthinking.failure is None, counters is not None, notes)
+    notes = {
+        COUNTING[mode][1]: mode != "usage",
+        "the server refuses ignore_eos: answers may be shorter than requested": forced.failure,
+        "the server refuses chat_template_kwargs: it decides itself whether to reason": unthinking.failure,
+        "max_model_len is unknown: lengths are not checked before they are sent; set it with --context": not length,
+    }
+    said = [text for text, is_so in notes.items() if is_so]
+    return ServerInfo(target, counting, not forced.failure, not unthinking.failure, said)
 
 
-def _hello(model: str, fields: Mapping[str, Any]) -> Request:
-    body = {"model": model, "messages": HELLO, "max_tokens": HELLO_TOKENS, "temperature": 0, **fields}
-    return Request(id="hello", body=body)
+async def plain(client: Client, model: str, fields: Mapping[str, Any], seconds: float | None = None) -> Record:
+    """The short request that must succeed, whatever was done to the server before; given up after these seconds."""
+    hello = [{"role": "user", "content": "Say hello."}]
+    body = {"model": model, "messages": hello, "max_tokens": 4, "temperature": 0, **fields}
+    return await client.stream(Request(id="plain", body=body, cancel_after=seconds))
 
 
-async def still_answers(client: Client, info: ServerInfo) -> Record:
-    """The plain request that must succeed, whatever was done to the server before."""
-    return await client.stream(_hello(info.target.model, info.counting.fields))
-
-
-async def _models(client: Client) -> list[_Model]:
+async def _find_model(client: Client, name: str | None) -> _Model:
+    """A name that is not listed may be a profile or an adapter; the first request will show whether it works."""
     status, _, body = await client.get("/v1/models")
     if status in (401, 403):
         raise AndironError(f"{client.url} refuses the API key (--api-key or ANDIRON_API_KEY): {error_text(body)}")
-    if status != 200:
-        raise AndironError(
-            f"{client.url}/v1/models answers {status}, so this is no server of the OpenAI API: {error_text(body)}"
-        )
     try:
-        models = msgspec.json.decode(body, type=_Models).data
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise AndironError(f"{client.url} is no server of the OpenAI API: /v1/models is not a list: {error}") from None
+        models = msgspec.json.decode(body, type=_Models).data if status == 200 else []
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        models = []
     if not models:
-        raise AndironError(f"{client.url} serves no model")
-    return models
-
-
-def _choose_model(models: list[_Model], name: str | None, url: str) -> _Model:
-    """A name that is not listed may be a profile or an adapter; the first request will show whether it works."""
-    if name is not None:
-        listed = next((model for model in models if model.id == name), None)
-        return listed or msgspec.structs.replace(models[0], id=name)
-    if len({model.root or model.id for model in models}) > 1:
-        raise AndironError(f"{url} serves {', '.join(model.id for model in models)}: choose one with --model NAME")
-    return models[0]
+        raise AndironError(
+            f"{client.url} is no server of the OpenAI API, or has no model: /v1/models answers {status}, "
+            f"{error_text(body)}"
+        )
+    if name is None and len({model.root or model.id for model in models}) > 1:
+        names = ", ".join(model.id for model in models)
+        raise AndironError(f"{client.url} serves {names}: choose one with --model NAME")
+    first = models[0] if name is None else msgspec.structs.replace(models[0], id=name)
+    return next((model for model in models if model.id == name), first)
 
 
 async def _name_and_version(client: Client, model: _Model, counters: "Counters | None") -> str | None:
-    name, path, key = SERVERS.get(model.owned_by.lower(), (model.owned_by or None, "/version", "version"))
-    words = [name, await _fetch(client, path, key)]
-    if name == "Andiron" and counters is not None and VLLM_ALONE in counters.values:
+    words = [SERVERS.get(model.owned_by.lower(), model.owned_by)]
+    for path, key in VERSIONS:
+        if isinstance(version := await _fetch(client, path, key), str):
+            words.append(version)
+            break
+    if words[0] == "Andiron" and counters is not None and VLLM_ALONE in counters.values:
         words.append("with vLLM as its engine")
-    return " ".join(word for word in words if isinstance(word, str) and word) or None
-
-
-async def _max_model_len(client: Client, model: _Model, options: TargetOptions) -> tuple[int | None, str]:
-    """The number of tokens, and its source unless that is /v1/models."""
-    if options.max_model_len is not None:
-        return options.max_model_len, "from --context"
-    if model.max_model_len is not None:
-        return model.max_model_len, ""
-    if model.meta is not None and model.meta.n_ctx:
-        return model.meta.n_ctx, "from its /v1/models"
-    found = await _fetch(client, "/props", "default_generation_settings", "n_ctx")
-    return (found, "from its /props") if isinstance(found, int) and found > 0 else (None, "")
+    return " ".join(filter(None, words)) or None
 
 
 async def _fetch(client: Client, path: str, *keys: str) -> Any:
     """A value of a JSON page, or None."""
     try:
-        status, _, body = await client.get(path)
-        value = msgspec.json.decode(body) if status == 200 else None
+        value: Any = msgspec.json.decode((await client.get(path))[2])
     except (AndironError, msgspec.DecodeError, UnicodeDecodeError):
         return None
     for key in keys:
@@ -215,24 +185,23 @@ VLLM_ALONE = "vllm:cache_config_info"  # our server has it only if vLLM is its e
 class Counters:
     """The server's counters, summed over its engines."""
 
-    values: Mapping[str, float]
-    accepted_at: Mapping[int, float]  # by position in the draft
+    values: Counter[str]
+    accepted_at: Counter[int]  # by position in the draft
 
     @property
     def in_flight(self) -> int | None:
-        return int(self.values[RUNNING] + self.values.get(WAITING, 0)) if RUNNING in self.values else None
+        return int(self.values[RUNNING] + self.values[WAITING]) if RUNNING in self.values else None
 
 
 def parse_counters(text: str) -> Counters:
     """Raises ValueError if it is not Prometheus text."""
-    values: Counter[str] = Counter()
-    accepted_at: defaultdict[int, float] = defaultdict(float)
+    counters = Counters(Counter(), Counter())
     for family in text_string_to_metric_families(text):
         for sample in family.samples:
-            values[sample.name] += sample.value  # type: ignore[assignment]
-            if sample.name == ACCEPTED_AT and "position" in sample.labels:
-                accepted_at[int(sample.labels["position"])] += sample.value
-    return Counters(values, accepted_at)
+            counters.values[sample.name] += sample.value  # type: ignore[assignment]
+            if sample.name == ACCEPTED_AT:
+                counters.accepted_at[int(sample.labels["position"])] += int(sample.value)
+    return counters
 
 
 async def scrape(client: Client) -> Counters | None:
@@ -248,19 +217,17 @@ def drafts_between(before: Counters | None, after: Counters | None) -> Drafts | 
     """What was drafted between two scrapes; None if nothing was, or if the server was restarted in between."""
     if before is None or after is None:
         return None
-    steps, drafted, accepted = (
-        int(after.values.get(name, 0) - before.values.get(name, 0)) for name in (STEPS, DRAFTED, ACCEPTED)
-    )
+    steps, drafted, accepted = (int(after.values[name] - before.values[name]) for name in (STEPS, DRAFTED, ACCEPTED))
     if drafted <= 0 or steps <= 0 or accepted < 0:
         return None
-    at = [int(after.accepted_at[place] - before.accepted_at.get(place, 0)) for place in sorted(after.accepted_at)]
+    at = [after.accepted_at[place] - before.accepted_at[place] for place in sorted(after.accepted_at)]
     return Drafts(steps=steps, drafted=drafted, accepted=accepted, accepted_at=at)
 
 
 def _drafts_per_step(counters: Counters | None) -> int:
     """Drafted tokens per step; the short requests before were drafted too."""
-    steps = counters.values.get(STEPS, 0) if counters is not None else 0
-    return round(counters.values.get(DRAFTED, 0) / steps) if counters is not None and steps else 0
+    steps = counters.values[STEPS] if counters is not None else 0
+    return round(counters.values[DRAFTED] / steps) if counters is not None and steps else 0
 
 
 # ---- the bandwidth ceiling -------------------------------------------------------------------------------
@@ -295,12 +262,10 @@ def ceiling(models: tuple[str, ...], device: str | None, *, here: bool, drafts: 
 def _known_checkpoint(model: str) -> Checkpoint | None:
     """A directory here, or a published name. Never the Hub: a measurement must not depend on it."""
     name = model.rstrip("/").rsplit("/", 1)[-1].lower()
-    rows = published()
-    names = {row.hub.rsplit("/", 1)[-1].lower(): key for key, row in rows.items()} | {key: key for key in rows}
+    known = {row.hub.rsplit("/", 1)[-1].lower(): key for key, row in published().items()}
+    known |= {key: key for key in (*published(), ember.NAME)}
+    folder = Path(model).resolve()
     try:
-        if (Path(model) / "config.json").is_file():
-            return find(str(Path(model).resolve()))
-        key = ember.NAME if name == ember.NAME else names.get(name)
-        return None if key is None else find(key)
-    except AndironError:  # the config of another family
+        return find(str(folder) if (folder / "config.json").is_file() else known[name])
+    except (AndironError, KeyError):  # the config of another family, or an unknown name
         return None

@@ -1,9 +1,9 @@
 """`andiron bench`: measures a server, and compares and shows reports."""
 
 import os
+import re
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -51,28 +51,14 @@ class MeasureCommand(TyperCommand):
 bench = typer.Typer(name="bench", cls=BenchGroup, help="Measure a server, and compare and show reports.")
 
 
-@dataclass(frozen=True)
-class Numbers:
-    """`1,8,32`. It is not a tuple, because typer would read that as an option with several values."""
-
-    values: tuple[int, ...]
-
-    @classmethod
-    def parse(cls, text: str) -> "Numbers":
-        return cls(_numbers(text, at_least=1))
-
-    @classmethod
-    def parse_depths(cls, text: str) -> "Numbers":
-        return cls(_numbers(text, at_least=0))
-
-
-def _numbers(text: str, *, at_least: int) -> tuple[int, ...]:
+def _numbers(text: str | None, *, at_least: int = 1) -> tuple[int, ...]:
+    """`1,8,32`."""
     try:
-        found = tuple(int(word) for word in text.split(","))
+        found = tuple(int(word) for word in text.split(",")) if text else ()
     except ValueError:
-        raise typer.BadParameter(f"{text!r} is not a list of numbers like 1,8,32") from None
-    if min(found) < at_least:
-        raise typer.BadParameter(f"{text!r} contains a number below {at_least}")
+        raise AndironError(f"{text!r} is not a list of numbers like 1,8,32") from None
+    if min(found, default=at_least) < at_least:
+        raise AndironError(f"{text!r} contains a number below {at_least}")
     return found
 
 
@@ -82,13 +68,11 @@ def measure(
     suites: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="SUITE",
-            help="quick, seeds, sweep, mix, agent, stress, soak, coldstart, replay. Default: quick.",
+            metavar="SUITE", help="quick, seeds, sweep, mix, agent, stress, soak, coldstart, replay. Default: quick."
         ),
     ] = None,
     url: Annotated[
-        str | None,
-        typer.Option(help="Measure the server at this address. Default: start one.", **_SERVER),
+        str | None, typer.Option(help="Measure the server at this address. Default: start one.", **_SERVER)
     ] = None,
     api_key: Annotated[
         str | None, typer.Option(envvar="ANDIRON_API_KEY", help="API key of the server.", **_SERVER)
@@ -140,23 +124,13 @@ def measure(
         ),
     ] = None,
     concurrency: Annotated[
-        Numbers | None,
-        typer.Option(
-            parser=Numbers.parse, metavar="N,N,…", help="Numbers of streams, instead of the suite's.", **_LOAD
-        ),
+        str | None, typer.Option(metavar="N,N,…", help="Numbers of streams, instead of the suite's.", **_LOAD)
     ] = None,
     prompts: Annotated[
-        Numbers | None,
-        typer.Option(parser=Numbers.parse, metavar="N,N,…", help="Prompt lengths, instead of the suite's.", **_LOAD),
+        str | None, typer.Option(metavar="N,N,…", help="Prompt lengths, instead of the suite's.", **_LOAD)
     ] = None,
     depths: Annotated[
-        Numbers | None,
-        typer.Option(
-            parser=Numbers.parse_depths,
-            metavar="N,N,…",
-            help="sweep: tokens that all prompts begin with.",
-            **_LOAD,
-        ),
+        str | None, typer.Option(metavar="N,N,…", help="sweep: tokens that all prompts begin with.", **_LOAD)
     ] = None,
     streams: Annotated[
         int | None, typer.Option(min=1, help="mix, agent, soak: streams, instead of their own number.", **_LOAD)
@@ -186,8 +160,7 @@ def measure(
         Path, typer.Option(metavar="DIR", file_okay=False, help="Directory for the JSON and the page.", **_OUTPUT)
     ] = DEFAULT_OUT,
     despite_failures: Annotated[
-        bool,
-        typer.Option("--despite-failures", help="Show latencies even of cells with failed requests.", **_OUTPUT),
+        bool, typer.Option("--despite-failures", help="Show latencies even of cells with failed requests.", **_OUTPUT)
     ] = False,
 ) -> None:
     """Measure any server of the OpenAI API: ours, vLLM, llama-server, …
@@ -226,9 +199,9 @@ def measure(
     options = RunOptions(
         effort=effort,
         only=tuple(only or ()),
-        concurrency=concurrency.values if concurrency else (),
-        prompts=prompts.values if prompts else (),
-        depths=depths.values if depths else (),
+        concurrency=_numbers(concurrency),
+        prompts=_numbers(prompts),
+        depths=_numbers(depths, at_least=0),
         mix=mix,
         trace=trace,
         hours=hours,
@@ -241,10 +214,10 @@ def measure(
     choice = ServerChoice(url, api_key, serve, recipe, context.meta[SERVE_OPTIONS])
     choice.check()
     target = TargetOptions(model, context_length, device or choice.device, choice.models)
-    run.check(chosen, options, target)
+    run.check(chosen, options, target, url)
     _check_folder(out)
 
-    def keep(report: Report, *, with_page: bool) -> None:
+    def keep(report: Report, with_page: bool) -> None:
         name = out / run.file_name(report)
         if with_page:
             files.save(report, name, despite_failures=despite_failures)
@@ -284,13 +257,10 @@ def _check_folder(out: Path) -> None:
 
 def _without_key(command: Sequence[str]) -> tuple[str, ...]:
     """Removes the API key, because reports are published."""
-    hidden = list(command)
-    for place, word in enumerate(command):
-        if word == "--api-key" and place + 1 < len(hidden):
-            hidden[place + 1] = "…"
-        elif word.startswith("--api-key="):
-            hidden[place] = "--api-key=…"
-    return tuple(hidden)
+    pairs = zip(("", *command), command, strict=False)
+    return tuple(
+        "…" if before == "--api-key" else re.sub("^--api-key=.*", "--api-key=…", word) for before, word in pairs
+    )
 
 
 @bench.command("list")

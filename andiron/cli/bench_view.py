@@ -3,11 +3,10 @@
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from types import TracebackType
 
 from rich.console import Console
 from rich.padding import Padding
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TaskID, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -16,20 +15,14 @@ from andiron.bench.measures import output_tokens, summarise
 from andiron.bench.records import Cell, Probe, Record, Report
 from andiron.bench.report import files, table, units
 from andiron.bench.run import Outcome
+from andiron.bench.session import View
 from andiron.bench.suites import Suite
 from andiron.cli.terminal import Trimmed
 
 GOOD, BAD = "✓", "✗"
 
 
-class _Done(MofNCompleteColumn):
-    """Empty if the total is unknown."""
-
-    def render(self, task: Task) -> Text:
-        return Text("") if task.total is None else super().render(task)
-
-
-class BenchView:
+class BenchView(View):
     """Writes to stderr, so that only the tables go into a pipe."""
 
     def __init__(self, console: Console | None = None) -> None:
@@ -37,7 +30,7 @@ class BenchView:
         self._progress = Progress(
             TextColumn("{task.description}", markup=False),
             BarColumn(bar_width=24),
-            _Done(),
+            MofNCompleteColumn(),
             TextColumn("{task.fields[detail]}", markup=False, style="bright_black"),
             TimeElapsedColumn(),
             console=self._console,
@@ -46,18 +39,14 @@ class BenchView:
         )
         self._task: TaskID | None = None
         self._failed = self._tokens = 0
-        self._began = 0.0
+        self._began: float | None = None  # when the first request of the cell was sent
         self._section = ""
 
     def __enter__(self) -> "BenchView":
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._progress.stop()
-
-    # ---- andiron.bench.session.View ------------------------------------------------------------------------
 
     def suite(self, name: str, cells: int, takes: str) -> None:
         self._section = ""
@@ -66,26 +55,17 @@ class BenchView:
 
     def cell(self, cell: CellPlan) -> None:
         self._failed = self._tokens = 0
-        self._began = time.perf_counter()
-        self._progress.start()
-        if self._task is not None:
-            self._progress.remove_task(self._task)
-        text = f"  {cell.section}: {cell.name}"
-        self._task = self._progress.add_task(text, total=cell.requests, detail="making prompts")
-
-    def preparing(self, done: int, total: int) -> None:
-        if self._task is not None:
-            detail = f"prompt {done} of {total}" if done < total else ""
-            self._progress.update(self._task, detail=detail)
-            if done >= total:
-                self._began = time.perf_counter()
+        self._began = None
+        self._show(f"{cell.section}: {cell.name}", cell.requests, "making prompts")
 
     def record(self, record: Record) -> None:
+        now = time.perf_counter()
+        self._began = self._began or now - (record.end or 0.0)
         self._failed += record.failure not in (None, "cancelled")
         self._tokens += output_tokens(record)
         if self._task is not None:
-            rate = self._tokens / max(time.perf_counter() - self._began, 1e-3)
             failed = f", {self._failed} failed" if self._failed else ""
+            rate = self._tokens / max(now - self._began, 1e-3)
             self._progress.update(self._task, advance=1, detail=f"{rate:,.0f} tok/s{failed}")
 
     def measured(self, cell: Cell) -> None:
@@ -97,14 +77,15 @@ class BenchView:
         self._in_section(probe.section, Text.assemble("    ", (mark, colour), f" {probe.name}: {probe.seen}{took}"))
 
     def doing(self, text: str) -> None:
-        self._rest()
-        self._progress.start()
-        self._task = self._progress.add_task(f"  {text}", total=None, detail="")
+        self._show(text)
 
     def say(self, text: str) -> None:
         self._console.print(Text(f"  {text}", "bright_black"))
 
-    # -------------------------------------------------------------------------------------------------------
+    def _show(self, text: str, total: int | None = None, detail: str = "") -> None:
+        self._rest()
+        self._progress.start()
+        self._task = self._progress.add_task(f"  {text}", total=total, detail=detail)
 
     def _rest(self) -> None:
         if self._task is not None:
@@ -126,19 +107,15 @@ def cell_line(cell: Cell) -> Text:
     failed = sum(count for kind, count in summary.failures.items() if kind != "cancelled")
     mark, colour = (BAD, "red") if failed else (GOOD, "green")
     text = Text.assemble("    ", (mark, colour), f" {cell.name:<23} ")
-    parts = []
-    if summary.ttft is not None:
-        parts.append(f"TTFT {units.seconds(summary.ttft.p50)}")
-    if summary.decode_rate is not None:
-        parts.append(f"decode {units.per_second(summary.decode_rate.p50)}")
-    if summary.aggregate is not None and (cell.load.concurrency or 2) > 1:
-        parts.append(f"total {units.per_second(summary.aggregate)}")
-    if summary.cached_share:
-        parts.append(f"{summary.cached_share:.0%} cached")
-    if summary.acceptance is not None:
-        parts.append(f"{summary.acceptance:.0%} accepted")
-    if summary.goodput is not None:
-        parts.append(f"{summary.goodput:.2f} good/s")
+    figures = {
+        "TTFT {}": summary.ttft and units.seconds(summary.ttft.p50),
+        "decode {}": summary.decode_rate and units.per_second(summary.decode_rate.p50),
+        "total {}": (cell.load.concurrency or 2) > 1 and summary.aggregate and units.per_second(summary.aggregate),
+        "{:.0%} cached": summary.cached_share,
+        "{:.0%} accepted": summary.acceptance,
+        "{:.2f} good/s": summary.goodput,
+    }
+    parts = [text.format(value) for text, value in figures.items() if value]
     if failed:
         classes = ", ".join(f"{count} {kind}" for kind, count in summary.failures.items())
         example = next((record.message for record in cell.records if record.failure and record.message), "")
@@ -166,11 +143,9 @@ def show_report(console: Console, report: Report, *, despite_failures: bool) -> 
 
 def show_suites(console: Console, suites: Iterable[Suite]) -> None:
     for suite in suites:
-        console.print(Text.assemble((suite.name, "bold"), f"  {suite.title}", (f" · {suite.takes}", "bright_black")))
+        console.print(Text.assemble((suite.name, "bold"), (f" · {suite.takes}", "bright_black")))
         about = Table.grid()
         about.add_column(overflow="fold", max_width=96)
         about.add_row(Text(suite.about))
-        if suite.needs_own:
-            about.add_row(Text(f"Not with --url: {suite.needs_own}.", "bright_black"))
         console.print(Trimmed(Padding(about, (0, 0, 1, 4))))
     console.print("andiron bench SUITE … --url http://127.0.0.1:8000/v1", markup=False)

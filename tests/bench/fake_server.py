@@ -1,6 +1,6 @@
 """A fake server of the OpenAI API that behaves, or misbehaves, as the model's name says.
 
-    python -m tests.bench.fake_server [--max-model-len N] [--tokenizer vllm|llama|none] [--prefill SECONDS] [--port N]
+    python -m tests.bench.fake_server [--max-model-len N] [--tokenizer vllm|none] [--prefill SECONDS] [--port N]
 
 The name consists of words like `chunks=20 tokens=3 thinking=5 stall=7 crlf`: the fields of Behaviour, where a word
 without a value is true. A token is a word of the text. The server prints its port and ends with its standard input.
@@ -13,9 +13,9 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any, cast
+from functools import partial
+from typing import Any
 
-import httptools
 import uvloop
 
 from tests.bench.pacer import Pacer
@@ -56,8 +56,6 @@ class Behaviour:
     framing: str = "chunked"  # chunked, length, close
     split: int = 0  # bytes per frame of the chunked encoding and per write
     linger: bool = False  # does not end the response after [DONE]
-    once: bool = False  # sends "connection: close"
-    rude: bool = False  # closes the connection after the response without having announced it
 
     # After how many chunks something happens; -1: never.
     stall: int = -1
@@ -92,7 +90,6 @@ class State:
         self.counters: Counter[str] = Counter()
         self.cached: set[int] = set()
         self.pacer = Pacer()
-        self.connections = 0
         self.in_flight = 0
         self.most = 0  # in flight at once
         self.left = 0  # answers for which the client did not wait
@@ -124,24 +121,18 @@ def tokenized(body: dict[str, Any]) -> list[str]:
 class Wire:
     """Writes a response with the framing that was asked for."""
 
-    def __init__(self, transport: asyncio.Transport, how: Behaviour, lost: asyncio.Event) -> None:
-        self.transport, self._how, self._lost = transport, how, lost
+    def __init__(self, transport: asyncio.Transport, how: Behaviour) -> None:
+        self.transport, self._how = transport, how
         self._held: list[bytes] = []
 
     def head(self, status: int, headers: dict[str, str]) -> None:
-        how = self._how
         lines = [f"HTTP/1.1 {status} as told", *(f"{name}: {value}" for name, value in headers.items() if value)]
-        if how.once or how.framing == "close":
-            lines.append("connection: close")
-        if how.framing == "chunked":
-            lines.append("transfer-encoding: chunked")
+        lines += ["connection: close"] + ["transfer-encoding: chunked"] * (self._how.framing == "chunked")
         self._head = "\r\n".join(lines)
-        if how.framing != "length":
+        if self._how.framing != "length":
             self.transport.write(f"{self._head}\r\n\r\n".encode())
 
     async def write(self, data: bytes) -> None:
-        if self._lost.is_set():
-            raise ConnectionResetError
         how = self._how
         if how.framing == "length":
             self._held.append(data)
@@ -154,14 +145,11 @@ class Wire:
                 await asyncio.sleep(0)
 
     def end(self) -> None:
-        how = self._how
-        if how.framing == "chunked":
+        if self._how.framing == "chunked":
             self.transport.write(b"0\r\n\r\n")
-        elif how.framing == "length":
+        elif self._how.framing == "length":
             body = b"".join(self._held)
             self.transport.write(f"{self._head}\r\ncontent-length: {len(body)}\r\n\r\n".encode() + body)
-        if how.once or how.rude or how.framing == "close":
-            self.transport.close()
 
 
 @dataclass
@@ -269,64 +257,41 @@ async def happen(number: int, how: Behaviour, wire: Wire, put: Callable[..., Any
         await put(b'{"choices":[{"delta":{"content"')
 
 
-class Server(asyncio.Protocol):
-    """One connection. Its requests are answered one after the other."""
+class Server:
+    """One connection, which carries one request."""
 
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._lost = asyncio.Event()
-        self._requests: asyncio.Queue[tuple[bytes, bytes, dict[str, str], bytes]] = asyncio.Queue()
+    def __init__(self, state: State, transport: asyncio.Transport) -> None:
+        self._state, self._transport = state, transport
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._state.connections += 1
-        self._transport = cast(asyncio.Transport, transport)
-        self._parser = httptools.HttpRequestParser(self)
-        self._task = asyncio.create_task(self._serve())
-
-    def connection_lost(self, _: Exception | None) -> None:
-        self._lost.set()
-        self._task.cancel()
-
-    def data_received(self, data: bytes) -> None:
-        self._parser.feed_data(data)
-
-    def on_message_begin(self) -> None:
-        self._url, self._headers, self._body = b"", {}, b""
-
-    def on_url(self, url: bytes) -> None:
-        self._url += url
-
-    def on_header(self, name: bytes, value: bytes) -> None:
-        self._headers[name.decode().lower()] = value.decode()
-
-    def on_body(self, data: bytes) -> None:
-        self._body += data
-
-    def on_message_complete(self) -> None:
-        self._requests.put_nowait((self._parser.get_method(), self._url, self._headers, self._body))
-
-    async def _serve(self) -> None:
-        while True:
-            _, url, headers, body = await self._requests.get()
-            state = self._state
-            state.in_flight += 1
-            state.most = max(state.most, state.in_flight)
-            finished = False
-            try:
-                await self._answer(url.decode(), headers, json.loads(body) if body else {})
-                finished = True
-            except ConnectionResetError:
-                pass
-            finally:
-                state.in_flight -= 1
-                state.left += not finished
-            if self._transport.is_closing():
-                return
+    @classmethod
+    async def serve(cls, state: State, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Answers, unless the client leaves before."""
+        try:
+            first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+            headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines)}
+            body = await reader.readexactly(int(headers.get("content-length", 0)))
+        except asyncio.IncompleteReadError:  # connected, and left without a request
+            writer.close()
+            return
+        state.in_flight += 1
+        state.most = max(state.most, state.in_flight)
+        own = cls(state, writer.transport)
+        answer = asyncio.create_task(own._answer(first.split()[1], headers, json.loads(body) if body else {}))
+        gone = asyncio.create_task(reader.read())
+        await asyncio.wait((answer, gone), return_when=asyncio.FIRST_COMPLETED)
+        state.left += not answer.done() or answer.exception() is not None
+        state.in_flight -= 1
+        answer.cancel()
+        writer.close()
 
     async def _answer(self, path: str, headers: dict[str, str], body: dict[str, Any]) -> None:
-        state, options = self._state, self._state.options
-        name = str(body.get("model", ""))
-        state.counters[path] += 1
+        options, name = self._state.options, str(body.get("model", ""))
+        self._state.counters[path] += 1
+        pages = {
+            "/v1/models": {"data": [{"id": "fake", "object": "model", "max_model_len": options.max_model_len}]},
+            "/version": {"version": "0.fake"},
+            "/seen": self._seen() | {"headers": headers},
+        }
         if path in ("/v1/chat/completions", "/v1/completions"):
             try:
                 how = Behaviour.of(name)
@@ -335,28 +300,15 @@ class Server(asyncio.Protocol):
                 return
             await self._complete(body, how, chat=path.endswith("chat/completions"))
         elif path == "/tokenize" and options.tokenizer == "vllm":
-            tokens = tokenized(body)
-            ids = list(range(len(tokens)))
+            ids = list(range(len(tokenized(body))))
             await self._json(200, {"count": len(ids), "max_model_len": options.max_model_len, "tokens": ids})
-        elif path == "/tokenize" and options.tokenizer == "llama":
-            await self._json(200, {"tokens": list(range(len(tokenized(body))))})
-        elif path == "/v1/models":
-            model = {"id": "fake", "object": "model", "max_model_len": options.max_model_len}
-            await self._json(200, {"object": "list", "data": [model]})
-        elif path == "/seen":
-            await self._json(200, self._seen() | {"headers": headers})
-        elif path == "/health":
-            await self._json(200, {})
-        elif path == "/version":
-            await self._json(200, {"version": "0.fake"})
         else:
-            await self._json(404, {"detail": "Not Found"})
+            await self._json(200 if path in pages else 404, pages.get(path, {"detail": "Not Found"}))
 
     def _seen(self) -> dict[str, Any]:
         state = self._state
         return {
             "requests": dict(state.counters),
-            "connections": state.connections,
             "in flight": state.in_flight - 1,  # without this request
             "most": state.most,
             "left": state.left,
@@ -364,7 +316,7 @@ class Server(asyncio.Protocol):
         }
 
     async def _json(self, status: int, value: Any, how: Behaviour | None = None, **headers: str) -> None:
-        wire = Wire(self._transport, how or Behaviour(framing="length"), self._lost)
+        wire = Wire(self._transport, how or Behaviour(framing="length"))
         wire.head(status, {"content-type": "application/json", **headers})
         await wire.write(json.dumps(value).encode())
         wire.end()
@@ -400,7 +352,7 @@ class Server(asyncio.Protocol):
             if how.pace:
                 await state.pacer.stream(self._transport, asked.chunks, how.pace, how.streams, spread=how.spread)
             elif body.get("stream") and not how.whole:
-                await answer(asked, Wire(self._transport, how, self._lost))
+                await answer(asked, Wire(self._transport, how))
             else:
                 await self._whole(asked)
 
@@ -414,12 +366,11 @@ class Server(asyncio.Protocol):
 
 
 async def serve(options: argparse.Namespace) -> None:
-    loop = asyncio.get_running_loop()
     state = State(options)
-    server = await loop.create_server(lambda: Server(state), options.host, options.port, backlog=1024)
+    server = await asyncio.start_server(partial(Server.serve, state), options.host, options.port, backlog=1024)
     print(server.sockets[0].getsockname()[1], flush=True)
     reader = asyncio.StreamReader()
-    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     await reader.read()
 
 
@@ -428,7 +379,7 @@ def main() -> None:
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--max-model-len", type=int, default=1 << 18)
-    parser.add_argument("--tokenizer", choices=("vllm", "llama", "none"), default="vllm")
+    parser.add_argument("--tokenizer", choices=("vllm", "none"), default="vllm")
     parser.add_argument("--prefill", type=float, default=0.0, help="seconds per token that is not cached")
     uvloop.run(serve(parser.parse_args()))
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from andiron.bench.cells import CellPlan, Speed, fitted, in_proportion, lengths_up_to, with_effort
+from andiron.bench.cells import CellPlan, Speed, fitted, with_effort
 
 
 def plan(**fields: object) -> CellPlan:
@@ -34,21 +34,9 @@ def test_lengths_that_become_equal_are_measured_once() -> None:
     assert [cell.prompt for cell in fitted(cells, 2048)] == [1000, 2032]
 
 
-def test_a_list_of_lengths_ends_at_the_end_of_the_context() -> None:
-    assert lengths_up_to(None, (128, 8192), 16) == [128, 8192]
-    assert lengths_up_to(4096, (128, 512, 8192, 32768), 16) == [128, 512, 4080]
-
-
-def test_long_prompts_shrink_in_proportion_and_say_what_they_stand_for() -> None:
-    (short, note), (long, _) = in_proportion(8192, (62_000, 162_000), 32)
-    assert (short, long) == (3122, 8160)
-    assert "stands for a prompt of 62,000" in note
-    assert in_proportion(200_000, (62_000, 162_000), 32) == [(62_000, ""), (162_000, "")]
-
-
 def test_effort_scales_the_requests_but_keeps_one_per_stream() -> None:
-    many, few = with_effort([plan(requests=20), plan(requests=16, concurrency=8)], 0.1)
-    assert (many.requests, few.requests) == (2, 8)
+    assert with_effort(plan(requests=20), 0.1).requests == 2
+    assert with_effort(plan(requests=16, concurrency=8), 0.1).requests == 8
 
 
 def test_estimates_shrink_with_streams_and_are_limited_by_the_clock() -> None:

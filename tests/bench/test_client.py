@@ -13,66 +13,22 @@ from types import SimpleNamespace
 
 import pytest
 
-from andiron.bench import memory
+from andiron.bench import environment
 from andiron.bench.records import Record
 from andiron.bench.requests.answer import Answer
 from andiron.bench.requests.client import Client, Request, parse_url, port_of
-from andiron.bench.requests.connection import IDLE_SECONDS
 from andiron.errors import AndironError
 from tests.bench.asking import answered, ask, seen, seen_when, with_client
 from tests.bench.conftest import NewFake
 
-# ---- connections -----------------------------------------------------------------------------------------
 
-
-def test_a_connection_is_used_for_one_request_after_the_other(fake: str) -> None:
-    async def work(client: Client) -> list[Record]:
-        return [await client.stream(ask(words)) for words in ("chunks=2", "chunks=2", "status=400", "chunks=2")]
-
-    first, *others = with_client(fake, work)
-    assert first.connect is not None and 0 < first.connect < first.sent
-    assert [record.connect for record in others] == [None] * 3
-
-
-def test_a_connection_that_the_server_closes_is_not_used_again(fake: str) -> None:
-    async def work(client: Client) -> list[Record]:
-        return [await client.stream(ask(words)) for words in ("once", "once", "framing=close", "chunks=1")]
-
-    for record in with_client(fake, work):
-        assert record.failure is None and record.connect is not None
-
-
-def test_a_connection_that_was_closed_while_idle_costs_no_request(fake: str) -> None:
-    async def work(client: Client) -> list[Record]:
-        return [await client.stream(ask("chunks=2 rude")) for _ in range(20)]
-
-    assert [record.failure for record in with_client(fake, work)] == [None] * 20
-
-
-def test_a_request_under_which_the_server_dies_is_not_sent_again(fake: str) -> None:
-    """On a reused connection, where it could be mistaken for one that was closed while idle."""
-
-    async def work(client: Client) -> tuple[Record, int]:
-        await client.stream(ask("chunks=1"))
-        before = (await seen(client))["requests"]["/v1/chat/completions"]
-        record = await client.stream(ask("chunks=3 close=2"))
-        return record, (await seen(client))["requests"]["/v1/chat/completions"] - before
-
-    record, sent = with_client(fake, work)
-    assert record.failure == "closed early" and len(record.pieces) == 2 and sent == 1
-
-
-def test_requests_at_once_use_as_many_connections(new_fake: NewFake) -> None:
+def test_requests_at_once_have_a_connection_each_whose_time_no_latency_includes(new_fake: NewFake) -> None:
     async def work(client: Client) -> tuple[list[Record], int]:
-        await client.pool.warm(50)
-        for connection in client.pool._idle:
-            connection.idle_since -= IDLE_SECONDS
-        await client.pool.warm(50)  # does not count those that were idle for too long
         records = await asyncio.gather(*(client.stream(ask("chunks=2 gap=0.05", i)) for i in range(50)))
         return records, (await seen(client))["most"]
 
     records, most = with_client(new_fake(), work)
-    assert all(record.failure is None and record.connect is None for record in records) and most == 50
+    assert all(record.failure is None and 0 < (record.connect or 0) < record.sent for record in records) and most == 50
 
 
 # ---- addresses -------------------------------------------------------------------------------------------
@@ -106,8 +62,8 @@ def test_a_url_may_have_a_scheme_and_v1_or_not(url: str, root: str, port: int, m
     assert Client(url).url == root
     assert port_of(parse_url(url)) == port
     rows = [SimpleNamespace(status="LISTEN", laddr=SimpleNamespace(port=n), pid=7000 + n) for n in (80, 81, 443, 8443)]
-    monkeypatch.setattr(memory.psutil, "net_connections", lambda kind: rows)
-    assert memory.listener(url) == 7000 + port
+    monkeypatch.setattr(environment.psutil, "net_connections", lambda kind: rows)
+    assert environment.listener(url) == 7000 + port
 
 
 @pytest.mark.parametrize(
@@ -173,19 +129,21 @@ async def behind_tls(fake: str, certificate: Path) -> AsyncIterator[str]:
 
 
 @pytest.mark.parametrize("trusted", [True, False])
-def test_tls_needs_a_trusted_certificate_and_keeps_connections(fake: str, certificate: Path, trusted: bool) -> None:
-    context = ssl.create_default_context(cafile=str(certificate / "cert.pem")) if trusted else None
+def test_tls_needs_a_trusted_certificate(
+    fake: str, certificate: Path, trusted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if trusted:
+        monkeypatch.setenv("SSL_CERT_FILE", str(certificate / "cert.pem"))
 
     async def main() -> Record:
-        async with behind_tls(fake, certificate) as url, Client(url, tls=context) as client:
-            await client.stream(ask("chunks=1"))
+        async with behind_tls(fake, certificate) as url, Client(url) as client:
             if trusted:
                 await seen(client)
             return await client.stream(ask("chunks=3 gap=0.01"))
 
     record = asyncio.run(main())
     if trusted:
-        assert record.failure is None and len(record.pieces) == 3 and record.connect is None
+        assert record.failure is None and len(record.pieces) == 3
     else:
         assert record.failure == "refused" and "TLS: " in record.message and "self" in record.message
 
@@ -229,21 +187,6 @@ def test_a_cancelled_task_leaves_its_record_and_disconnects(new_fake: NewFake) -
     record = with_client(new_fake(), work)
     assert (record.failure, record.message) == ("cancelled", "with the run")
     assert record.end is not None
-
-
-def test_a_task_cancelled_while_it_connects_says_so() -> None:
-    async def work(client: Client) -> Record:
-        request = ask()
-        record = request.record()
-        task = asyncio.create_task(client.stream(request, record=record))
-        await asyncio.sleep(0)
-        task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await task
-        return record
-
-    record = with_client("http://127.0.0.1:9", work)
-    assert (record.failure, record.message) == ("cancelled", "before it was sent")
 
 
 def test_a_server_that_never_accepts_is_given_up() -> None:

@@ -90,8 +90,6 @@ def test_percentiles_agree_with_numpy() -> None:
     found = Percentiles.of(values)
     assert found is not None and found.count == 101
     assert [found.p50, found.p95, found.p99] == pytest.approx(list(numpy.percentile(values, [50, 95, 99])))
-    assert (found.min, found.max) == (min(values), max(values))
-    assert found.mean == pytest.approx(float(numpy.mean(values)))
 
 
 def test_percentiles_ignore_missing_values() -> None:

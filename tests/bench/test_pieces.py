@@ -36,7 +36,7 @@ def test_a_file_returns_the_same_sequence(chunks: list) -> None:
 def test_gaps_are_those_between_pieces(chunks: list) -> None:
     own = Pieces((at, tokens or 1, kind) for at, tokens, kind in chunks)
     expected = [(now.at - before.at) / now.tokens for before, now in itertools.pairwise(own) for _ in range(now.tokens)]
-    assert own.gaps() == expected
+    assert own.gaps() == pytest.approx(expected)
 
 
 def test_a_token_takes_few_bytes_in_a_file() -> None:

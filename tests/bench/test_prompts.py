@@ -10,6 +10,7 @@ import pytest
 
 from andiron.bench.cells import CellPlan, RequestBuilder, RunOptions
 from andiron.bench.requests.client import Client, Request
+from andiron.bench.requests.load import TraceRow
 from andiron.bench.target import TargetOptions, inspect_server
 from andiron.bench.workloads.fitting import TooShort
 from andiron.bench.workloads.prompts import Nonces, Prompt, Prompts, Room
@@ -263,14 +264,14 @@ def test_another_seed_gives_other_texts_in_every_kind_of_cell(fake: str) -> None
         CellPlan(section="", name="", workload="qa", requests=4, prompt=100),
         CellPlan(section="", name="", workload="qa", requests=2, prompt=100, cache="warm"),
         CellPlan(section="", name="", workload="uniform-short", requests=8),
-        CellPlan(section="", name="", workload="qa", requests=2, lengths=((90, 4), (110, 4))),
+        CellPlan(section="", name="", workload="qa", requests=2, trace=(TraceRow(0, 90, 4), TraceRow(1, 110, 4))),
     ]
     partial_cell = CellPlan(section="", name="", workload="qa", requests=2, prompt=100, shared=60, cache="partial")
 
     async def made(client: Client, seed: int) -> list[set[str]]:
         found = await inspect_server(client, TargetOptions())
         supply = await RequestBuilder.connect(client, found, RunOptions(seed=seed))
-        asks = [await supply.build(cell, lambda done, total: None) for cell in (*cells, partial_cell)]
+        asks = [await supply.build(cell) for cell in (*cells, partial_cell)]
         texts = [{behind_the_nonce(ask) for ask in own.measured} for own in asks]
         return [*texts[:-1], {text[:80] for text in texts[-1]}]  # of the last cell, the shared part
 

@@ -8,7 +8,7 @@ import pytest
 
 from andiron.bench import run
 from andiron.bench.cells import RunOptions
-from andiron.bench.memory import listener
+from andiron.bench.environment import listener
 from andiron.bench.records import Cell, Record, Report, Target
 from andiron.bench.requests.load import run as run_loop
 from andiron.bench.suites import find
@@ -36,7 +36,7 @@ class Kept:
     def __init__(self) -> None:
         self.report: Report | None = None
 
-    def __call__(self, report: Report, *, with_page: bool) -> None:
+    def __call__(self, report: Report, with_page: bool) -> None:
         self.report = report
 
 
@@ -145,10 +145,10 @@ def test_a_full_disk_half_way_does_not_end_the_run(fake: str, monkeypatch: pytes
     view = Silent()
 
     class Full(Kept):
-        def __call__(self, report: Report, *, with_page: bool) -> None:
+        def __call__(self, report: Report, with_page: bool) -> None:
             if not with_page:
                 raise AndironError("no space left on device")
-            super().__call__(report, with_page=with_page)
+            super().__call__(report, with_page)
 
     kept = Full()
     assert run_loop(run.measure(job(fake), view, kept)).status == run.OK
@@ -161,11 +161,6 @@ def test_an_unknown_section_is_an_error_and_not_an_empty_report(fake: str, suite
     with pytest.raises(AndironError, match=r"nothing was measured.* --only"):
         run_loop(run.measure(job(fake, *suites, options=RunOptions(only=("concurency",))), Silent(), kept))
     assert kept.report is None
-
-
-def test_a_suite_that_starts_the_server_refuses_one_that_runs(fake: str) -> None:
-    with pytest.raises(AndironError, match="coldstart cannot measure"):
-        run_loop(run.measure(job(fake, "coldstart"), Silent(), Kept()))
 
 
 def test_without_a_server_nothing_is_written() -> None:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from andiron.bench import sections
-from andiron.bench.cells import CellPlan, RequestBuilder, RunOptions, Speed, lengths_up_to
-from andiron.bench.records import Cell, Load, Phase, Probe, Record, Report
+from andiron.bench.cells import CellPlan, RequestBuilder, RunOptions, Speed
+from andiron.bench.records import Cell, Load, Phase, Record, Report
 from andiron.bench.report.trend import Trend
 from andiron.bench.requests.client import Client
-from andiron.bench.session import BenchSession
+from andiron.bench.session import BenchSession, View
 from andiron.bench.suites import coldstart, find, soak, standard, stress, suites, sweep
 from andiron.bench.target import TargetOptions, inspect_server
 from andiron.errors import AndironError
@@ -21,25 +21,11 @@ from tests.bench.conftest import NewFake
 CONTEXT = 4096
 
 
-class Silent:
+class Silent(View):
     """A view that only keeps what was said."""
 
     def __init__(self) -> None:
         self.said: list[str] = []
-
-    def suite(self, name: str, cells: int, takes: str) -> None: ...
-
-    def cell(self, cell: CellPlan) -> None: ...
-
-    def preparing(self, done: int, total: int) -> None: ...
-
-    def record(self, record: Record) -> None: ...
-
-    def measured(self, cell: Cell) -> None: ...
-
-    def probe(self, probe: Probe) -> None: ...
-
-    def doing(self, text: str) -> None: ...
 
     def say(self, text: str) -> None:
         self.said.append(text)
@@ -149,6 +135,20 @@ def test_a_cell_whose_prompts_cannot_be_made_is_reported_as_left_out(server: str
     assert session.report.left_out[0].startswith("s: 3 tokens: ")
 
 
+@pytest.mark.parametrize(("tokenizer", "counted", "tokens"), [("vllm", "tokenizer", 3), ("none", "chunks", 1)])
+def test_the_tokenizer_counts_what_the_server_did_not(
+    new_fake: NewFake, tokenizer: str, counted: str, tokens: int
+) -> None:
+    async def measure(session: BenchSession) -> None:
+        session.info.target.model = "usage=no chunks=4 tokens=3"
+        await session.cell(plan(output=12))
+
+    (cell,) = with_session(new_fake("--tokenizer", tokenizer), measure).report.cells
+    for record in cell.records:
+        assert record.output_tokens is None and record.counted == counted
+        assert [piece.tokens for piece in record.pieces] == [tokens] * 4
+
+
 def test_answers_shorter_than_requested_are_noted(server: str) -> None:
     """For servers that silently ignore ignore_eos."""
 
@@ -161,7 +161,7 @@ def test_answers_shorter_than_requested_are_noted(server: str) -> None:
 
 def test_a_cache_that_could_not_be_primed_is_noted(server: str) -> None:
     async def measure(session: BenchSession) -> None:
-        asks = await session.builder.build(plan(prompt=64, output=4, cache="warm"), lambda done, total: None)
+        asks = await session.builder.build(plan(prompt=64, output=4, cache="warm"))
         for ask in asks.priming:
             ask.body["model"] = "status=500"
         await session.cell(plan(prompt=64, output=4, cache="warm"), asks)
@@ -174,8 +174,8 @@ def test_the_longest_prompts_are_shortened_if_lengths_are_estimated(new_fake: Ne
     url = new_fake("--tokenizer", "none", "--max-model-len", str(CONTEXT))
 
     async def measure(session: BenchSession) -> None:
-        (longest,) = lengths_up_to(session.limit, (100_000,), 16)
-        assert await session.cell(plan(prompt=longest, output=16)) is not None
+        (longest,) = session.planned([plan(prompt=100_000, output=16)])
+        assert await session.cell(longest) is not None
 
     session = with_session(url, measure)
     assert not session.report.left_out
@@ -302,13 +302,36 @@ def test_streams_that_break_before_they_are_dropped_do_not_pass(server: str) -> 
     assert not probe.passed and "before they were dropped: 16 error in stream" in probe.seen
 
 
+@pytest.mark.parametrize(
+    ("fields", "fine"),
+    [
+        ({}, {400, 422}),
+        ({"must_refuse": False}, {200, 400, 422}),
+        ({"may_close": True}, {None, 200, 307, 400, 422}),
+    ],
+)
+def test_a_hostile_request_may_be_refused_but_never_break_the_server(
+    fields: dict[str, bool], fine: set[int | None]
+) -> None:
+    row = stress.Hostile("", **fields)  # type: ignore[arg-type]
+    assert {status for status in (None, 200, 307, 400, 422, 500) if stress.is_fine(row, status)} == fine
+
+
+def test_hostile_requests_are_sent_as_they_are(fake: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = {row.name: row for row in stress.hostile_requests("fake")}
+    assert asyncio.run(stress.send(fake, "key", rows["an unknown path"]))[:2] == (True, "HTTP 404")
+    monkeypatch.setattr(stress, "HOSTILE_SECONDS", 0.2)
+    passed, seen, _ = asyncio.run(stress.send(fake, None, stress.Hostile("", {"model": "hang"})))
+    assert (passed, seen) == (False, "nothing within 0.2 s")
+
+
 # ---- soak ------------------------------------------------------------------------------------------------
 
 
 def test_an_interrupted_soak_is_judged_all_the_same(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(soak, "LONGEST", 0.2)
     judged: list[int] = []
-    monkeypatch.setattr(soak, "judge", lambda session, began, cells, starts: judged.append(len(cells)))
+    monkeypatch.setattr(soak, "judge", lambda session, began, cells: judged.append(len(cells)))
 
     async def interrupted(session: BenchSession) -> None:
         task = asyncio.create_task(soak.run(session))
@@ -385,6 +408,6 @@ def test_the_phases_of_a_start_are_read_from_the_server_s_report() -> None:
     assert coldstart.phases(LOG, 2.0)[0] == Phase("server", 0.0, 0.7)  # never longer than the start itself
 
 
-def test_coldstart_needs_a_server_that_we_started(server: str) -> None:
-    with pytest.raises(AndironError, match="starts the server itself"):
-        with_session(server, coldstart.run)
+def test_coldstart_leaves_out_a_server_that_we_did_not_start(server: str) -> None:
+    report = with_session(server, coldstart.run).report
+    assert report.left_out == ["cold start: this server was not started by us"] and not report.starts

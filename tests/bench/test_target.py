@@ -8,8 +8,15 @@ import pytest
 
 from andiron.bench import environment
 from andiron.bench.requests.client import Client
-from andiron.bench.suites import hostile
-from andiron.bench.target import ServerInfo, TargetOptions, ceiling, drafts_between, inspect_server, parse_counters
+from andiron.bench.target import (
+    COUNTING,
+    ServerInfo,
+    TargetOptions,
+    ceiling,
+    drafts_between,
+    inspect_server,
+    parse_counters,
+)
 from andiron.errors import AndironError
 
 
@@ -23,9 +30,9 @@ def found(url: str, **options: Any) -> ServerInfo:
 
 def test_the_only_model_of_a_server_is_measured(fake: str) -> None:
     info = found(fake)
-    assert (info.target.model, info.counting.name, info.is_local) == ("fake", "usage", True)
+    assert (info.target.model, info.counting) == ("fake", COUNTING["usage"][0])
     assert info.target.max_model_len == 1 << 18
-    assert info.takes_ignore_eos and info.takes_thinking and not info.has_metrics and not info.notes
+    assert info.takes_ignore_eos and info.takes_thinking and not info.notes
 
 
 def test_the_command_line_decides_on_the_model_and_its_context(fake: str) -> None:
@@ -34,10 +41,15 @@ def test_the_command_line_decides_on_the_model_and_its_context(fake: str) -> Non
     assert (target.model, target.max_model_len) == ("chunks=5", 1234)
 
 
+@pytest.mark.parametrize(("words", "mode"), [("plain", "total"), ("strict", "total"), ("usage=no", "none")])
+def test_tokens_are_counted_in_the_best_way_that_the_server_supports(fake: str, words: str, mode: str) -> None:
+    info = found(fake, model=words)
+    assert info.counting == COUNTING[mode][0] and COUNTING[mode][1] in info.notes
+
+
 def test_a_strict_server_gets_no_field_that_it_does_not_know(fake: str) -> None:
     info = found(fake, model="strict")
-    assert not info.takes_ignore_eos and info.counting.name == "total"
-    assert any("ignore_eos" in note for note in info.notes)
+    assert not info.takes_ignore_eos and any("ignore_eos" in note for note in info.notes)
 
 
 @pytest.mark.parametrize(
@@ -126,29 +138,3 @@ def test_the_fingerprint_says_where_it_was_measured() -> None:
 )
 def test_whether_client_and_server_share_a_machine(url: str, here: bool) -> None:
     assert environment.is_local(url) == here
-
-
-# ---- hostile requests ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("fields", "fine"),
-    [
-        ({}, {400, 422}),
-        ({"must_refuse": False}, {200, 400, 422}),
-        ({"may_close": True}, {None, 200, 307, 400, 422}),
-    ],
-)
-def test_a_hostile_request_may_be_refused_but_never_break_the_server(
-    fields: dict[str, bool], fine: set[int | None]
-) -> None:
-    row = hostile.Hostile("", **fields)  # type: ignore[arg-type]
-    assert {status for status in (None, 200, 307, 400, 422, 500) if hostile.is_fine(row, status)} == fine
-
-
-def test_hostile_requests_are_sent_as_they_are(fake: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    rows = {row.name: row for row in hostile.rows("fake")}
-    assert asyncio.run(hostile.send(fake, "key", rows["an unknown path"]))[:2] == (True, "HTTP 404")
-    monkeypatch.setattr(hostile, "SECONDS", 0.2)
-    passed, seen, _ = asyncio.run(hostile.send(fake, None, hostile.Hostile("", {"model": "hang"})))
-    assert (passed, seen) == (False, "nothing within 0.2 s")

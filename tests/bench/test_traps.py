@@ -196,8 +196,8 @@ def test_cached_tokens_are_reported_as_a_share(fake: str) -> None:
 
 # ---- framing makes no difference ------------------------------------------------------------------
 
-SAME = ["", "ping", "crlf", "crlf ping split=1", "split=1", "split=7", "framing=close", "framing=length", "once"]
-SAME += ["linger", "rude", "informed", "done=no", "finish=no"]
+SAME = ["", "ping", "crlf", "crlf ping split=1", "split=1", "split=7", "framing=close", "framing=length"]
+SAME += ["linger", "informed", "done=no", "finish=no"]
 
 
 @pytest.mark.parametrize("words", SAME)

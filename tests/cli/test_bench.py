@@ -58,7 +58,7 @@ def test_the_help_has_examples() -> None:
 def test_the_list_explains_every_suite_and_how_long_it_takes() -> None:
     done = andiron("bench", "list")
     for suite in ("quick", "seeds", "sweep", "mix", "agent", "stress", "soak", "coldstart", "replay"):
-        assert re.search(rf"^{suite}  .+ · .+$", done.stdout, re.MULTILINE), suite
+        assert re.search(rf"^{suite} · .+\n    .+$", done.stdout, re.MULTILINE), suite
 
 
 def test_quick_prints_a_line_per_cell_and_tables_and_writes_both_files(fake: str, tmp_path: Path) -> None:
@@ -112,6 +112,7 @@ def test_failed_requests_are_counted_by_class_and_end_it_with_1(fake: str, tmp_p
         (("quick", "--concurrency", "0"), "contains a number below 1"),
         (("quick", "replay"), "replay needs a trace"),
         (("replay", "--trace", __file__), "line 1"),
+        (("coldstart", "--url", "http://127.0.0.1:9"), "coldstart cannot measure"),
         (("mix", "--mix", __file__), "test_bench.py"),
         (("quick", "--device", "gb11"), "known are gb10"),
         (("quick", "--out", "/dev/null/results"), "cannot be created"),

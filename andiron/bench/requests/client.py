@@ -1,30 +1,39 @@
 """A client of one server that stamps every read of a streamed answer. Whatever the server does, `stream` never raises.
 
-httpx fetches everything that is not measured; it is too slow for the streams (see connection.py).
+httpx fetches everything that is not measured. It is too slow for the streams: with 128 of them and 20,000 chunks per
+second on two busy cores it stamped chunks 190 to 1,600 ms late in the median. With 10,000 chunks per second
+(benchmarks/loadgen.py) this reader is 1.4 ms late.
 """
 
 import asyncio
+import os
+import socket
 import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from time import perf_counter
-from typing import Any
+from typing import Any, cast
 from urllib.parse import SplitResult, urlsplit
 
+import httptools
 import httpx
 import msgspec
 
-from andiron.bench.records import Record
-from andiron.bench.requests.answer import Uncounted, one_line
-from andiron.bench.requests.connection import IDLE_SECONDS, Pool, Stream, reason
+from andiron.bench.records import Failure, Record
+from andiron.bench.requests.answer import Answer, Shown, error_text
 from andiron.errors import AndironError
+
+Page = tuple[int, Mapping[str, str], bytes]  # status, headers and body
 
 CHAT = "/v1/chat/completions"
 PORTS = {"http": 80, "https": 443}
 
 CONNECT_SECONDS = 10.0
 TOTAL_SECONDS = 3600.0
+IDLE_SECONDS = 2.0  # after which httpx does not use a connection again: servers close theirs after 5
+GRACE_SECONDS = 1.0  # from [DONE] to the end of the response
+SMALL_WINDOW = 32 << 10  # bytes a slow reader leaves in the kernel; with less, TCP itself waits 0.2 s before it probes
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,43 +76,27 @@ def port_of(url: SplitResult) -> int:
 class Client:
     """One server. Use it on one event loop, as an async context manager."""
 
-    def __init__(
-        self,
-        base_url: str,
-        api_key: str | None = None,
-        *,
-        timeout: float = TOTAL_SECONDS,
-        tls: ssl.SSLContext | None = None,
-    ) -> None:
+    def __init__(self, base_url: str, api_key: str | None = None, *, timeout: float = TOTAL_SECONDS) -> None:
         self._address = parse_url(base_url)
-        self.url = self._address.geturl()
-        self.timeout = timeout
-        self.uncounted: list[Uncounted] = []  # for `answer.count_later`, which empties it
-        tls = (tls or ssl.create_default_context()) if self._address.scheme == "https" else None
+        self.url, self.key, self.timeout = self._address.geturl(), api_key, timeout
+        self.uncounted: list[tuple[Record, list[Shown]]] = []  # answers for which the server gave no number of tokens
+        self._tls = ssl.create_default_context() if self._address.scheme == "https" else None
         headers = {"user-agent": "andiron-bench", "accept": "text/event-stream, application/json"}
         if api_key is not None:
             headers["authorization"] = f"Bearer {api_key}"
         head = [f"host: {self._address.netloc}", *(f"{name}: {value}" for name, value in headers.items())]
         if not all(line.isascii() and line.isprintable() for line in head):
             raise AndironError("the API key or the URL contains characters that an HTTP header cannot carry")
-        self._head = "\r\n".join(head)
-        self.pool = Pool(self._address.hostname or "", port_of(self._address), tls, min(CONNECT_SECONDS, timeout))
-        self._pages = httpx.AsyncClient(
-            base_url=self.url,
-            headers=headers,
-            verify=tls or False,
-            trust_env=False,
-            limits=httpx.Limits(keepalive_expiry=IDLE_SECONDS),
-        )
+        self._head = "\r\n".join([*head, "connection: close", "content-type: application/json"])
+        limits = httpx.Limits(keepalive_expiry=IDLE_SECONDS)
+        options: Any = {"base_url": self.url, "headers": headers, "limits": limits, "trust_env": False}
+        self._pages = httpx.AsyncClient(**options, verify=self._tls or False)
 
     async def __aenter__(self) -> "Client":
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self.pool.close()
         await self._pages.aclose()
-
-    # ---- measured answers ---------------------------------------------------------------------------------
 
     async def stream(
         self,
@@ -123,56 +116,36 @@ class Client:
         record = record or request.record()
         record.sent = now - zero
         record.scheduled = record.sent if scheduled is None else scheduled
+        stream = Stream(record, keep_text=request.keep_text, read_pause=request.read_pause)
+        head = f"POST {self._address.path}{request.path} HTTP/1.1\r\n{self._head}\r\n"
+        payload = f"{head}content-length: {len(request.payload)}\r\n\r\n".encode("ascii") + request.payload
+        host, port = self._address.hostname or "", port_of(self._address)
         try:
-            stream = await self._attempt(request, record, zero, may_reuse=request.read_pause is None)
-            if stream is not None and stream.overtaken:
-                record.end = None
-                stream = await self._attempt(request, record, zero, may_reuse=False)
+            async with asyncio.timeout(min(CONNECT_SECONDS, self.timeout)):
+                await asyncio.get_running_loop().create_connection(lambda: stream, host, port, ssl=self._tls)
+            record.connect = perf_counter() - now
+            record.sent = perf_counter() - zero
+            await stream.run(payload, self.timeout, request.cancel_after)
+        except OSError as error:  # TimeoutError is one
+            stream.answer.end(perf_counter() - now, "refused", self._unreachable(error))
         except asyncio.CancelledError:
-            if record.end is None:
-                record.failure, record.message = "cancelled", "before it was sent"
-                record.end = perf_counter() - zero - record.sent
+            stream.answer.end(perf_counter() - zero - record.sent, "cancelled", "with the run")
             raise
-        is_uncounted = record.counted == "chunks" and record.output_tokens is None
-        if stream is not None and record.failure is None and is_uncounted:
-            self.uncounted.append((record, stream.answer.tally.shown))
+        if record.failure is None and record.output_tokens is None:
+            self.uncounted.append((record, stream.answer.shown))
         return record
 
-    async def _attempt(self, request: Request, record: Record, zero: float, *, may_reuse: bool) -> Stream | None:
-        connection = self.pool.idle() if may_reuse else None
-        if connection is None:
-            began = perf_counter()
-            try:
-                connection = await self.pool.connect()
-            except OSError as error:
-                record.failure, record.message = "refused", one_line(self._unreachable(error))
-                record.end = perf_counter() - zero - record.sent
-                return None
-            record.connect = perf_counter() - began
-        head = f"POST {self._address.path}{request.path} HTTP/1.1\r\n{self._head}\r\ncontent-type: application/json\r\n"
-        payload = f"{head}content-length: {len(request.payload)}\r\n\r\n".encode("ascii") + request.payload
-        stream = Stream(connection, keep_text=request.keep_text, read_pause=request.read_pause)
-        try:
-            await stream.run(payload, self.timeout, request.cancel_after)
-        finally:
-            record.sent = stream.sent - zero
-            stream.fill(record)
-        return stream
-
-    # ---- everything that is not measured ------------------------------------------------------------------
-
-    async def get(self, path: str, *, timeout: float = 30.0) -> tuple[int, Mapping[str, str], bytes]:
+    async def get(self, path: str, *, timeout: float = 30.0) -> Page:
         return await self._page("GET", path, timeout)
 
-    async def post(self, path: str, body: Any, *, timeout: float = 30.0) -> tuple[int, Mapping[str, str], bytes]:
-        return await self._page("POST", path, timeout, content=msgspec.json.encode(body))
+    async def post(self, path: str, body: Any, *, timeout: float = 30.0) -> Page:
+        return await self._page("POST", path, timeout, json=body)
 
-    async def _page(self, method: str, path: str, timeout: float, **more: Any) -> tuple[int, Mapping[str, str], bytes]:
-        """Status, headers and body. Raises AndironError if no answer comes."""
-        headers = {"content-type": "application/json"} if more else {}
+    async def _page(self, method: str, path: str, timeout: float, **more: Any) -> Page:
+        """Raises AndironError if no answer comes."""
         try:
             async with asyncio.timeout(timeout):
-                response = await self._pages.request(method, path, headers=headers, timeout=timeout, **more)
+                response = await self._pages.request(method, path, timeout=timeout, **more)
         except (httpx.HTTPError, TimeoutError) as error:
             raise AndironError(self._unreachable(error)) from None
         return response.status_code, response.headers, response.content
@@ -180,3 +153,146 @@ class Client:
     def _unreachable(self, error: Exception) -> str:
         is_late = isinstance(error, TimeoutError | httpx.TimeoutException)
         return f"{self.url} cannot be reached: {'no answer in time' if is_late else reason(error)}"
+
+
+class Stream(asyncio.Protocol):
+    """A connection for one request: none can turn out to have been closed while it was idle.
+
+    The `on_…` callbacks of httptools only take notes: it swallows what they raise.
+    """
+
+    def __init__(self, record: Record, *, keep_text: bool, read_pause: float | None) -> None:
+        self.answer = Answer(record, keep_text=keep_text)
+        self.sent = 0.0
+        self._record, self._read_pause = record, read_pause
+        self._loop = asyncio.get_running_loop()
+        self._over: asyncio.Future[None] = self._loop.create_future()
+        self._parser = httptools.HttpResponseParser(self)
+        self._headers: dict[str, str] = {}
+        self._body: list[bytes] = []
+        self._is_complete = False
+        self._refusal: tuple[Failure, str] | None = None
+
+    async def run(self, payload: bytes, timeout: float, leave: float | None) -> None:
+        """Sends the request and waits for the end, for the timeout, or until it is time to `leave`."""
+        self.sent = perf_counter()
+        self._transport.write(payload)
+        failure: Failure = "timed out"
+        message = f"not finished after {timeout:g} s"
+        if leave is not None and leave <= timeout:
+            timeout, failure, message = leave, "cancelled", f"left after {leave:g} s"
+        try:
+            async with asyncio.timeout(timeout):
+                await self._over
+        except TimeoutError:
+            self.answer.end(perf_counter() - self.sent, failure, message)
+        finally:
+            self._transport.abort()  # tells the server that nobody waits for the rest of the response
+
+    def _take(self, data: bytes | str) -> None:
+        """`data`: bytes, or why the connection ended."""
+        if self._over.done():
+            return
+        at = perf_counter() - self.sent
+        try:
+            if isinstance(data, bytes):
+                self._feed(at, data)
+            else:
+                self._lost(at, data)
+        except Exception as error:  # the server sent something nobody thought of: it costs this request only
+            self.answer.end(at, "malformed", f"the response cannot be understood: {error!r}")
+        if self._is_complete or self._record.failure is not None:
+            self._finish()
+        elif self.answer.over:
+            self._loop.call_later(GRACE_SECONDS, self._finish)
+
+    def _finish(self) -> None:
+        if not self._over.done():
+            self._over.set_result(None)
+
+    def _feed(self, at: float, data: bytes) -> None:
+        try:
+            self._parser.feed_data(data)
+        except (httptools.HttpParserError, httptools.HttpParserUpgrade) as error:
+            self.answer.end(at, "malformed", f"not an HTTP/1.1 response: {error}")
+        if self._record.status is not None and self._record.headers is None:
+            self._record.headers = at
+            self._refusal = _refusal(self._record.status, self._headers)
+        if self._body and self._refusal is None:
+            self.answer.feed(at, b"".join(self._body))
+            self._body.clear()
+        if self._is_complete:
+            self._complete(at)
+
+    def _lost(self, at: float, why: str) -> None:
+        """The connection has ended, as a response without a length does."""
+        is_framed = "content-length" in self._headers or "chunked" in self._headers.get("transfer-encoding", "")
+        if self._record.status is not None and not is_framed:
+            self._complete(at)
+        self.answer.end(at, "closed early", why)
+        self._finish()
+
+    def _complete(self, at: float) -> None:
+        if self._refusal is not None:
+            failure, message = self._refusal
+            said = f": {error_text(b''.join(self._body))}" if self._body else ""
+            self.answer.end(at, failure, message + said)
+        else:
+            self.answer.close(at)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        if self._read_pause is not None:
+            transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_WINDOW)
+
+    def data_received(self, data: bytes) -> None:
+        self._take(data)
+        if self._read_pause is not None:
+            self._transport.pause_reading()
+            self._loop.call_later(self._read_pause, self._resume)
+
+    def _resume(self) -> None:
+        if not self._transport.is_closing():
+            self._transport.resume_reading()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._take(f"the connection broke: {reason(error)}" if error else "the server closed the connection")
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._headers[name.decode("latin-1").lower()] = value.decode("latin-1")
+
+    def on_headers_complete(self) -> None:
+        status = self._parser.get_status_code()
+        if status < 200:  # 103 Early Hints and the like, before the response itself
+            self._headers = {}
+        else:
+            self._record.status = status
+
+    def on_body(self, data: bytes) -> None:
+        self._body.append(data)
+
+    def on_message_complete(self) -> None:
+        self._is_complete = self._record.status is not None
+
+
+def _refusal(status: int, headers: Mapping[str, str]) -> tuple[Failure, str] | None:
+    """Why a response cannot be the stream that was asked for; None if it can."""
+    if status == 200:
+        kind = headers.get("content-type", "")
+        return ("malformed", f"expected a stream, got {kind}") if "json" in kind or "html" in kind else None
+    text = f"HTTP {status}"
+    if after := headers.get("retry-after"):
+        text += f", retry after {after}"
+    if 300 <= status < 400:
+        text += f", a redirect to {headers.get('location', 'nowhere')}, which is not followed"
+    known: dict[int, Failure] = {4: "client error", 5: "server error"}
+    return "overloaded" if status in (429, 503) else known.get(status // 100, "malformed"), text
+
+
+def reason(error: BaseException) -> str:
+    """What the operating system says, without Python's decoration."""
+    if isinstance(error, ssl.SSLError):
+        return f"TLS: {getattr(error, 'verify_message', '') or error.reason or error}"
+    if isinstance(error, OSError) and error.errno and not isinstance(error, socket.gaierror):
+        return os.strerror(error.errno)
+    return str(error) or type(error).__name__

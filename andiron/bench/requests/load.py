@@ -6,17 +6,19 @@ due beside when it was sent, so a generator that falls behind is noticed and not
 """
 
 import asyncio
-import contextlib
 import gc
 import itertools
 import random
+import resource
 from array import array
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
+import uvloop
+from msgspec import Meta
 
 from andiron.bench.measures import percentile
 from andiron.bench.records import Load, Record
@@ -45,16 +47,9 @@ class Interrupted(asyncio.CancelledError):
 
 
 def run(main: Coroutine[Any, Any, Result]) -> Result:
-    """asyncio.run on uvloop where there is one, with as many sockets as the system allows."""
-    with contextlib.suppress(ImportError, ValueError, OSError):  # an open loop may need thousands; 1,024 is usual
-        import resource
-
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    try:
-        import uvloop
-    except ImportError:  # Windows
-        return asyncio.run(main)
+    """asyncio.run on uvloop, with as many sockets as the system allows: an open loop may need thousands."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         return runner.run(main)
 
@@ -70,8 +65,6 @@ async def closed(
     began: float | None = None,
 ) -> LoadResult:
     """Keeps `concurrency` requests in flight until all were sent or the time is over, then waits for the rest."""
-    workers = min(concurrency, requests)
-    await client.pool.warm(workers)
     sender = _Sender(client, on_record, began)
     numbers = iter(range(requests))
     enough = max(HOPELESS, 2 * concurrency)
@@ -86,7 +79,7 @@ async def closed(
 
     async def work() -> None:
         async with asyncio.TaskGroup() as group:
-            for _ in range(workers):
+            for _ in range(min(concurrency, requests)):
                 group.create_task(worker())
 
     return await sender.run(work(), Load(kind="closed", concurrency=concurrency))
@@ -97,7 +90,16 @@ async def opened(
 ) -> LoadResult:
     """Sends a request at each of these seconds; `load` says where they come from."""
     sender = _Sender(client, on_record)
-    return await sender.run(sender.send_when_due(make_request, due), load)
+
+    async def work() -> None:
+        async with asyncio.TaskGroup() as group:
+            for number, at in enumerate(due):
+                request = make_request(number)
+                _ = request.payload  # encoded before it is due
+                await asyncio.sleep(max(0.0, at - sender.now))  # also when late, so that answers are read
+                group.create_task(sender.send(request, at))
+
+    return await sender.run(work(), load)
 
 
 def arrivals(kind: Arrivals, rate: float, count: int, seed: int = 0) -> list[float]:
@@ -115,37 +117,35 @@ class _Sender:
         self.records: list[Record] = []
         self.streak = 0  # failures since the last success
         self._client, self._on_record = client, on_record
-        self._began = began  # on perf_counter's clock, if the caller has to compare times
-        self._zero = 0.0
-        self._lag = Lag(lambda: client.pool.backlog)
+        # Garbage collection that scans everything allocated so far would block the loop for 50 ms and more.
+        gc.collect()
+        gc.freeze()
+        self._zero = perf_counter() if began is None else began
 
     @property
     def now(self) -> float:
         return perf_counter() - self._zero
 
     async def run(self, work: Awaitable[None], load: Load) -> LoadResult:
-        # Garbage collection that scans everything allocated so far would block the loop for 50 ms and more.
-        gc.collect()
-        gc.freeze()
-        self._zero = perf_counter() if self._began is None else self._began
+        beats = array("d")
+        beating = asyncio.create_task(beat(beats))
         try:
-            with self._lag:
-                await work
+            await work
         except asyncio.CancelledError:
-            raise Interrupted(self.records, self._with_lag(load)) from None
+            raise Interrupted(self.records, load) from None
         except BaseExceptionGroup as group:  # from `make_request` or `on_record`: the client never raises
             raise group.exceptions[0] from None
         finally:
+            beating.cancel()
             gc.unfreeze()
-        return self.records, self._with_lag(load)
-
-    def _with_lag(self, load: Load) -> Load:
-        load.lag_p99, load.lag_max = self._lag.p99, self._lag.max
-        return load
+            # The worse of two: late beats of the event loop, and requests that were sent after they were due.
+            sendings = [one.sent - (one.connect or 0.0) - one.scheduled for one in self.records]
+            series = [sorted(each) for each in (beats, sendings) if each]
+            load.lag_p99 = max((percentile(each, 99) for each in series), default=None)
+            load.lag_max = max((each[-1] for each in series), default=None)
+        return self.records, load
 
     async def send(self, request: Request, due: float | None = None) -> Record:
-        if due is not None:
-            self._lag.sent(self.now - due)
         record = request.record(self.now)
         self.records.append(record)
         try:
@@ -156,59 +156,23 @@ class _Sender:
                 self._on_record(record)
         return record
 
-    async def send_when_due(self, make_request: MakeRequest, due: Sequence[float]) -> None:
-        async with asyncio.TaskGroup() as group:
-            for number, at in enumerate(due):
-                request = make_request(number)
-                _ = request.payload  # encoded before it is due
-                await asyncio.sleep(max(0.0, at - self.now))  # also when late, so that answers are read
-                group.create_task(self.send(request, at))
 
-
-class Lag:
-    """How late the load generator itself is: a beat on the event loop, and the sending of requests that were due.
-
-    The beat keeps to a grid: a loop that is blocked for a second has missed a hundred beats, and each of them counts.
-    """
-
-    def __init__(self, backlog: Callable[[], float] = lambda: 0.0) -> None:
-        self.beats, self.sendings = array("d"), array("d")
-        self._backlog = backlog
-
-    def __enter__(self) -> "Lag":
-        self._due = perf_counter() + BEAT
-        self._timer = asyncio.get_running_loop().call_later(BEAT, self._beat)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._timer.cancel()
-
-    def _beat(self) -> None:
-        now, waiting = perf_counter(), self._backlog()
-        while self._due <= now:
-            self.beats.append(max(now - self._due, waiting))
-            self._due += BEAT
-        self._timer = asyncio.get_running_loop().call_later(max(0.0, self._due - now), self._beat)
-
-    def sent(self, late: float) -> None:
-        self.sendings.append(max(0.0, late))
-
-    @property
-    def p99(self) -> float | None:
-        """The worse of the two."""
-        return max((percentile(sorted(each), 99) for each in (self.beats, self.sendings) if each), default=None)
-
-    @property
-    def max(self) -> float | None:
-        return max((*self.beats, *self.sendings), default=None)
+async def beat(late: "array[float]") -> None:
+    """Notes how late the event loop is. The beat keeps to a grid: a loop that is blocked for a second has missed a
+    hundred beats, and each of them counts."""
+    due = perf_counter()
+    while True:
+        due += BEAT
+        await asyncio.sleep(due - perf_counter())
+        late.append(perf_counter() - due)
 
 
 class TraceRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A request of a trace: when it is due in seconds, and its length in tokens."""
 
-    at: float
-    prompt: int
-    max_tokens: int
+    at: Annotated[float, Meta(ge=0)]
+    prompt: Annotated[int, Meta(ge=1)]
+    max_tokens: Annotated[int, Meta(ge=1)]
 
 
 def read_trace(file: Path) -> list[TraceRow]:
@@ -219,15 +183,10 @@ def read_trace(file: Path) -> list[TraceRow]:
     except OSError as error:
         raise AndironError(f"{file}: {error.strerror}") from error
     for number, text in enumerate(lines, 1):
-        if not text.strip():
-            continue
         try:
-            row = msgspec.json.decode(text, type=TraceRow)
+            rows += [msgspec.json.decode(text, type=TraceRow)] if text.strip() else []
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise AndironError(f"{file}, line {number}: {error}; write a line like {TRACE_EXAMPLE}") from error
-        if not 0 <= row.at < float("inf") or row.prompt < 1 or row.max_tokens < 1:
-            raise AndironError(f"{file}, line {number}: `at` must be 0 or more, prompt and max_tokens 1 or more: {row}")
-        rows.append(row)
     if not rows:
         raise AndironError(f"{file} has no requests")
     return sorted(rows, key=lambda row: row.at)

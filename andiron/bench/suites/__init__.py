@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from andiron.bench.cells import CellPlan, RunOptions
+from andiron.bench.cells import CellPlan
 from andiron.bench.session import BenchSession
 from andiron.errors import AndironError, nearest
 
@@ -13,21 +13,14 @@ class Suite:
     """A named measurement."""
 
     name: str
-    title: str
     about: str
     takes: str  # how long, before anything is known about the server
     cells: Callable[[BenchSession], list[CellPlan]] = lambda session: []  # also for the estimate
     run: Callable[[BenchSession], Awaitable[None]] | None = None  # None: it runs its cells
-    seconds: Callable[[BenchSession], float | None] = lambda session: None  # for the estimate, besides the cells
     section: str = ""  # if it has only one: --only without this section skips the suite
-    check: Callable[[RunOptions], None] = lambda options: None  # raises AndironError before a server is started
-    needs_own: str = ""  # why it cannot measure a server that it did not start
 
     async def measure(self, session: BenchSession) -> None:
-        if self.run is not None:
-            await self.run(session)
-        else:
-            await session.run(self.cells(session))
+        await (session.run(self.cells(session)) if self.run is None else self.run(session))
 
 
 def suites() -> dict[str, Suite]:

@@ -1,6 +1,8 @@
 """Hours of the same load, in windows: does memory grow, do answers slow down. It ends early if nothing works."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import takewhile
 from time import perf_counter
 from typing import NamedTuple
 
@@ -26,15 +28,15 @@ class Drift(NamedTuple):
 
     name: str
     share: float
-    unit: str
+    text: Callable[[float], str]
     less_is_better: bool = True
 
 
 DRIFTS = (
-    Drift("host memory", 0.05, "bytes"),
-    Drift("GPU memory", 0.02, "bytes"),
-    Drift("TTFT", 0.25, "seconds"),
-    Drift("decode rate", 0.10, "tok/s", less_is_better=False),
+    Drift("host memory", 0.05, format_size),
+    Drift("GPU memory", 0.02, format_size),
+    Drift("TTFT", 0.25, lambda seconds: f"{seconds * 1e3:,.1f} ms"),
+    Drift("decode rate", 0.10, lambda rate: f"{rate:,.1f} tok/s", less_is_better=False),
 )
 
 
@@ -42,8 +44,7 @@ async def run(session: BenchSession) -> None:
     length = session.options.hours * HOUR
     window = min(LONGEST, max(SHORTEST, length / WINDOWS))
     began = perf_counter()
-    cells: list[Cell] = []
-    starts: list[float] = []
+    cells: list[tuple[float, Cell]] = []  # with the second of their start
     try:
         while (at := perf_counter() - began) < length:
             # Named by number: windows of two soaks, which are compared by name, do not start at the same seconds.
@@ -51,69 +52,48 @@ async def run(session: BenchSession) -> None:
             cell = await session.cell(_window(session, name, at, min(window, max(1.0, length - at))))
             if cell is None:
                 break
-            starts.append(at)
-            cells.append(cell)
-            if (streak := failures_in_a_row(cells)) >= STREAK:
+            cells.append((at, cell))
+            if (streak := failures_in_a_row([cell for _, cell in cells])) >= STREAK:
                 seen = f"{streak} in a row after {_hours(perf_counter() - began)}"
-                expected = f"fewer than {STREAK} in a row"
-                session.probe(sections.SOAK, "failures", expected=expected, seen=seen, passed=False)
+                session.probe(sections.SOAK, "failures", f"fewer than {STREAK} in a row", seen, False)
                 break
     finally:  # seven hours of eight are worth something too
-        judge(session, began, cells, starts)
+        judge(session, began, cells)
 
 
 def _window(session: BenchSession, name: str, at: float, seconds: float) -> CellPlan:
     """More requests than the window can take at the speed that was measured; the clock ends it."""
     streams = session.options.streams or STREAMS
-    once = CellPlan("", "", requests=streams, concurrency=streams, output=OUTPUT)
-    expected = streams * seconds / max(session.speed.seconds(once), 1e-3)
-    return CellPlan(
-        sections.SOAK,
-        name,
-        requests=max(streams, round(3 * expected)),
-        concurrency=streams,
-        output=OUTPUT,
-        forced=True,
-        seconds=seconds,
-        x=round(at / HOUR, 4),
-    )
+    once = CellPlan(sections.SOAK, name, requests=streams, concurrency=streams, output=OUTPUT, forced=True)
+    rounds = max(1, round(3 * seconds / max(session.speed.seconds(once), 1e-3)))
+    return replace(once, requests=streams * rounds, seconds=seconds, x=round(at / HOUR, 4))
 
 
 def failures_in_a_row(cells: Sequence[Cell]) -> int:
     """At the end of the last cell."""
-    streak = 0
-    for cell in reversed(cells):
-        for record in sorted(cell.records, key=lambda record: -(record.sent + (record.end or 0))):
-            if record.failure is None:
-                return streak
-            streak += 1
-    return streak
+    ended = [sorted(cell.records, key=lambda record: record.sent + (record.end or 0)) for cell in cells]
+    records = [record for own in ended for record in own]
+    return len(list(takewhile(lambda record: record.failure is not None, reversed(records))))
 
 
-def judge(session: BenchSession, began: float, cells: Sequence[Cell], starts: Sequence[float]) -> None:
-    memory = session.memory_since(began)
-    good = [
-        (start + record.sent, record)
-        for start, cell in zip(starts, cells, strict=True)
-        for record in cell.records
-        if record.failure is None
-    ]
-    series: dict[str, list[tuple[float, float]]] = {
-        "host memory": [(sample.at, float(sample.host)) for sample in memory if sample.host is not None],
-        "GPU memory": [(sample.at, float(sample.gpu)) for sample in memory if sample.gpu is not None],
-        "TTFT": [(at, value) for at, record in good if (value := ttft(record)) is not None],
-        "decode rate": [(at, value) for at, record in good if (value := decode_rate(record)) is not None],
+def judge(session: BenchSession, began: float, cells: Sequence[tuple[float, Cell]]) -> None:
+    samples = [] if session.sampler is None else session.sampler.samples
+    memory = [one for one in samples if session.sampler and one.at >= began - session.sampler.began]
+    good = [(at + one.sent, one) for at, cell in cells for one in cell.records if one.failure is None]
+    series: dict[str, list[tuple[float, float | None]]] = {
+        "host memory": [(sample.at, sample.host) for sample in memory],
+        "GPU memory": [(sample.at, sample.gpu) for sample in memory],
+        "TTFT": [(at, ttft(record)) for at, record in good],
+        "decode rate": [(at, decode_rate(record)) for at, record in good],
     }
     for drift in DRIFTS:
-        if (found := trend(series[drift.name])) is not None:
+        found = trend([(at, float(value)) for at, value in series[drift.name] if value is not None])
+        if found is not None:
             verb = "grows" if drift.less_is_better else "falls"
-            session.probe(
-                sections.SOAK,
-                f"drift of {drift.name}",
-                expected=f"{verb} by less than {drift.share:.0%} or its noise",
-                seen=_seen(found, drift.unit),
-                passed=not is_drift(found, drift),
-            )
+            expected = f"{verb} by less than {drift.share:.0%} or its noise"
+            start, end, noise = map(drift.text, (found.at_start, found.at_end, found.noise))
+            seen = f"{start} → {end} in {_hours(found.end - found.start)}, noise ± {noise}"
+            session.probe(sections.SOAK, f"drift of {drift.name}", expected, seen, not is_drift(found, drift))
 
 
 def is_drift(found: Trend, drift: Drift) -> bool:
@@ -121,16 +101,6 @@ def is_drift(found: Trend, drift: Drift) -> bool:
     change = found.at_end - found.at_start
     worse = change if drift.less_is_better else -change
     return found.is_drift and worse > drift.share * abs(found.at_start)
-
-
-def _seen(found: Trend, unit: str) -> str:
-    def text(value: float) -> str:
-        if unit == "bytes":
-            return format_size(value)
-        return f"{value * 1e3:,.1f} ms" if unit == "seconds" else f"{value:,.1f} {unit}"
-
-    span = _hours(found.end - found.start)
-    return f"{text(found.at_start)} → {text(found.at_end)} in {span}, noise ± {text(found.noise)}"
 
 
 def _hours(seconds: float) -> str:
@@ -141,10 +111,8 @@ def _hours(seconds: float) -> str:
 SUITE = Suite(
     name="soak",
     section=sections.SOAK,
-    title="For hours",
     about="The same load for --hours, in windows: the drift of memory and latency by a robust slope, with its noise. "
     "Ends early if requests fail in a row.",
     takes="as long as --hours says",
     run=run,
-    seconds=lambda session: session.options.hours * HOUR,
 )

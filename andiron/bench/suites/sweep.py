@@ -1,10 +1,12 @@
 """Streams × prompt length × depth: where more streams stop paying, then an open loop around that point."""
 
+import math
 from collections.abc import Sequence
+from functools import partial
 
 from andiron.bench import sections
 from andiron.bench.cells import CONCURRENT_OUTPUT as OUTPUT
-from andiron.bench.cells import CellPlan, concurrent, lengths_up_to
+from andiron.bench.cells import CellPlan, concurrent
 from andiron.bench.measures import summarise
 from andiron.bench.records import Cell
 from andiron.bench.report.trend import ENOUGH
@@ -19,49 +21,28 @@ PAYS = 1.05  # times the best so far; after two steps in a row with less, the sw
 OFFERED = (0.5, 0.8, 0.95, 1.1)  # shares of the requests per second that the knee answered
 
 
-def grid(session: BenchSession) -> list[tuple[int, int]]:
-    """(depth, prompt) pairs that fit the context."""
-    options, pairs = session.options, []
+def rows(session: BenchSession) -> list[list[CellPlan]]:
+    """For every depth and prompt length that fit the context, more and more streams."""
+    options, found = session.options, []
     for depth in options.depths or DEPTHS:
-        limit = None if session.limit is None else session.limit - depth
-        if limit is None or limit > OUTPUT + 256:
-            pairs += [(depth, n) for n in options.prompts or lengths_up_to(limit, PROMPTS, OUTPUT)]
-    return pairs
-
-
-def row(session: BenchSession, depth: int, prompt: int) -> list[CellPlan]:
-    variant = f"prompts of {prompt:,} tokens" + (f" at depth {depth:,}" if depth else "")
-    return session.planned(
-        [
-            concurrent(
-                n,
-                section=f"{sections.CONCURRENCY}: {variant}",
-                prompt=depth + prompt,
-                shared=depth,
-                cache="partial" if depth else "cold",
-                seconds=SECONDS,
-            )
-            for n in session.options.concurrency or STREAMS
-        ]
-    )
-
-
-def cells(session: BenchSession) -> list[CellPlan]:
-    return [cell for depth, prompt in grid(session) for cell in row(session, depth, prompt)]
+        limit = math.inf if session.limit is None else session.limit
+        for prompt in options.prompts or [length for length in PROMPTS if depth + length + OUTPUT <= limit]:
+            variant = f"prompts of {prompt:,} tokens" + (f" at depth {depth:,}" if depth else "")
+            row = partial(concurrent, section=f"{sections.CONCURRENCY}: {variant}", prompt=depth + prompt)
+            row = partial(row, shared=depth, cache="partial" if depth else "cold", seconds=SECONDS)
+            found.append(session.planned([row(n) for n in options.concurrency or STREAMS]))
+    return found
 
 
 async def run(session: BenchSession) -> None:
     if session.options.wants(sections.OPEN_LOOP) and not session.options.wants(sections.CONCURRENCY):
         session.left_out(sections.OPEN_LOOP, "its rates are shares of the knee's: add --only concurrency")
-    for number, (depth, prompt) in enumerate(grid(session)):
+    for number, row in enumerate(rows(session)):
         done: list[Cell] = []
-        for plan in row(session, depth, prompt):
-            cell = await session.cell(plan)
-            if cell is None:
+        for plan in row:
+            if is_past([_rate(cell) for cell in done]) or (cell := await session.cell(plan)) is None:
                 break
             done.append(cell)
-            if is_past([_rate(cell) for cell in done]):
-                break
         knee = mark_knee(session, done)
         if knee is not None and number == 0:
             await open_loop(session, knee)
@@ -77,15 +58,12 @@ def _rate(cell: Cell) -> float:
 
 
 def mark_knee(session: BenchSession, cells: Sequence[Cell]) -> Cell | None:
-    rates = [_rate(cell) for cell in cells]
-    if not rates or max(rates) <= 0:
+    most = max(map(_rate, cells), default=0.0)
+    if not most:
         return None
-    place = next(i for i, rate in enumerate(rates) if rate >= ENOUGH * max(rates))
-    knee = cells[place]
-    if place == len(cells) - 1:
-        knee.notes.append("no knee yet: the largest number of streams still brings more")
-    else:
-        knee.notes.append(f"the knee: {rates[place]:,.1f} of at most {max(rates):,.1f} tok/s in total")
+    knee = next(cell for cell in cells if _rate(cell) >= ENOUGH * most)
+    note = f"the knee: {_rate(knee):,.1f} of at most {most:,.1f} tok/s in total"
+    knee.notes.append("no knee yet: the largest number of streams still brings more" if knee is cells[-1] else note)
     session.view.say(f"{knee.section}: {knee.name}, {knee.notes[-1]}")
     return knee
 
@@ -116,11 +94,9 @@ async def open_loop(session: BenchSession, knee: Cell) -> None:
 
 SUITE = Suite(
     name="sweep",
-    title="How many at once",
     about="Streams × prompt length × depth, doubling the streams until more stop paying (the knee); then an open loop "
     "at 50 to 110 % of what the knee answered, with goodput.",
     takes="ten minutes to an hour",
     run=run,
-    cells=cells,
-    seconds=lambda session: len(OFFERED) * SECONDS * session.options.effort,
+    cells=lambda session: [cell for row in rows(session) for cell in row],
 )
