@@ -43,18 +43,6 @@ class Ember:
         return response.status_code, response.headers, response.content
 
 
-class LlamaServer(Ember):
-    """/apply-template renders, and /tokenize takes `content` and returns ids, without a count or a context length."""
-
-    async def post(self, path: str, body: Any) -> Answer:
-        self.asked.append(path)
-        if path == "/apply-template":
-            return _answer({"prompt": rendered(body)})
-        if path == "/tokenize":
-            return _answer({"tokens": FORMAT.tokenizer.encode(body.get("content", ""))})
-        return NOT_FOUND
-
-
 class UsageOnly(Ember):
     """Only completions, whose usage has the prompt's length, with `extra` tokens that the template does not show."""
 

@@ -7,13 +7,14 @@ prompts, each of which begins with nearly all of the one before: the prefix that
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any
 
 from andiron.bench.workloads.catalogue import Agent, drawn
 from andiron.bench.workloads.prompts import Prompts
 from andiron.bench.workloads.texts import code, fill, sample, texts
-from andiron.bench.workloads.tokens import Message, chat_body, shared_prefix
+from andiron.bench.workloads.tokens import Message, chat_body, user
 
 TALK, RESULTS = "en", "results"  # languages, as far as tokens per character go
 TOPIC = ("entity", "field", "label", "folder")  # slots that keep their value for the whole session
@@ -25,7 +26,7 @@ class Turn:
     agent: Agent
     messages: tuple[Message, ...]
     tokens: int  # of the whole prompt
-    known: int | None  # tokens in common with the previous turn; None if they cannot be counted
+    known: int  # of the turn before, nearly all of which this one begins with
 
     def body(self, model: str, **more: Any) -> dict[str, Any]:
         agent = self.agent
@@ -52,28 +53,18 @@ async def session(prompts: Prompts, agent: Agent, *, nonce: int, seed: int = 0) 
     await counter.learn(RESULTS, sample_results())
     transcript = Transcript(agent, seed, counter.rate(TALK), counter.rate(RESULTS))
     opening = f"{prompts.nonces.text(nonce)}.\n\n{transcript.system()}"
-    messages: list[Message] = [_says("system", opening), _says("user", transcript.task())]
-    turns: list[Turn] = []
-    before: list[int] = []
-    exchanges = transcript.exchanges()
-    while len(turns) < agent.turns:
-        languages = [TALK, TALK, *(TALK if said["role"] == "assistant" else RESULTS for said in messages[2:])]
+    messages: list[Message] = [{"role": "system", "content": opening}, user(transcript.task())]
+    languages, turns, note = [TALK, TALK], list[Turn](), ""
+    for answer, reply in islice(transcript.exchanges(), agent.turns):
         tokens = await counter.chat(messages, agent.thinking, languages)
         over = prompts.room.over_by(tokens, agent.max_tokens)
         if over > 0:
             note = f"turn {len(turns) + 1} of {agent.turns} would be {over:,} tokens over the context: left out"
-            return Session(tuple(turns), counter.exact, note)
-        ids = await counter.chat_ids(messages, agent.thinking) if counter.exact else []
-        known = shared_prefix(before, ids) if counter.exact else None
-        turns.append(Turn(agent, tuple(messages), tokens, known))
-        before = ids
-        answer, reply = next(exchanges)
-        messages += [_says("assistant", answer), _says("user", reply)]
-    return Session(tuple(turns), counter.exact)
-
-
-def _says(role: str, content: str) -> Message:
-    return {"role": role, "content": content}
+            break
+        turns.append(Turn(agent, tuple(messages), tokens, turns[-1].tokens if turns else 0))
+        messages += [{"role": "assistant", "content": answer}, user(reply)]
+        languages += [TALK, RESULTS]
+    return Session(tuple(turns), counter.exact, note)
 
 
 # ---- what is said in a session -------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -24,12 +24,16 @@ Temperature = Annotated[float, Meta(ge=0, le=2)]
 Text = Annotated[str, Meta(min_length=1)]
 
 
-class Span(msgspec.Struct, frozen=True, kw_only=True):
+class Span(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A range of token counts to draw from."""
 
     low: Tokens
     high: Tokens
     spread: Literal["even", "log"] = "even"
+
+    def __post_init__(self) -> None:
+        if self.low > self.high:
+            raise ValueError(f"low is {self.low} and high is {self.high}; low must not be the larger")
 
     def draw(self, random: Random) -> int:
         if self.spread == "log":
@@ -56,7 +60,7 @@ class Workload(msgspec.Struct, frozen=True, kw_only=True):
         return draft(self.kind, self.language, f"{self.name}/{seed}")
 
 
-class Part(msgspec.Struct, frozen=True, kw_only=True):
+class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     workload: Text
     weight: Weight
     prompt: Tokens | Span | None = None
@@ -120,7 +124,6 @@ class Catalogue:
 
 
 TABLES: dict[str, type[msgspec.Struct]] = {"workloads": Workload, "mixes": Mix, "agents": Agent}
-Row = TypeVar("Row", bound=msgspec.Struct)
 
 
 @cache
@@ -140,10 +143,10 @@ def _read(path: Path, known: Catalogue) -> Catalogue:
             raise AndironError(f"{path}: there is no table {key!r}; {nearest(key, TABLES)}")
         if not isinstance(tables, dict):
             raise AndironError(f"{path}: {key}: expected tables [{key}.NAME], got one value")
-    rows: dict[str, Any] = {}
-    for key, kind in TABLES.items():
-        read = {name: _named(name, row, kind, f"{path}: {key}.{name}") for name, row in given.get(key, {}).items()}
-        rows[key] = {**getattr(known, key), **read}
+    rows: dict[str, Any] = {
+        key: {**getattr(known, key), **{name: _row(path, key, name, row) for name, row in given.get(key, {}).items()}}
+        for key in TABLES
+    }
     catalogue = Catalogue(**rows)
     for mix in catalogue.mixes.values():
         for part in mix.parts:
@@ -157,25 +160,6 @@ def _read(path: Path, known: Catalogue) -> Catalogue:
     return catalogue
 
 
-def _named(name: str, given: Any, kind: type[Row], where: str) -> Row:
-    if isinstance(given, dict) and "name" in given:
-        raise AndironError(f"{where}: there is no key 'name'; the name is that of the table")
-    return _row({**given, "name": name} if isinstance(given, dict) else given, kind, where)
-
-
-def _row(given: Any, kind: type[Row], where: str) -> Row:
-    """Reads the tables inside a row first, so that a wrong key in them is named with its place."""
-    if isinstance(given, dict):
-        inner = {key: value for key, value in given.items() if key in kind.__struct_fields__}
-        spans = {key: _span(value, f"{where}: {key}") for key, value in inner.items() if isinstance(value, dict)}
-        given = {**given, **spans}
-        if kind is Mix and isinstance(parts := given.get("parts"), list):
-            given["parts"] = [_row(part, Part, f"{where}: parts, row {n}") for n, part in enumerate(parts, 1)]
-    return table(given, kind, where)
-
-
-def _span(given: Any, where: str) -> Span:
-    span = table(given, Span, where)
-    if span.low > span.high:
-        raise AndironError(f"{where}: low is {span.low} and high is {span.high}; low must not be the larger")
-    return span
+def _row(path: Path, key: str, name: str, given: Any) -> msgspec.Struct:
+    named = {**given, "name": name} if isinstance(given, dict) else given
+    return table(named, TABLES[key], f"{path}: {key}.{name}")

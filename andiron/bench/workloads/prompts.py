@@ -5,20 +5,31 @@ warm     exactly the same prompt again
 partial  begins with tokens that all prompts of a cell share (`Shared`), then continues like a cold one
 """
 
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib.resources import files
 from typing import Any
 
 from andiron.bench.workloads.catalogue import Workload
-from andiron.bench.workloads.fitting import Fitted, TooShort, Words, fit
 from andiron.bench.workloads.texts import Form, reading, sample
-from andiron.bench.workloads.tokens import Counter, Message, Poster, chat_body, shared_prefix
+from andiron.bench.workloads.tokens import Counter, Message, Poster, chat_body, shared_prefix, user
 from andiron.errors import AndironError
 
 TEXTS = 4  # different texts among the prompts of a cell
 UNSURE = 0.05  # by how much an estimated length may be off
 PLACES = 3  # words of a nonce
+PADDING = " a"  # one token for any tokenizer; it stands before the full stop behind the nonce, where it stays one
+MOST_PADDING = 16  # more than any word costs, so that a text of whole words can always be made up
+COUNTS = 16  # of a whole prompt, at most; about five are usual
+
+
+class TooShort(AndironError):
+    """The length has no room for the parts that cannot be left out; `smallest` is the least that has."""
+
+    def __init__(self, length: int, smallest: int) -> None:
+        super().__init__(f"a prompt of {length} tokens is too short; with this server the smallest is {smallest}")
+        self.smallest = smallest
 
 
 @dataclass(frozen=True)
@@ -52,6 +63,54 @@ class Room:
         return max(room if self.exact else int(room / (1 + UNSURE)), 1)
 
 
+# ---- exact lengths -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Fitted:
+    text: str
+    padding: str
+    tokens: int  # of the measured whole
+    exact: bool
+
+
+Measure = Callable[[str, str], Awaitable[int]]  # text and padding → tokens of the whole
+
+
+async def fit(length: int, measure: Measure, paragraphs: Iterator[str], rate: float, *, exact: bool) -> Fitted:
+    """Finds the text and padding for which `measure` returns `length`: cut by words, count, correct, repeat."""
+    tokens = await measure("", "")
+    if tokens > length:
+        raise TooShort(length, tokens)
+    source, text, padding = "", "", ""
+    for _ in range(COUNTS):
+        missing = length - tokens
+        if missing == 0:
+            break
+        # Aim for the middle of what padding can make up; a text that is too long has to lose at least one word.
+        size = max(len(text) + int((missing - MOST_PADDING / 2) / rate), 0)
+        size = size if missing > 0 else min(size, len(text) - 1)
+        while len(source) <= size:
+            source += "\n\n" + next(paragraphs)
+        shorter = _whole_words(source, size)
+        pads = len(padding) // len(PADDING) + missing
+        if exact and pads >= 0 and (pads <= MOST_PADDING or shorter == text):
+            padding = PADDING * pads
+        else:
+            text, padding = shorter, ""
+        tokens = await measure(text, padding)
+        if not exact:
+            break
+    return Fitted(text, padding, tokens, exact and tokens == length)
+
+
+def _whole_words(text: str, size: int) -> str:
+    """The first whole words, of at most `size` characters."""
+    while size > 0 and not (text[size].isspace() and not text[size - 1].isspace()):
+        size -= 1
+    return text[: max(size, 0)]
+
+
 # ---- nonces --------------------------------------------------------------------------------------------------
 
 
@@ -59,8 +118,8 @@ class Room:
 class Nonces:
     """Numbers in words to begin prompts with, so that no two prompts have a common beginning.
 
-    The words are chosen with the server's tokenizer: their first tokens all differ, behind a line break and behind a
-    blank, and all words cost the same, so that one can replace another without changing a length.
+    The words are chosen with the server's tokenizer: their first tokens all differ, and all words cost the same, so
+    that one can replace another without changing a length.
     """
 
     words: tuple[str, ...]
@@ -69,21 +128,15 @@ class Nonces:
     @classmethod
     async def choose(cls, counter: Counter) -> "Nonces":
         words = (files(__package__) / "texts" / "nonces.txt").read_text("utf-8").split()
-        if not counter.exact:
-            return cls(tuple(words), even=False)
-        after_break, after_blank = [await _tokens_by_line(counter, words, lead) for lead in ("", "x ")]
-        if after_break is None or after_blank is None:
-            return cls(tuple(words), even=False)
-        by_cost: dict[tuple[int, int], list[str]] = {}
-        firsts: dict[tuple[int, int], set[tuple[str, int]]] = {}
-        for word, line, blank in zip(words, after_break, after_blank, strict=True):
-            cost = (len(line), len(blank))
-            first, taken = {("line", line[0]), ("blank", blank[0])}, firsts.setdefault(cost, set())
-            if not first & taken:
-                taken |= first
-                by_cost.setdefault(cost, []).append(word)
-        largest = max(by_cost.values(), key=len)
-        return cls(tuple(largest), even=True)
+        if counter.exact:
+            alone = await _tokens_by_line(counter, words)
+            behind_blank = await _tokens_by_line(counter, [f"x {word}" for word in words])
+            if len(alone) == len(behind_blank) == len(words):
+                by_cost: dict[tuple[int, int], dict[int, str]] = {}
+                for word, one, other in zip(words, alone, behind_blank, strict=True):
+                    by_cost.setdefault((len(one), len(other)), {}).setdefault(one[0], word)
+                return cls(tuple(max(by_cost.values(), key=len).values()), even=True)
+        return cls(tuple(words), even=False)
 
     def text(self, number: int) -> str:
         """The first word changes fastest, so that it differs between consecutive prompts."""
@@ -96,22 +149,16 @@ class Nonces:
         return len(self.words) ** PLACES
 
 
-async def _tokens_by_line(counter: Counter, words: list[str], lead: str) -> list[list[int]] | None:
-    """The tokens of each word behind `lead` on its own line, in one call; None if lines cannot be told apart."""
-    ids = await counter.text_ids("\n".join([f"x{lead}", *(lead + word for word in words)]))
-    for line_break in {token for token in set(ids) if ids.count(token) == len(words)}:
-        lines: list[list[int]] = [[]]
-        for token in ids:
-            if token == line_break:
-                lines.append([])
-            else:
-                lines[-1].append(token)
-        if all(lines):
-            shared = 0  # tokens of the lead
-            while lead and all(len(line) > shared + 1 and line[shared] == lines[1][shared] for line in lines[1:]):
-                shared += 1
-            return [line[shared:] for line in lines[1:]]
-    return None
+async def _tokens_by_line(counter: Counter, lines: list[str]) -> list[list[int]]:
+    """The tokens of each line, from one count of all of them."""
+    _, line_break, *_ = await counter.text_ids("x\nx")
+    found: list[list[int]] = [[]]
+    for token in await counter.text_ids("\n".join(lines)):
+        if token == line_break:
+            found.append([])
+        else:
+            found[-1].append(token)
+    return found if all(found) else []
 
 
 # ---- prompts -------------------------------------------------------------------------------------------------
@@ -139,7 +186,7 @@ class Prompt:
 
     @property
     def messages(self) -> list[Message]:
-        return [_user(self.before + self.nonces.text(self.nonce) + self.after)]
+        return [user(self.before + self.nonces.text(self.nonce) + self.after)]
 
     def fresh(self, nonce: int) -> "Prompt":
         """The same prompt behind another nonce: equally long, but unknown to a prefix cache."""
@@ -165,16 +212,9 @@ class Prompts:
         return cls(counter, await Nonces.choose(counter), max_model_len)
 
     async def prompt(
-        self,
-        workload: Workload,
-        length: int | None = None,
-        *,
-        nonce: int = 0,
-        seed: int = 0,
-        shared: Shared | None = None,
-        max_tokens: int | None = None,
-        over: bool = False,
-    ) -> Prompt:
+        self, workload: Workload, length: int | None = None, *, nonce: int = 0, seed: int = 0,
+        shared: Shared | None = None, max_tokens: int | None = None, over: bool = False,
+    ) -> Prompt:  # fmt: skip
         """A prompt of `length` tokens, or else of the workload's length, or else as long as its question.
 
         The text depends on workload, seed, length and shared beginning, and is made once; another nonce costs nothing.
@@ -205,21 +245,18 @@ class Prompts:
         Another nonce gives another beginning, which the first prompt of a cell does not find in the cache.
         """
         language = workload.draft(seed).language
-        await self.counter.learn(language, sample(language))
-        opening = self.nonces.text(nonce)
 
         def beginning(text: str, padding: str) -> str:
-            return f"{opening}{padding}.{text}\n\n"
+            return f"{self.nonces.text(nonce)}{padding}.{text}\n\n"
 
         async def measure(text: str, padding: str) -> int:
             if not self.counter.exact:
-                return await self.counter.chat([_user(beginning(text, padding))], None, language)
+                return await self.counter.chat([user(beginning(text, padding))], None, language)
             asked = [f"{beginning(text, padding)}{self.nonces.text(number)}." for number in (0, 1)]
-            one, other = [await self.counter.chat_ids([_user(content)]) for content in asked]
+            one, other = [await self.counter.chat_ids([user(content)]) for content in asked]
             return shared_prefix(one, other)
 
-        words = Words(reading(language, f"{workload.name}/{seed}/shared")())
-        fitted = await fit(tokens, measure, words, self.counter, language)
+        fitted = await self._fit(tokens, measure, language, reading(language, f"{workload.name}/{seed}/shared"))
         return Shared(beginning(fitted.text, fitted.padding), fitted.tokens, fitted.exact)
 
     async def _make(
@@ -227,22 +264,20 @@ class Prompts:
     ) -> Prompt:
         draft = workload.draft(seed)
         before = shared.text if shared else ""
-        await self.counter.learn(draft.language, sample(draft.language))
 
         def after(form: Form, text: str, padding: str) -> str:
             return f"{padding}.{form.content(text, workload.depth)}"
 
         async def measure(form: Form, text: str, padding: str) -> int:
             content = before + self.nonces.text(nonce) + after(form, text, padding)
-            return await self.counter.chat([_user(content)], workload.thinking, draft.language)
+            return await self.counter.chat([user(content)], workload.thinking, draft.language)
 
         if length is None:
             form, fitted = draft.alone, Fitted("", "", await measure(draft.alone, "", ""), self.counter.exact)
         else:
             for form in draft.forms:  # the longest that fits
-                words = Words(draft.reading())
                 try:
-                    fitted = await fit(length, partial(measure, form), words, self.counter, draft.language)
+                    fitted = await self._fit(length, partial(measure, form), draft.language, draft.reading)
                     break
                 except TooShort as error:
                     short = error
@@ -251,6 +286,6 @@ class Prompts:
         text = after(form, fitted.text, fitted.padding)
         return Prompt(workload, fitted.tokens, fitted.exact, nonce, self.nonces, before, text, workload.max_tokens)
 
-
-def _user(content: str) -> Message:
-    return {"role": "user", "content": content}
+    async def _fit(self, length: int, measure: Measure, language: str, read: Callable[[], Iterator[str]]) -> Fitted:
+        await self.counter.learn(language, sample(language))
+        return await fit(length, measure, read(), self.counter.rate(language), exact=self.counter.exact)
