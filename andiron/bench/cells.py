@@ -247,7 +247,7 @@ class RequestBuilder:
         )
 
     async def _mixed(self, cell: CellPlan, progress: Progress) -> CellRequests:
-        mix, limit = self.catalogue.mix(cell.workload), self.info.target.max_model_len
+        mix, limit = self.catalogue.mixes[cell.workload], self.info.target.max_model_len
         sizes, is_cut = [], False
         for draw in mix.draws(cell.requests, self.options.seed, self.catalogue.workloads):
             output = draw.max_tokens if limit is None else min(draw.max_tokens, limit // 2)

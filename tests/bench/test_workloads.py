@@ -64,7 +64,6 @@ MIX = '[mixes.x]\ntitle = "X"\nparts = '
         (WORKLOAD + 'kind = "coed"\nmax_tokens = 5\n', 'kind: expected one of questions, .*got "coed"'),
         (WORKLOAD + 'kind = "code"\n', "the key 'max_tokens' is missing"),
         (WORKLOAD + 'kind = "code"\nmax_tokens = 0\n', "max_tokens: expected int >= 1, got 0"),
-        (WORKLOAD + 'kind = "code"\nmax_tokens = 5\nlanguage = "hu"\n', "language is only for kind retrieval"),
         (MIX + '[{ workload = "cod", weight = 1 }]', "'cod' is not known; did you mean code"),
         (MIX + '[{ workload = "qa", wieght = 1 }]', "parts: object contains unknown field wieght"),
         (MIX + "[3]", r"parts: expected table, got \[3\]"),

@@ -6,19 +6,18 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
-from andiron.bench.workloads.texts import Draft, Kind, Language, draft
+from andiron.bench.workloads.texts import Draft, Kind, draft
 from andiron.errors import AndironError, nearest
 from andiron.toml import read_toml, table
 
 BUILT_IN = Path(__file__).with_name("workloads.toml")
 
 Tokens = Annotated[int, Meta(ge=1)]
-Share = Annotated[float, Meta(ge=0, le=1)]
 Weight = Annotated[float, Meta(gt=0)]
 Temperature = Annotated[float, Meta(ge=0, le=2)]
 Text = Annotated[str, Meta(min_length=1)]
@@ -53,11 +52,9 @@ class Workload(msgspec.Struct, frozen=True, kw_only=True):
     max_tokens: Tokens
     temperature: Temperature = 0.0
     thinking: bool | None = None  # None: the server's default
-    language: Language = "en"
-    depth: Share = 0.5
 
     def draft(self, seed: int) -> Draft:
-        return draft(self.kind, self.language, f"{self.name}/{seed}")
+        return draft(self.kind, f"{self.name}/{seed}")
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -67,8 +64,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     output: Tokens | Span | None = None
 
 
-@dataclass(frozen=True)
-class Draw:
+class Draw(NamedTuple):
     """One request of a mix, before its prompt is written."""
 
     workload: Workload
@@ -119,9 +115,6 @@ class Catalogue:
             raise AndironError(f"there is no workload {name!r}; {nearest(name, self.workloads)}")
         return self.workloads[name]
 
-    def mix(self, name: str) -> Mix:
-        return self.mixes[name]
-
 
 TABLES: dict[str, type[msgspec.Struct]] = {"workloads": Workload, "mixes": Mix, "agents": Agent}
 
@@ -153,10 +146,6 @@ def _read(path: Path, known: Catalogue) -> Catalogue:
             if part.workload not in catalogue.workloads:
                 where = f"{path}: mixes.{mix.name}: workload: {part.workload!r} is not known"
                 raise AndironError(f"{where}; {nearest(part.workload, catalogue.workloads)}")
-    for workload in catalogue.workloads.values():
-        if workload.language != "en" and workload.kind != "retrieval":
-            where = f"{path}: workloads.{workload.name}: language"
-            raise AndironError(f"{where} is only for kind retrieval, got kind {workload.kind}; leave it out")
     return catalogue
 
 

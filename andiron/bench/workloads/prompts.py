@@ -2,14 +2,14 @@
 
 cold     begins with words that no other prompt begins with; `fresh` puts the same prompt behind other words
 warm     exactly the same prompt again
-partial  begins with tokens that all prompts of a cell share (`Shared`), then continues like a cold one
+partial  begins with tokens that all prompts of a cell share (`shared`), then continues like a cold one
 """
 
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from andiron.bench.workloads.catalogue import Workload
 from andiron.bench.workloads.texts import Form, reading, sample
@@ -41,18 +41,15 @@ class Room:
 
     def over_by(self, prompt: int, max_tokens: int) -> int:
         """By how many tokens prompt and answer exceed the context. An estimate has to fit even if it is too low."""
-        if self.max_model_len is None:
-            return 0
         margin = 0 if self.exact else round(prompt * UNSURE)
-        return prompt + margin + max_tokens - self.max_model_len
+        return 0 if self.max_model_len is None else prompt + margin + max_tokens - self.max_model_len
 
     def check(self, prompt: int, max_tokens: int) -> None:
         over = self.over_by(prompt, max_tokens)
         if over > 0:
-            length = f"{prompt:,} tokens{'' if self.exact else ' (estimated)'}"
             raise AndironError(
-                f"a prompt of {length} with max_tokens {max_tokens:,} is {over:,} over the server's max_model_len of "
-                f"{self.max_model_len:,}; shorten one of them, or start the server with a longer context"
+                f"a prompt of {prompt:,} tokens with max_tokens {max_tokens:,} is {over:,} over the server's "
+                f"max_model_len of {self.max_model_len:,}; shorten one of them, or start the server with a longer context"
             )
 
     def length(self, wanted: int, max_tokens: int) -> int:
@@ -66,20 +63,23 @@ class Room:
 # ---- exact lengths -------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Fitted:
+class Fitted(NamedTuple):
+    """A part of a prompt, with the tokens of the prompt up to its end."""
+
     text: str
-    padding: str
-    tokens: int  # of the measured whole
+    tokens: int
     exact: bool
 
 
-Measure = Callable[[str, str], Awaitable[int]]  # text and padding → tokens of the whole
+Write = Callable[[str, str], str]  # text to read and padding → what stands in the prompt
+Measure = Callable[[str], Awaitable[int]]  # that → tokens
 
 
-async def fit(length: int, measure: Measure, paragraphs: Iterator[str], rate: float, *, exact: bool) -> Fitted:
-    """Finds the text and padding for which `measure` returns `length`: cut by words, count, correct, repeat."""
-    tokens = await measure("", "")
+async def fit(
+    length: int, write: Write, measure: Measure, paragraphs: Iterator[str], rate: float, *, exact: bool
+) -> Fitted:
+    """Finds the text and padding that make `length` tokens: cut by words, count, correct, repeat."""
+    tokens = await measure(write("", ""))
     if tokens > length:
         raise TooShort(length, tokens)
     source, text, padding = "", "", ""
@@ -98,10 +98,10 @@ async def fit(length: int, measure: Measure, paragraphs: Iterator[str], rate: fl
             padding = PADDING * pads
         else:
             text, padding = shorter, ""
-        tokens = await measure(text, padding)
+        tokens = await measure(write(text, padding))
         if not exact:
             break
-    return Fitted(text, padding, tokens, exact and tokens == length)
+    return Fitted(write(text, padding), tokens, exact and tokens == length)
 
 
 def _whole_words(text: str, size: int) -> str:
@@ -165,15 +165,6 @@ async def _tokens_by_line(counter: Counter, lines: list[str]) -> list[list[int]]
 
 
 @dataclass(frozen=True)
-class Shared:
-    """The beginning that the prompts of a cell have in common."""
-
-    text: str
-    tokens: int  # up to the first that differs, template included
-    exact: bool
-
-
-@dataclass(frozen=True)
 class Prompt:
     workload: Workload
     tokens: int  # of the whole prompt, as the server counts them
@@ -213,7 +204,7 @@ class Prompts:
 
     async def prompt(
         self, workload: Workload, length: int | None = None, *, nonce: int = 0, seed: int = 0,
-        shared: Shared | None = None, max_tokens: int | None = None, over: bool = False,
+        shared: Fitted | None = None, max_tokens: int | None = None, over: bool = False,
     ) -> Prompt:  # fmt: skip
         """A prompt of `length` tokens, or else of the workload's length, or else as long as its question.
 
@@ -239,53 +230,54 @@ class Prompts:
         made = [await self.prompt(workload, length, seed=seed + i, **more) for i in range(min(TEXTS, count))]
         return [made[i % len(made)].fresh(nonce + i) for i in range(count)]
 
-    async def shared(self, workload: Workload, tokens: int, *, nonce: int, seed: int = 0) -> Shared:
+    async def shared(self, workload: Workload, tokens: int, *, nonce: int, seed: int = 0) -> Fitted:
         """A beginning of this many tokens, template included, that prompts of a workload can share.
 
         Another nonce gives another beginning, which the first prompt of a cell does not find in the cache.
         """
         language = workload.draft(seed).language
 
-        def beginning(text: str, padding: str) -> str:
-            return f"{self.nonces.text(nonce)}{padding}.{text}\n\n"
-
-        async def measure(text: str, padding: str) -> int:
+        async def measure(beginning: str) -> int:
+            """Up to the first token that may differ."""
             if not self.counter.exact:
-                return await self.counter.chat([user(beginning(text, padding))], None, language)
-            asked = [f"{beginning(text, padding)}{self.nonces.text(number)}." for number in (0, 1)]
-            one, other = [await self.counter.chat_ids([user(content)]) for content in asked]
-            return shared_prefix(one, other)
+                return await self.counter.chat([user(beginning)], None, language)
+            asked = [f"{beginning}{self.nonces.text(number)}." for number in (0, 1)]
+            return shared_prefix(*[await self.counter.chat_ids([user(content)]) for content in asked])
 
-        fitted = await self._fit(tokens, measure, language, reading(language, f"{workload.name}/{seed}/shared"))
-        return Shared(beginning(fitted.text, fitted.padding), fitted.tokens, fitted.exact)
+        read = reading(language, f"{workload.name}/{seed}/shared")
+        return await self._fit(
+            tokens, lambda text, pad: f"{self.nonces.text(nonce)}{pad}.{text}\n\n", measure, language, read
+        )
 
     async def _make(
-        self, workload: Workload, length: int | None, seed: int, shared: Shared | None, nonce: int
+        self, workload: Workload, length: int | None, seed: int, shared: Fitted | None, nonce: int
     ) -> Prompt:
-        draft = workload.draft(seed)
-        before = shared.text if shared else ""
+        draft, before = workload.draft(seed), shared.text if shared else ""
 
-        def after(form: Form, text: str, padding: str) -> str:
-            return f"{padding}.{form.content(text, workload.depth)}"
+        def write(form: Form, text: str, padding: str) -> str:
+            return f"{padding}.{form.content(text)}"
 
-        async def measure(form: Form, text: str, padding: str) -> int:
-            content = before + self.nonces.text(nonce) + after(form, text, padding)
+        async def measure(after: str) -> int:
+            content = before + self.nonces.text(nonce) + after
             return await self.counter.chat([user(content)], workload.thinking, draft.language)
 
         if length is None:
-            form, fitted = draft.alone, Fitted("", "", await measure(draft.alone, "", ""), self.counter.exact)
+            text = write(draft.alone, "", "")
+            await self.counter.learn(draft.language, sample(draft.language))
+            fitted = Fitted(text, await measure(text), self.counter.exact)
         else:
             for form in draft.forms:  # the longest that fits
                 try:
-                    fitted = await self._fit(length, partial(measure, form), draft.language, draft.reading)
+                    fitted = await self._fit(length, partial(write, form), measure, draft.language, draft.reading)
                     break
                 except TooShort as error:
                     short = error
             else:
                 raise short
-        text = after(form, fitted.text, fitted.padding)
-        return Prompt(workload, fitted.tokens, fitted.exact, nonce, self.nonces, before, text, workload.max_tokens)
+        return Prompt(workload, *fitted[1:], nonce, self.nonces, before, fitted.text, workload.max_tokens)
 
-    async def _fit(self, length: int, measure: Measure, language: str, read: Callable[[], Iterator[str]]) -> Fitted:
+    async def _fit(
+        self, length: int, write: Write, measure: Measure, language: str, read: Callable[[], Iterator[str]]
+    ) -> Fitted:
         await self.counter.learn(language, sample(language))
-        return await fit(length, measure, read(), self.counter.rate(language), exact=self.counter.exact)
+        return await fit(length, write, measure, read(), self.counter.rate(language), exact=self.counter.exact)

@@ -51,18 +51,14 @@ class Counter:
         """Tokens of a text on its own."""
         return len(await self.text_ids(text)) if self.exact else round(len(text) * self.rate("en"))
 
-    async def chat(
-        self, messages: Sequence[Message], thinking: bool | None = None, language: str | Sequence[str] = "en"
-    ) -> int:
+    async def chat(self, messages: Sequence[Message], thinking: bool | None = None, language: str = "en") -> int:
         """Tokens of the whole prompt that the server makes of a conversation, up to where the answer begins.
 
-        The language, of all messages or of each, matters only to an estimate.
+        The language matters only to an estimate.
         """
         if self.exact:
             return len(await self.chat_ids(messages, thinking)) + self._offsets.get(thinking, 0)
-        languages = [language] * len(messages) if isinstance(language, str) else language
-        each = zip(messages, languages, strict=True)
-        return (self._template or 0) + round(sum(len(one["content"]) * self.rate(spoken) for one, spoken in each))
+        return (self._template or 0) + round(sum(len(one["content"]) for one in messages) * self.rate(language))
 
     async def text_ids(self, text: str) -> list[int]:
         return await self._tokens({"prompt": text, "add_special_tokens": False})
