@@ -14,7 +14,7 @@ from andiron.bench.requests.client import Client, Request
 from andiron.bench.requests.load import Arrivals
 from andiron.bench.target import ServerInfo
 from andiron.bench.workloads.catalogue import Catalogue, Workload, built_in, with_file
-from andiron.bench.workloads.prompts import TEXTS, Prompt, Prompts
+from andiron.bench.workloads.prompts import NONCES, TEXTS, Prompt, Prompts
 
 Cache = Literal["cold", "warm", "partial"]
 Progress = Callable[[int, int], None]
@@ -193,15 +193,12 @@ class RequestBuilder:
         self.prompts, self.info, self.options = prompts, info, options
         self.catalogue: Catalogue = built_in() if options.mix is None else with_file(options.mix)
         # Not from the seed: a second run with the same seed must not find the first one's prompts in the cache.
-        self._nonce = secrets.randbelow(prompts.nonces.count)
+        self._nonce = secrets.randbelow(NONCES)
         self._id = 0
 
     @classmethod
     async def connect(cls, client: Client, info: ServerInfo, options: RunOptions) -> "RequestBuilder":
-        target = info.target
-        builder = cls(await Prompts.connect(client, target.model, target.max_model_len), info, options)
-        await builder.prompts.counter.check_usage(False if info.takes_thinking else None)
-        return builder
+        return cls(await Prompts.connect(client, info.target.model, info.target.max_model_len), info, options)
 
     @property
     def is_exact(self) -> bool:

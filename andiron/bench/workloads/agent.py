@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from andiron.bench.workloads.catalogue import Agent, drawn
-from andiron.bench.workloads.prompts import Prompts
+from andiron.bench.workloads.prompts import Prompts, nonce_text
 from andiron.bench.workloads.texts import code, fill, texts
 from andiron.bench.workloads.tokens import Message, chat_body, user
 
@@ -33,10 +33,8 @@ class Turn:
         return chat_body(model, self.messages, agent.max_tokens, agent.temperature, agent.thinking, more)
 
 
-@dataclass(frozen=True)
-class Session:
+class Session(NamedTuple):
     turns: tuple[Turn, ...]
-    exact: bool  # tokens are counted, not estimated
     note: str = ""  # why it has fewer turns than wanted
 
 
@@ -51,7 +49,7 @@ async def session(prompts: Prompts, agent: Agent, *, nonce: int, seed: int = 0) 
     counter = prompts.counter
     await counter.learn(LANGUAGE, sample_session())
     transcript = Transcript(agent, seed, counter.rate(LANGUAGE))
-    opening = f"{prompts.nonces.text(nonce)}.\n\n{transcript.system()}"
+    opening = f"{nonce_text(nonce)}.\n\n{transcript.system()}"
     messages: list[Message] = [{"role": "system", "content": opening}, user(transcript.task())]
     turns, note = list[Turn](), ""
     for answer, reply in islice(transcript.exchanges(), agent.turns):
@@ -62,7 +60,7 @@ async def session(prompts: Prompts, agent: Agent, *, nonce: int, seed: int = 0) 
             break
         turns.append(Turn(agent, tuple(messages), tokens, turns[-1].tokens if turns else 0))
         messages += [{"role": "assistant", "content": answer}, user(reply)]
-    return Session(tuple(turns), counter.exact, note)
+    return Session(tuple(turns), note)
 
 
 # ---- what is said in a session -------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Prompts of any length, counted by the server that will read them.
 
-cold     begins with words that no other prompt begins with; `fresh` puts the same prompt behind other words
+cold     begins with a number that no other prompt begins with; `fresh` puts the same prompt behind another
 warm     exactly the same prompt again
 partial  begins with tokens that all prompts of a cell share (`shared`), then continues like a cold one
 """
@@ -8,7 +8,6 @@ partial  begins with tokens that all prompts of a cell share (`shared`), then co
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from andiron.bench.workloads.catalogue import Workload
@@ -18,7 +17,7 @@ from andiron.errors import AndironError
 
 TEXTS = 4  # different texts among the prompts of a cell
 UNSURE = 0.05  # by how much an estimated length may be off
-PLACES = 3  # words of a nonce
+NONCES = 10**9  # how many there are before they repeat
 PADDING = " a"  # one token for any tokenizer; it stands before the full stop behind the nonce, where it stays one
 MOST_PADDING = 16  # more than any word costs, so that a text of whole words can always be made up
 COUNTS = 16  # of a whole prompt, at most; about five are usual
@@ -49,7 +48,7 @@ class Room:
         if over > 0:
             raise AndironError(
                 f"a prompt of {prompt:,} tokens with max_tokens {max_tokens:,} is {over:,} over the server's "
-                f"max_model_len of {self.max_model_len:,}; shorten one of them, or start the server with a longer context"
+                f"max_model_len of {self.max_model_len:,}; shorten one of them, or start it with a longer context"
             )
 
     def length(self, wanted: int, max_tokens: int) -> int:
@@ -58,6 +57,16 @@ class Room:
             return wanted
         room = self.max_model_len - max_tokens
         return max(room if self.exact else int(room / (1 + UNSURE)), 1)
+
+
+def nonce_text(number: int) -> str:
+    """A number to begin a prompt with, so that a prefix cache does not know it: "210 000 000" for 12.
+
+    Its first digit changes fastest, so that consecutive prompts differ from their first token. All nonces cost the
+    same: tokenizers split numbers into digits or into groups of three.
+    """
+    digits = f"{number % NONCES:09}"[::-1]
+    return f"{digits[:3]} {digits[3:6]} {digits[6:]}"
 
 
 # ---- exact lengths -------------------------------------------------------------------------------------------
@@ -111,56 +120,6 @@ def _whole_words(text: str, size: int) -> str:
     return text[: max(size, 0)]
 
 
-# ---- nonces --------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Nonces:
-    """Numbers in words to begin prompts with, so that no two prompts have a common beginning.
-
-    The words are chosen with the server's tokenizer: their first tokens all differ, and all words cost the same, so
-    that one can replace another without changing a length.
-    """
-
-    words: tuple[str, ...]
-    even: bool  # all words are known to cost the same
-
-    @classmethod
-    async def choose(cls, counter: Counter) -> "Nonces":
-        words = (files(__package__) / "texts" / "nonces.txt").read_text("utf-8").split()
-        if counter.exact:
-            alone = await _tokens_by_line(counter, words)
-            behind_blank = await _tokens_by_line(counter, [f"x {word}" for word in words])
-            if len(alone) == len(behind_blank) == len(words):
-                by_cost: dict[tuple[int, int], dict[int, str]] = {}
-                for word, one, other in zip(words, alone, behind_blank, strict=True):
-                    by_cost.setdefault((len(one), len(other)), {}).setdefault(one[0], word)
-                return cls(tuple(max(by_cost.values(), key=len).values()), even=True)
-        return cls(tuple(words), even=False)
-
-    def text(self, number: int) -> str:
-        """The first word changes fastest, so that it differs between consecutive prompts."""
-        base = len(self.words)
-        return " ".join(self.words[number // base**place % base] for place in range(PLACES))
-
-    @property
-    def count(self) -> int:
-        """How many there are before they repeat."""
-        return len(self.words) ** PLACES
-
-
-async def _tokens_by_line(counter: Counter, lines: list[str]) -> list[list[int]]:
-    """The tokens of each line, from one count of all of them."""
-    _, line_break, *_ = await counter.text_ids("x\nx")
-    found: list[list[int]] = [[]]
-    for token in await counter.text_ids("\n".join(lines)):
-        if token == line_break:
-            found.append([])
-        else:
-            found[-1].append(token)
-    return found if all(found) else []
-
-
 # ---- prompts -------------------------------------------------------------------------------------------------
 
 
@@ -170,18 +129,17 @@ class Prompt:
     tokens: int  # of the whole prompt, as the server counts them
     exact: bool  # False: an estimate, or as close as this tokenizer allows
     nonce: int
-    nonces: Nonces
     before: str  # the message up to the nonce
     after: str
     max_tokens: int
 
     @property
     def messages(self) -> list[Message]:
-        return [user(self.before + self.nonces.text(self.nonce) + self.after)]
+        return [user(self.before + nonce_text(self.nonce) + self.after)]
 
     def fresh(self, nonce: int) -> "Prompt":
         """The same prompt behind another nonce: equally long, but unknown to a prefix cache."""
-        return replace(self, nonce=nonce, exact=self.exact and self.nonces.even)
+        return replace(self, nonce=nonce)
 
     def body(self, model: str, **more: Any) -> dict[str, Any]:
         workload = self.workload
@@ -191,16 +149,14 @@ class Prompt:
 class Prompts:
     """Makes the prompts for one server. Make it with `connect`."""
 
-    def __init__(self, counter: Counter, nonces: Nonces, max_model_len: int | None = None) -> None:
+    def __init__(self, counter: Counter, max_model_len: int | None = None) -> None:
         self.counter = counter
-        self.nonces = nonces
         self.room = Room(max_model_len, counter.exact)
         self._made: dict[tuple[Any, ...], Prompt] = {}
 
     @classmethod
     async def connect(cls, client: Poster, model: str, max_model_len: int | None = None) -> "Prompts":
-        counter = await Counter.connect(client, model)
-        return cls(counter, await Nonces.choose(counter), max_model_len)
+        return cls(await Counter.connect(client, model), max_model_len)
 
     async def prompt(
         self, workload: Workload, length: int | None = None, *, nonce: int = 0, seed: int = 0,
@@ -215,13 +171,13 @@ class Prompts:
         max_tokens = workload.max_tokens if max_tokens is None else max_tokens
         if length is not None and not over:
             self.room.check(length, max_tokens)  # before the prompt is made, which may take long
-        key = (workload, length, seed, shared, None if self.nonces.even else nonce)
+        key = (workload, length, seed, shared)
         if key not in self._made:
-            self._made[key] = await self._make(workload, length, seed, shared, nonce)
-        made = replace(self._made[key], max_tokens=max_tokens)
+            self._made[key] = await self._make(workload, length, seed, shared)
+        made = replace(self._made[key], nonce=nonce, max_tokens=max_tokens)
         if not over:
             self.room.check(made.tokens, max_tokens)
-        return made if made.nonce == nonce else made.fresh(nonce)
+        return made
 
     async def cold(
         self, workload: Workload, length: int | None, count: int, *, nonce: int, seed: int = 0, **more: Any
@@ -241,25 +197,22 @@ class Prompts:
             """Up to the first token that may differ."""
             if not self.counter.exact:
                 return await self.counter.chat([user(beginning)], None, language)
-            asked = [f"{beginning}{self.nonces.text(number)}." for number in (0, 1)]
+            asked = [f"{beginning}{nonce_text(number)}." for number in (0, 1)]
             return shared_prefix(*[await self.counter.chat_ids([user(content)]) for content in asked])
 
         read = reading(language, f"{workload.name}/{seed}/shared")
         return await self._fit(
-            tokens, lambda text, pad: f"{self.nonces.text(nonce)}{pad}.{text}\n\n", measure, language, read
+            tokens, lambda text, pad: f"{nonce_text(nonce)}{pad}.{text}\n\n", measure, language, read
         )
 
-    async def _make(
-        self, workload: Workload, length: int | None, seed: int, shared: Fitted | None, nonce: int
-    ) -> Prompt:
+    async def _make(self, workload: Workload, length: int | None, seed: int, shared: Fitted | None) -> Prompt:
         draft, before = workload.draft(seed), shared.text if shared else ""
 
         def write(form: Form, text: str, padding: str) -> str:
             return f"{padding}.{form.content(text)}"
 
         async def measure(after: str) -> int:
-            content = before + self.nonces.text(nonce) + after
-            return await self.counter.chat([user(content)], workload.thinking, draft.language)
+            return await self.counter.chat([user(before + nonce_text(0) + after)], workload.thinking, draft.language)
 
         if length is None:
             text = write(draft.alone, "", "")
@@ -274,7 +227,7 @@ class Prompts:
                     short = error
             else:
                 raise short
-        return Prompt(workload, *fitted[1:], nonce, self.nonces, before, fitted.text, workload.max_tokens)
+        return Prompt(workload, *fitted[1:], 0, before, fitted.text, workload.max_tokens)
 
     async def _fit(
         self, length: int, write: Write, measure: Measure, language: str, read: Callable[[], Iterator[str]]

@@ -33,8 +33,6 @@ class Counter:
         self.notes: list[str] = []
         self._client, self._model = client, model
         self._rates: dict[str, float] = {}
-        self._offsets: dict[bool | None, int] = {}  # tokens billed beyond those counted, by thinking
-        self._template: int | None = None  # tokens of the template alone, if they have to be estimated
 
     @classmethod
     async def connect(cls, client: Poster, model: str) -> "Counter":
@@ -57,8 +55,8 @@ class Counter:
         The language matters only to an estimate.
         """
         if self.exact:
-            return len(await self.chat_ids(messages, thinking)) + self._offsets.get(thinking, 0)
-        return (self._template or 0) + round(sum(len(one["content"]) for one in messages) * self.rate(language))
+            return len(await self.chat_ids(messages, thinking))
+        return round(sum(len(one["content"]) for one in messages) * self.rate(language))
 
     async def text_ids(self, text: str) -> list[int]:
         return await self._tokens({"prompt": text, "add_special_tokens": False})
@@ -77,30 +75,13 @@ class Counter:
 
         The rate never changes, so that prompts do not depend on those made before them.
         """
-        if language in self._rates:
-            return
-        if self.exact:
-            tokens = await self.text(sample)
-        else:
-            if self._template is None:
-                self._template = await self._usage("Hello", None) - 1
-            tokens = await self._usage(sample, None) - self._template
-        self._rates[language] = max(tokens, 1) / len(sample)
+        if language not in self._rates:
+            tokens = await self.text(sample) if self.exact else await self._usage(sample)
+            self._rates[language] = max(tokens, 1) / len(sample)
 
-    async def check_usage(self, thinking: bool | None = None) -> int:
-        """How many tokens the server bills beyond those it counts; from now on they are counted too."""
-        if not self.exact:
-            return 0
-        text = "Say yes."
-        extra = await self._usage(text, thinking) - len(await self.chat_ids([user(text)], thinking))
-        if extra:
-            self._offsets[thinking] = extra
-            self.notes.append(f"usage.prompt_tokens differs from /tokenize by {extra:+d}: lengths follow usage")
-        return extra
-
-    async def _usage(self, text: str, thinking: bool | None) -> int:
+    async def _usage(self, text: str) -> int:
         """What the server says a prompt cost, in a request that generates one token."""
-        answer = await self._post(CHAT, chat_body(self._model, [user(text)], 1, 0.0, thinking, {}))
+        answer = await self._post(CHAT, chat_body(self._model, [user(text)], 1, 0.0, None, {}))
         count = (_decoded(answer).get("usage") or {}).get("prompt_tokens")
         if not isinstance(count, int):
             raise AndironError(f"{CHAT} answered without usage.prompt_tokens: {error_text(answer)}; nothing can count")
