@@ -140,9 +140,6 @@ def shown(scale: Scale, ticks: Ticks) -> Ticks:
     return kept
 
 
-# ---- templates -----------------------------------------------------------------------------------------------
-
-
 def render(template: str, **values: object) -> Markup:
     """A template of a page or a chart, filled."""
     return Markup(_environment().get_template(template).render(**values))
@@ -150,12 +147,8 @@ def render(template: str, **values: object) -> Markup:
 
 @cache
 def _environment() -> Environment:
-    return Environment(
-        loader=PackageLoader(__package__ or ""), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True, finalize=_number,
-    )  # fmt: skip
+    def written(value: Any) -> Any:  # a float is a coordinate
+        return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else value
 
-
-def _number(value: Any) -> Any:
-    """A float as a chart's coordinate, with one decimal at most; anything else unchanged."""
-    return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else value
+    options: dict[str, Any] = {"autoescape": True, "trim_blocks": True, "lstrip_blocks": True, "finalize": written}
+    return Environment(loader=PackageLoader(__package__ or ""), undefined=StrictUndefined, **options)

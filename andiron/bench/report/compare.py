@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal, NamedTuple
 
 import msgspec
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.text import Text
 
 from andiron.bench import measures
@@ -238,28 +238,21 @@ def page(comparison: Comparison) -> str:
 
 
 def show(console: Console, comparison: Comparison) -> None:
-    for part in _parts(comparison):
-        console.print(part, highlight=False)
-
-
-def _parts(comparison: Comparison) -> Iterator[RenderableType]:
-    yield Text(f"before  {comparison.before}\n after  {comparison.after}\n")
-    yield Text(f"{units.sentence(says(comparison))}.\n", style="bold red" if comparison.worse else "bold")
+    console.print(Text(f"before  {comparison.before}\n after  {comparison.after}\n"))
+    console.print(Text(f"{units.sentence(says(comparison))}.\n", style="bold red" if comparison.worse else "bold"))
     changed = [own for own in comparison.differences if own.verdict in ("worse", "better")]
     if changed:
         table = plain_table(None, "", *COLUMNS, right=COLUMNS[1:5])
         for own in changed:
             *texts, verdict = row(own)
             table.add_row(Text(f"{own.section}: {own.cell}"), *texts, Text(verdict, style=COLOURS[own.verdict]))
-        yield table
-        yield ""
+        console.print(table, "")
     changes, only = _lists(comparison)
     for title, rows in changes.items():
         table = plain_table(title, "", "before", "after")
         for change in rows:
             table.add_row(*(Text(text or MISSING) for text in (change.name, change.before, change.after)))
-        yield table
-        yield ""
+        console.print(table, "")
     for title, names in only.items():
-        yield Text(f"{title}: {'; '.join(names)}\n")
-    yield Text(METHOD.format(tolerance=100 * comparison.tolerance), style="bright_black")
+        console.print(Text(f"{title}: {'; '.join(names)}\n"))
+    console.print(Text(METHOD.format(tolerance=100 * comparison.tolerance), style="bright_black"))

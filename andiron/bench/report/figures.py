@@ -26,6 +26,10 @@ from andiron.bench.report.trend import HOUR, knee, thinned, trend
 from andiron.bench.report.units import Unit
 
 COLOURS = 6
+MOST_LINES = 4  # of gaps between tokens, at these shares
+SHARES = (0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999)
+TICKS = (0.5, 0.9, 0.99, 0.999)
+POINTS = 240  # of a line over hours
 MIB, GIB = 2**20, 2**30
 T = TypeVar("T")
 
@@ -61,7 +65,7 @@ TTFT_P95 = Panel("Time to first token, p95", ttft_p95, units.duration)
 DECODE = Panel("Decode rate of one stream, median", decode_p50, units.rate, "ceiling")
 TOTAL = Panel("Total throughput", throughput, units.rate, "knee")
 ITL = Panel("Gap between tokens, p99", percentile_of("itl", "p99"), units.duration)
-GOOD = Panel("Requests within the limits", good_share, units.share)
+GOOD = Panel("Requests within the limits", good_share, lambda _: units.PERCENT)
 
 
 def lines(*kinds: str, x: str, panels: Sequence[Panel], by: Sequence[str] = ("variant", "workload"),
@@ -111,7 +115,7 @@ def extremes(cells: Sequence[Measured], panel: Panel) -> str:
     found = sorted((value, m.place.partition(": ")[2]) for m in cells if (value := panel.value(m)) and not m.failed)
     if not found:
         return "Some requests failed in every cell."
-    text = units.seconds if panel.unit is units.duration else panel.unit([found[0][0]]).full
+    text = units.seconds if panel.unit is units.duration else lambda value: panel.unit([value]).full(value)
     low, high = (f"{text(value)} ({where})" for value, where in (found[0], found[-1]))
     return f"{panel.title}: {low}." if low == high else f"{panel.title}: {low} to {high}."
 
@@ -129,19 +133,13 @@ def few(items: Sequence[T], most: int) -> list[T]:
     return [items[round((len(items) - 1) * n / max(count - 1, 1))] for n in range(count)]
 
 
-# ---- gaps between tokens -------------------------------------------------------------------------------------
-
-MOST_LINES = 4
-SHARES = (0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999)
-TICKS = (0.5, 0.9, 0.99, 0.999)
-
-
 def token_gaps(report: Report, cells: Sequence[Measured]) -> Drawn | None:
     """A few cells of one section and variant. Every further nine is equally wide: the tail is what users feel."""
     timed = [m for m in cells if m.summary.itl is not None and m.summary.itl.max > 0]
     wanted = [m for kind in (sections.CONCURRENCY, sections.WORKLOADS) for m in timed if m.section == kind] or timed
+    alike = [m for m in wanted if m.cell.section == wanted[0].cell.section]
     series: list[Series] = []
-    for m in few([m for m in wanted if m.cell.section == wanted[0].cell.section], MOST_LINES):
+    for m in few(alike, MOST_LINES):
         ordered = sorted(gap for record in m.cell.records if record.failure is None for gap in gaps(record))
         found = [(share, 1e3 * percentile(ordered, 100 * share)) for share in SHARES]
         points = [Point(_nines(s), ms, f"{m.cell.name}, {100 * s:g}% of gaps: at most {ms:,.1f} ms") for s, ms in found]
@@ -149,16 +147,11 @@ def token_gaps(report: Report, cells: Sequence[Measured]) -> Drawn | None:
     if not series:
         return None
     ticks = [(_nines(share), f"{share * 100:g}%") for share in TICKS]
-    return Drawn(
-        [line_chart("Gap between tokens, ms", "share of gaps no longer", series, ticks)], extremes(wanted, ITL)
-    )
+    return Drawn([line_chart("Gap between tokens, ms", "share of gaps no longer", series, ticks)], extremes(alike, ITL))
 
 
 def _nines(share: float) -> float:
     return -math.log10(1 - share)
-
-
-# ---- bars ----------------------------------------------------------------------------------------------------
 
 
 def workloads(report: Report, cells: Sequence[Measured]) -> Drawn | None:
@@ -201,11 +194,6 @@ def cold_start(report: Report, cells: Sequence[Measured]) -> Drawn | None:
             which = f" (the median of {len(starts)})" if len(starts) > 1 else ""
             says.append(f"{kind.capitalize()}: ready after {units.seconds(ready)}{which}.")
     return Drawn(charts, " ".join(says)) if charts else None
-
-
-# ---- memory --------------------------------------------------------------------------------------------------
-
-POINTS = 240  # of a line over hours
 
 
 def memory(report: Report, cells: Sequence[Measured]) -> Drawn | None:

@@ -10,7 +10,7 @@ from andiron.bench import sections
 from andiron.bench.measures import Summary, output_tokens, summarise
 from andiron.bench.records import Cell, Report
 from andiron.bench.report import units
-from andiron.bench.report.units import Unit
+from andiron.bench.report.units import COUNT, PERCENT, Unit
 
 
 @dataclass(frozen=True)
@@ -124,9 +124,9 @@ class Column(NamedTuple):
 
 
 COLUMNS = (
-    Column("requests", "requests sent", lambda m: m.summary.requests, units.count),
-    Column("failed", "requests that failed", lambda m: m.failed or None, units.count, brief=False),
-    Column("prompt", "prompt tokens, median", lambda m: m.prompt_tokens, units.count, brief=False),
+    Column("requests", "requests sent", lambda m: m.summary.requests, lambda _: COUNT),
+    Column("failed", "requests that failed", lambda m: m.failed or None, lambda _: COUNT, brief=False),
+    Column("prompt", "prompt tokens, median", lambda m: m.prompt_tokens, lambda _: COUNT, brief=False),
     Column("TTFT p50", "time to first token, median", ttft_p50, units.duration),
     Column("TTFT p95", "time to first token, 95th percentile", ttft_p95, units.duration),
     Column("TTFO p50", "time to first token after the reasoning, median", _ttfo, units.duration, brief=False),
@@ -136,8 +136,8 @@ COLUMNS = (
     Column("total", "output tokens of all requests per second", throughput, units.rate),
     Column("E2E p50", "time to the end, median", percentile_of("end", "p50"), units.duration, brief=False),
     Column("good/s", "requests per second within every limit", lambda m: m.summary.goodput, lambda _: Unit("", 1, 2)),
-    Column("cached", "share of the prompt tokens", lambda m: m.summary.cached_share, units.share),
-    Column("accepted", "share of the drafted tokens", lambda m: m.summary.acceptance, units.share),
+    Column("cached", "share of the prompt tokens", lambda m: m.summary.cached_share, lambda _: PERCENT),
+    Column("accepted", "share of the drafted tokens", lambda m: m.summary.acceptance, lambda _: PERCENT),
 )
 
 

@@ -58,14 +58,12 @@ def _findings(found: Findings) -> Iterator[RenderableType]:
 
 
 def _probes(probes: Sequence[Probe]) -> Table:
-    """How many checks passed, section by section, and those that did not."""
-    table = plain_table("Checks", "", "passed", "expected", "seen")
-    for section in dict.fromkeys(probe.section for probe in probes):
-        alike = [probe for probe in probes if probe.section == section]
-        wrong = [probe for probe in alike if not probe.passed]
-        table.add_row(section, Text(f"{len(alike) - len(wrong)} of {len(alike)}", style="red" if wrong else ""))
-        for probe in wrong:
-            table.add_row(f"  {probe.name}", Text("no", style="red"), Text(probe.expected), Text(probe.seen))
+    """How many checks passed, and those that did not."""
+    wrong = [probe for probe in probes if not probe.passed]
+    title = f"Checks: {len(probes) - len(wrong)} of {len(probes)} passed"
+    table = plain_table(title, *(("failed", "expected", "seen") if wrong else ()))
+    for probe in wrong:
+        table.add_row(Text(f"{probe.section}: {probe.name}", style="red"), Text(probe.expected), Text(probe.seen))
     return table
 
 

@@ -22,12 +22,7 @@ class Unit:
         return MISSING if value is None else f"{self.text(value)}{separator}{self.name}".strip()
 
 
-def count(values: Iterable[float | None]) -> Unit:
-    return Unit("")
-
-
-def share(values: Iterable[float | None]) -> Unit:
-    return Unit("%", 100.0)
+COUNT, PERCENT = Unit(""), Unit("%", 100.0)
 
 
 def duration(values: Iterable[float | None]) -> Unit:

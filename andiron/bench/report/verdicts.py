@@ -26,14 +26,10 @@ class Measure(NamedTuple):
     less_is_better: bool = False
 
 
-def _hourly(m: Measured) -> float | None:
-    return m.summary.request_rate and m.summary.request_rate * 3600
-
-
 MEASURES = {
     "ttft": Measure("TTFT p95", ttft_p95, units.seconds, " s", less_is_better=True),
     "decode": Measure("decode p50", decode_p50, units.per_second, " tok/s"),
-    "hourly": Measure("answers per hour", _hourly, units.Unit("").text, ""),
+    "hourly": Measure("answers per hour", lambda m: (m.summary.request_rate or 0.0) * 3600, units.COUNT.text, ""),
 }
 
 

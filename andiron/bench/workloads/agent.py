@@ -1,8 +1,7 @@
 """Recorded sessions of a coding assistant, to be replayed against any server.
 
-Every turn is the whole conversation so far: the previous turn, the recorded answer, and the next tool result or the
-user's next request. What the server really answers is measured and thrown away, so that every server gets the same
-prompts, each of which begins with nearly all of the one before: the prefix that a cache should know.
+Every turn is the whole conversation so far, with recorded answers: what the server really answers is measured and
+thrown away. So every server gets the same prompts, each of which begins with the one before, as a cache should know.
 """
 
 from collections.abc import Iterator
@@ -61,9 +60,6 @@ async def session(prompts: Prompts, agent: Agent, *, nonce: int, seed: int = 0) 
         turns.append(Turn(agent, tuple(messages), tokens, turns[-1].tokens if turns else 0))
         messages += [{"role": "assistant", "content": answer}, user(reply)]
     return Session(tuple(turns), note)
-
-
-# ---- what is said in a session -------------------------------------------------------------------------------
 
 
 class Transcript:

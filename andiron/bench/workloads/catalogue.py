@@ -15,8 +15,6 @@ from andiron.bench.workloads.texts import Draft, Kind, draft
 from andiron.errors import AndironError, nearest
 from andiron.toml import read_toml, table
 
-BUILT_IN = Path(__file__).with_name("workloads.toml")
-
 Tokens = Annotated[int, Meta(ge=1)]
 Weight = Annotated[float, Meta(gt=0)]
 Temperature = Annotated[float, Meta(ge=0, le=2)]
@@ -121,7 +119,7 @@ TABLES: dict[str, type[msgspec.Struct]] = {"workloads": Workload, "mixes": Mix, 
 
 @cache
 def built_in() -> Catalogue:
-    return _read(BUILT_IN, Catalogue({}, {}, {}))
+    return _read(Path(__file__).with_name("workloads.toml"), Catalogue({}, {}, {}))
 
 
 def with_file(path: Path) -> Catalogue:

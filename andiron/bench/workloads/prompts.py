@@ -69,9 +69,6 @@ def nonce_text(number: int) -> str:
     return f"{digits[:3]} {digits[3:6]} {digits[6:]}"
 
 
-# ---- exact lengths -------------------------------------------------------------------------------------------
-
-
 class Fitted(NamedTuple):
     """A part of a prompt, with the tokens of the prompt up to its end."""
 
@@ -82,35 +79,6 @@ class Fitted(NamedTuple):
 
 Write = Callable[[str, str], str]  # text to read and padding → what stands in the prompt
 Measure = Callable[[str], Awaitable[int]]  # that → tokens
-
-
-async def fit(
-    length: int, write: Write, measure: Measure, paragraphs: Iterator[str], rate: float, *, exact: bool
-) -> Fitted:
-    """Finds the text and padding that make `length` tokens: cut by words, count, correct, repeat."""
-    tokens = await measure(write("", ""))
-    if tokens > length:
-        raise TooShort(length, tokens)
-    source, text, padding = "", "", ""
-    for _ in range(COUNTS):
-        missing = length - tokens
-        if missing == 0:
-            break
-        # Aim for the middle of what padding can make up; a text that is too long has to lose at least one word.
-        size = max(len(text) + int((missing - MOST_PADDING / 2) / rate), 0)
-        size = size if missing > 0 else min(size, len(text) - 1)
-        while len(source) <= size:
-            source += "\n\n" + next(paragraphs)
-        shorter = _whole_words(source, size)
-        pads = len(padding) // len(PADDING) + missing
-        if exact and pads >= 0 and (pads <= MOST_PADDING or shorter == text):
-            padding = PADDING * pads
-        else:
-            text, padding = shorter, ""
-        tokens = await measure(write(text, padding))
-        if not exact:
-            break
-    return Fitted(write(text, padding), tokens, exact and tokens == length)
 
 
 def _whole_words(text: str, size: int) -> str:
@@ -232,5 +200,29 @@ class Prompts:
     async def _fit(
         self, length: int, write: Write, measure: Measure, language: str, read: Callable[[], Iterator[str]]
     ) -> Fitted:
+        """Finds the text and padding that make `length` tokens: cut by words, count, correct, repeat."""
         await self.counter.learn(language, sample(language))
-        return await fit(length, write, measure, read(), self.counter.rate(language), exact=self.counter.exact)
+        rate, exact, paragraphs = self.counter.rate(language), self.counter.exact, read()
+        tokens = await measure(write("", ""))
+        if tokens > length:
+            raise TooShort(length, tokens)
+        source, text, padding = "", "", ""
+        for _ in range(COUNTS):
+            missing = length - tokens
+            if missing == 0:
+                break
+            # Aim for the middle of what padding can make up; a text that is too long has to lose at least one word.
+            size = max(len(text) + int((missing - MOST_PADDING / 2) / rate), 0)
+            size = size if missing > 0 else min(size, len(text) - 1)
+            while len(source) <= size:
+                source += "\n\n" + next(paragraphs)
+            cut = _whole_words(source, size)
+            pads = len(padding) // len(PADDING) + missing
+            if exact and pads >= 0 and (pads <= MOST_PADDING or cut == text):
+                padding = PADDING * pads
+            else:
+                text, padding = cut, ""
+            tokens = await measure(write(text, padding))
+            if not exact:
+                break
+        return Fitted(write(text, padding), tokens, exact and tokens == length)

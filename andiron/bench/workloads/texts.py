@@ -50,9 +50,6 @@ def fill(template: str, lists: Lists, random: Random, chosen: dict[str, str]) ->
     return _SLOT.sub(value, template)
 
 
-# ---- text to read, without end -------------------------------------------------------------------------------
-
-
 def reading(language: str, seed: str) -> Callable[[], Iterator[str]]:
     """Paragraphs of prose, units of a program or documents; the same in every call of the result."""
     source = {"en": prose, "hu": prose, "documents": archive}.get(language, code)
@@ -105,8 +102,6 @@ def _unrepeated(drawn: Iterator[str]) -> Iterator[str]:
             yield text
 
 
-# ---- documents to extract JSON from --------------------------------------------------------------------------
-
 ASKED, UNASKED = (9000, 9999), (1000, 8999)  # numbers of the document that is asked for, and of the others
 DOCUMENTS = ("invoice", "minutes", "log", "letter")
 
@@ -125,9 +120,6 @@ def document(kind: str, random: Random, *, asked: bool = True) -> Document:
     text = fill(template["text"], lists, random, {"number": number, "rows": "\n".join(rows)})
     schema = msgspec.json.encode(msgspec.json.decode(template["schema"])).decode()  # without blanks
     return Document(number, text.strip(), schema)
-
-
-# ---- questions -----------------------------------------------------------------------------------------------
 
 
 class Fact(NamedTuple):

@@ -20,9 +20,7 @@ FIRST_GUESS = 0.3  # tokens per character, before anything was counted
 
 
 class Poster(Protocol):
-    async def post(self, path: str, body: Any) -> tuple[int, Any, bytes]:
-        """Returns status, headers and body of the answer."""
-        ...
+    async def post(self, path: str, body: Any) -> tuple[int, Any, bytes]: ...  # status, headers and body
 
 
 class Counter:
