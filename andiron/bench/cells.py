@@ -15,7 +15,7 @@ from andiron.bench.requests.client import Client, Request
 from andiron.bench.requests.load import Arrivals, TraceRow
 from andiron.bench.target import ServerInfo
 from andiron.bench.workloads.catalogue import Catalogue, Workload, built_in, with_file
-from andiron.bench.workloads.prompts import TEXTS, Prompt, Prompts
+from andiron.bench.workloads.prompts import NONCES, TEXTS, Prompt, Prompts
 
 Cache = Literal["cold", "warm", "partial"]
 Value = TypeVar("Value")
@@ -151,14 +151,12 @@ class RequestBuilder:
         self.is_exact = prompts.counter.exact
         self.catalogue: Catalogue = built_in() if options.mix is None else with_file(options.mix)
         # Not from the seed: a second run with the same seed must not find the first one's prompts in the cache.
-        self._nonce = secrets.randbelow(prompts.nonces.count)
+        self._nonce = secrets.randbelow(NONCES)
         self._ids = count(1)
 
     @classmethod
     async def connect(cls, client: Client, info: ServerInfo, options: RunOptions) -> "RequestBuilder":
-        builder = cls(await Prompts.connect(client, info.target.model, info.target.max_model_len), info, options)
-        await builder.prompts.counter.check_usage(False if info.takes_thinking else None)
-        return builder
+        return cls(await Prompts.connect(client, info.target.model, info.target.max_model_len), info, options)
 
     def nonces(self, number: int) -> int:
         """Reserves this many unused nonces and returns the first."""
@@ -187,7 +185,7 @@ class RequestBuilder:
         )
 
     async def _mixed(self, cell: CellPlan) -> CellRequests:
-        mix, limit = self.catalogue.mix(cell.workload), self.info.target.max_model_len
+        mix, limit = self.catalogue.mixes[cell.workload], self.info.target.max_model_len
         sizes, is_cut = [], False
         for draw in mix.draws(cell.requests, self.options.seed, self.catalogue.workloads):
             output = draw.max_tokens if limit is None else min(draw.max_tokens, limit // 2)

@@ -291,13 +291,13 @@ def compare(
     """
     from rich.console import Console
 
-    from andiron.bench.report import files, side_by_side
-    from andiron.bench.report.compare import compare as compared
+    from andiron.bench.report import compare as comparing
+    from andiron.bench.report import files
 
-    comparison = compared(files.read(before), files.read(after), tolerance=tolerance)
-    side_by_side.show(Console(highlight=False), comparison)
+    comparison = comparing.compare(files.read(before), files.read(after), tolerance=tolerance)
+    comparing.show(Console(highlight=False), comparison)
     if out is not None:
-        _write(out, comparison.json() if out.suffix == ".json" else side_by_side.page(comparison).encode())
+        _write(out, comparison.json() if out.suffix == ".json" else comparing.page(comparison).encode())
     if comparison.worse:
         raise typer.Exit(EXIT_WORSE)
 

@@ -43,42 +43,15 @@ class Ember:
         return response.status_code, response.headers, response.content
 
 
-class LlamaServer(Ember):
-    """/apply-template renders, and /tokenize takes `content` and returns ids, without a count or a context length."""
-
-    async def post(self, path: str, body: Any) -> Answer:
-        self.asked.append(path)
-        if path == "/apply-template":
-            return _answer({"prompt": rendered(body)})
-        if path == "/tokenize":
-            return _answer({"tokens": FORMAT.tokenizer.encode(body.get("content", ""))})
-        return NOT_FOUND
-
-
 class UsageOnly(Ember):
-    """Only completions, whose usage has the prompt's length, with `extra` tokens that the template does not show."""
-
-    def __init__(self, extra: int = 0) -> None:
-        super().__init__()
-        self.extra = extra
+    """Only completions, whose usage has the prompt's length."""
 
     async def post(self, path: str, body: Any) -> Answer:
         self.asked.append(path)
         if path != "/v1/chat/completions":
             return NOT_FOUND
-        tokens = len(FORMAT.tokenizer.encode(rendered(body))) + self.extra
+        tokens = len(FORMAT.tokenizer.encode(rendered(body)))
         return _answer({"choices": [], "usage": {"prompt_tokens": tokens, "completion_tokens": 1}})
-
-
-class Overcharging(Ember):
-    """Bills more than /tokenize counts, as if the tokenizer did not know the template."""
-
-    def __init__(self, extra: int) -> None:
-        super().__init__()
-        self._bills = UsageOnly(extra)
-
-    async def post(self, path: str, body: Any) -> Answer:
-        return await (self._bills.post(path, body) if "completions" in path else super().post(path, body))
 
 
 def rendered(body: Any) -> str:

@@ -97,10 +97,11 @@ def streams_cell(machine: Machine, streams: int, section: str = sections.CONCURR
 def lengths(machine: Machine, section: str, numbers: Sequence[int], count: int, **of: int) -> list[Cell]:
     """One cell per length of the prompt or of the answer; `of` is what all requests have in common."""
     field = "prompt" if "output" in of else "output"
-    return [
-        cell(section, f"{n:,} tokens", [machine.request(**{field: n, **of}) for _ in range(count)], x=n)
-        for n in numbers
-    ]
+    found = []
+    for n in numbers:
+        records = [machine.request(**{field: n, **of}) for _ in range(count)]
+        found.append(cell(section, f"{n:,} tokens", records, x=n, prompt=n if field == "prompt" else None))
+    return found
 
 
 def workloads(machine: Machine) -> list[Cell]:

@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Iterator
 from functools import partial
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -12,8 +13,7 @@ from andiron.bench.cells import CellPlan, RequestBuilder, RunOptions
 from andiron.bench.requests.client import Client, Request
 from andiron.bench.requests.load import TraceRow
 from andiron.bench.target import TargetOptions, inspect_server
-from andiron.bench.workloads.fitting import TooShort
-from andiron.bench.workloads.prompts import Nonces, Prompt, Prompts, Room
+from andiron.bench.workloads.prompts import Prompt, Prompts, Room, TooShort, nonce_text
 from andiron.bench.workloads.texts import sample
 from andiron.bench.workloads.tokens import Counter, shared_prefix
 from andiron.errors import AndironError
@@ -25,8 +25,6 @@ from tests.bench.counting_servers import (
     TEMPLATE,
     Answer,
     Ember,
-    LlamaServer,
-    Overcharging,
     UsageOnly,
     connected,
     ids,
@@ -57,27 +55,16 @@ def counter(server: Ember) -> Counter:
 # ---- counting ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("server", [Ember(), LlamaServer()])
 @pytest.mark.parametrize("thinking", [None, True, False])
-def test_a_conversation_and_a_text_cost_what_the_server_makes_of_them(server: Ember, thinking: bool | None) -> None:
-    own = counter(server)
+def test_a_conversation_and_a_text_cost_what_the_server_makes_of_them(thinking: bool | None) -> None:
+    own = counter(Ember())
     assert own.exact and asyncio.run(own.chat_ids(SAID, thinking)) == ids(SAID, thinking)
     assert asyncio.run(own.chat(SAID, thinking)) == len(ids(SAID, thinking))
     for text in ("plain words", "árvíztűrő tükörfúrógép", "def f(x):\n    return x", ""):
         assert asyncio.run(own.text(text)) == len(FORMAT.tokenizer.encode(text))
 
 
-def test_what_was_counted_is_not_asked_again() -> None:
-    server = Ember()
-    own = counter(server)
-    asked = len(server.asked)
-    for _ in range(3):
-        asyncio.run(own.text("once is enough"))
-        asyncio.run(own.chat(SAID))
-    assert len(server.asked) == asked + 2
-
-
-def test_a_server_without_a_tokenizer_is_estimated_with_one_request_per_language_and_one_for_the_template() -> None:
+def test_a_server_without_a_tokenizer_is_estimated_with_one_request_per_language() -> None:
     server = UsageOnly()
     own = counter(server)
     assert not own.exact and "estimates" in own.notes[0]
@@ -85,29 +72,7 @@ def test_a_server_without_a_tokenizer_is_estimated_with_one_request_per_language
         asyncio.run(own.learn(language, sample(language)))
         said = [{"role": "user", "content": sample(language)[100:1100]}]
         assert asyncio.run(own.chat(said, None, language)) == pytest.approx(len(ids(said, None)), rel=0.1)
-    assert server.asked.count("/v1/chat/completions") == 4
-
-
-def test_what_a_server_bills_beyond_its_count_is_counted_too() -> None:
-    own = counter(Overcharging(5))
-    before = asyncio.run(own.chat(SAID, False))
-    assert asyncio.run(own.check_usage(False)) == 5
-    assert asyncio.run(own.chat(SAID, False)) == before + 5 and any("+5" in note for note in own.notes)
-    assert asyncio.run(own.chat(SAID, True)) == len(ids(SAID, True)), "only where it was seen"
-
-    async def made() -> Prompt:
-        prompts = await Prompts.connect(Overcharging(4), "ember")
-        await prompts.counter.check_usage(False)
-        return await prompts.prompt(row("qa"), 300)
-
-    assert len(ids(asyncio.run(made()).messages)) == 296
-
-
-def test_the_padding_word_costs_one_token_each_time() -> None:
-    pad = asyncio.run(counter(Ember()).pad())
-    assert pad is not None
-    for times in (1, 2, 7):
-        assert len(FORMAT.tokenizer.encode("violet" + pad * times)) == len(FORMAT.tokenizer.encode("violet")) + times
+    assert server.asked.count("/v1/chat/completions") == 3
 
 
 class Refusing(Ember):
@@ -137,7 +102,7 @@ def test_a_refusal_is_passed_on_in_the_servers_words(server: Ember, says: str) -
 # ---- lengths -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("length", [50, 131, 700, 3001, 20_000])
+@pytest.mark.parametrize("length", [50, 131, 3001, 20_000])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_prompt_is_exactly_as_long_as_asked_for_in_few_calls(
     prompts: Prompts, server: Ember, name: str, length: int
@@ -145,7 +110,7 @@ def test_a_prompt_is_exactly_as_long_as_asked_for_in_few_calls(
     before = len(server.asked)
     made = make(prompts, name, length, seed=length)
     assert made.exact and made.tokens == len(ids(made.messages)) == length
-    assert 0 < len(server.asked) - before <= 18
+    assert 0 < len(server.asked) - before <= 16
 
 
 @pytest.mark.parametrize("thinking", [None, True, False])
@@ -172,13 +137,6 @@ def test_a_length_that_is_too_short_is_refused_with_the_smallest_possible(prompt
         make(prompts, name, refused.value.smallest - 1, seed=5)
 
 
-def test_llama_servers_way_of_counting_gives_the_same_prompts(prompts: Prompts) -> None:
-    theirs = connected(LlamaServer())
-    assert theirs.counter.notes == []
-    for name in ("qa", "hungarian", "code"):
-        assert make(theirs, name, 600).messages == make(prompts, name, 600).messages
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_without_a_tokenizer_lengths_are_close_and_marked_as_estimates(name: str) -> None:
     made = make(connected(UsageOnly()), name, 20_000)
@@ -196,22 +154,19 @@ def test_no_paragraph_comes_twice_in_200_000_tokens(prompts: Prompts, name: str)
 # ---- cold, warm, partial -------------------------------------------------------------------------------------
 
 
-def test_nonces_differ_in_their_first_token_cost_the_same_and_come_once(prompts: Prompts) -> None:
-    words = prompts.nonces
-    assert words.even and len(words.words) >= 60, "of a vocabulary of 4,096; a large one leaves hundreds"
-    read = [ids([{"role": "user", "content": words.text(n)}]) for n in range(60)]
-    assert len({prompt[TEMPLATE] for prompt in read}) == 60 and len({len(prompt) for prompt in read}) == 1
-    assert len({words.text(n) for n in range(20_000)}) == 20_000 and words.text(0) == words.text(words.count)
-    uncounted = asyncio.run(Nonces.choose(counter(UsageOnly())))
-    assert not uncounted.even and len(uncounted.words) > 800
+def test_consecutive_nonces_differ_in_their_first_token_and_all_cost_the_same() -> None:
+    read = [ids([{"role": "user", "content": nonce_text(n)}]) for n in range(500)]
+    assert len({len(prompt) for prompt in read}) == 1
+    assert all(one[TEMPLATE] != other[TEMPLATE] for one, other in pairwise(read))
+    assert len({nonce_text(n) for n in range(20_000)}) == 20_000 and nonce_text(12) == "210 000 000"
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_cold_prompts_have_only_the_template_in_common(prompts: Prompts, name: str) -> None:
     read = [ids(made.messages) for made in asyncio.run(prompts.cold(row(name), 900, 40, nonce=123_456))]
     assert {len(prompt) for prompt in read} == {900}
-    assert len({prompt[TEMPLATE] for prompt in read}) == 40, "the very first token differs"
-    assert all(prompt[:TEMPLATE] == read[0][:TEMPLATE] for prompt in read)
+    assert all(shared_prefix(one, other) == TEMPLATE for one, other in pairwise(read))
+    assert all(shared_prefix(one, other) < TEMPLATE + 9 for one, other in combinations(read, 2))
 
 
 def test_another_nonce_gives_an_equally_long_prompt_with_the_same_question_and_costs_no_call(
@@ -219,14 +174,14 @@ def test_another_nonce_gives_an_equally_long_prompt_with_the_same_question_and_c
 ) -> None:
     made = make(prompts, "rag-8k", 1500, nonce=1)
     before = len(server.asked)
-    for nonce in (2, 3, 99_999):
+    for nonce in (2, 3, 99_997):
         other = make(prompts, "rag-8k", 1500, nonce=nonce)
         assert other.exact and len(ids(other.messages)) == 1500 and other.after == made.after
         assert shared_prefix(ids(made.messages), ids(other.messages)) == TEMPLATE
     assert len(server.asked) == before
 
 
-@pytest.mark.parametrize("tokens", [10, 64, 1000, 5003])
+@pytest.mark.parametrize("tokens", [20, 64, 5003])
 @pytest.mark.parametrize("name", ["qa", "hungarian", "code"])
 def test_partial_prompts_share_exactly_as_many_tokens_as_wanted(prompts: Prompts, name: str, tokens: int) -> None:
     shared = asyncio.run(prompts.shared(row(name), tokens, nonce=31))
@@ -235,7 +190,7 @@ def test_partial_prompts_share_exactly_as_many_tokens_as_wanted(prompts: Prompts
     read = [ids(prompt.messages) for prompt in made]
     assert {len(prompt) for prompt in read} == {tokens + 400}
     assert len({tuple(prompt[:tokens]) for prompt in read}) == 1
-    assert len({prompt[tokens] for prompt in read}) == 20
+    assert all(shared_prefix(one, other) == tokens for one, other in pairwise(read))
 
 
 def test_another_cell_shares_another_beginning(prompts: Prompts) -> None:
@@ -325,7 +280,6 @@ def test_a_live_server_bills_the_length_that_was_asked_for(live: LiveServer) -> 
         seen = []
         async with Client(live.url) as client:
             prompts = await Prompts.connect(client, "ember")
-            assert await prompts.counter.check_usage(False) == 0
             for name, length in (("qa", 60), ("hungarian", 777), ("code", 2500), ("json", 777)):
                 made = (await prompts.prompt(row(name), length)).fresh(4321)
                 _, _, answer = await client.post("/v1/chat/completions", made.body("ember", max_tokens=1))

@@ -27,8 +27,8 @@ def encoded(report: Report) -> bytes:
     return msgspec.json.encode(msgspec.structs.asdict(report), enc_hook=pieces.encode) + b"\n"
 
 
-def write_page(report: Report, path: Path, *, json_path: Path | None = None, despite_failures: bool = False) -> None:
-    name = None if json_path is None else os.path.relpath(json_path, path.parent)
+def write_page(report: Report, path: Path, *, json_path: Path, despite_failures: bool = False) -> None:
+    name = os.path.relpath(json_path, path.parent)
     _replace(path, page(report, json_name=name, despite_failures=despite_failures).encode())
 
 
@@ -53,22 +53,14 @@ def read(path: Path) -> Report:
         raise AndironError(f"{path} cannot be read: {error.strerror}; check the path and its permissions") from error
     try:
         version = msgspec.json.decode(data, type=_Version)
-        if not 1 <= version.schema <= SCHEMA:
-            raise AndironError(
-                f"{path} has schema {version.schema}, written by andiron {version.andiron}; this version reads schemas "
-                f"1 to {SCHEMA}. Read it with the version that wrote it, or update this one."
-            )
-        return msgspec.json.decode(data, type=Report, dec_hook=pieces.decode)
-    except msgspec.ValidationError as error:
-        said, _, place = str(error).partition(" - at `")  # a path from `$`, the whole file
-        where = f" at {place.rstrip('`')}" if place else ""
-        raise AndironError(f"{path} is not a report of `andiron bench`: {said}{where}") from error
-    except msgspec.DecodeError as error:
-        if "truncated" in str(error):
-            raise AndironError(f"{path} is cut off: it ends in the middle, after {len(data):,} bytes") from error
-        raise AndironError(f"{path} is not JSON: {str(error).removeprefix('JSON is malformed: ')}") from error
-    except UnicodeDecodeError as error:
-        raise AndironError(f"{path} is not JSON: byte {error.start:,} is not UTF-8") from error
+        if 1 <= version.schema <= SCHEMA:
+            return msgspec.json.decode(data, type=Report, dec_hook=pieces.decode)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise AndironError(f"{path} is not a complete report of `andiron bench`: {error}") from error
+    raise AndironError(
+        f"{path} has schema {version.schema}, written by andiron {version.andiron}; this version reads schemas "
+        f"1 to {SCHEMA}. Read it with the version that wrote it, or update this one."
+    )
 
 
 def _replace(path: Path, data: bytes) -> None:
@@ -76,13 +68,8 @@ def _replace(path: Path, data: bytes) -> None:
     temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            with temporary.open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(temporary, path)
-        finally:
-            temporary.unlink(missing_ok=True)
+        temporary.write_bytes(data)
+        os.replace(temporary, path)
     except OSError as error:
+        temporary.unlink(missing_ok=True)
         raise AndironError(f"{path} cannot be written: {error.strerror}; check its permissions") from error

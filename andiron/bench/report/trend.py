@@ -42,37 +42,27 @@ class Trend:
 
     @property
     def is_drift(self) -> bool:
-        """Whether the samples moved one way by more than chance and by more than they scatter.
-
-        Neighbouring samples resemble each other, so chance exceeds `CERTAIN` more often than it says: this is a hint,
-        not a proof.
-        """
+        """Whether the samples moved by more than chance and more than they scatter: a hint, as neighbours are alike."""
         return abs(self.certainty) > CERTAIN and abs(self.at_end - self.at_start) > self.noise
 
 
 def trend(samples: Samples) -> Trend | None:
     """The Theil-Sen line, which outliers do not tilt, through samples of (seconds, value); None for too few."""
-    if len(samples) < FEWEST:
-        return None
     ordered = sorted(samples)
+    if len(ordered) < FEWEST or ordered[0][0] == ordered[-1][0]:
+        return None
     first = ordered[0][0] + WARM_UP * (ordered[-1][0] - ordered[0][0])
     kept = [sample for sample in ordered if sample[0] >= first]
     points = thinned(kept, POINTS)
-    slopes = [(v - u) / (t - s) for (s, u), (t, v) in combinations(points, 2) if t > s]
-    if not slopes:
-        return None
-    slope = statistics.median(slopes)
+    pairs = [(t - s, v - u) for (s, u), (t, v) in combinations(points, 2) if t > s]
+    slope = statistics.median(rise / time for time, rise in pairs) if pairs else 0.0
     base = statistics.median(value - slope * at for at, value in points)
     noise = statistics.median(abs(value - base - slope * at) for at, value in kept)
+    # Rises minus falls over all pairs, divided by the standard deviation that a random order would have.
+    rises, count = sum((rise > 0) - (rise < 0) for _, rise in pairs), len(points)
+    certainty = rises / math.sqrt(count * (count - 1) * (2 * count + 5) / 18) if count > 1 else 0.0
     start, end = kept[0][0], kept[-1][0]
-    return Trend(start, end, base + slope * start, base + slope * end, slope * HOUR, noise, _certainty(points))
-
-
-def _certainty(points: Samples) -> float:
-    """Rises minus falls over all pairs, divided by the standard deviation that a random order would have."""
-    rises = sum((v > u) - (v < u) for (_, u), (_, v) in combinations(points, 2))
-    count = len(points)
-    return (rises - (rises > 0) + (rises < 0)) / math.sqrt(count * (count - 1) * (2 * count + 5) / 18)
+    return Trend(start, end, base + slope * start, base + slope * end, slope * HOUR, noise, certainty)
 
 
 def thinned(samples: Samples, count: int) -> list[tuple[float, float]]:

@@ -5,13 +5,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 MISSING = "—"
-MIB, GIB = 2**20, 2**30
 
 
 @dataclass(frozen=True)
 class Unit:
     name: str
-    scale: float = 1.0  # factor from the value in seconds, bytes or as a share
+    scale: float = 1.0  # factor from the value in seconds or as a share
     decimals: int = 0
 
     def text(self, value: float | None) -> str:
@@ -23,8 +22,7 @@ class Unit:
         return MISSING if value is None else f"{self.text(value)}{separator}{self.name}".strip()
 
 
-PERCENT = Unit("%", 100.0)
-COUNT = Unit("")
+COUNT, PERCENT = Unit(""), Unit("%", 100.0)
 
 
 def duration(values: Iterable[float | None]) -> Unit:
@@ -34,14 +32,9 @@ def duration(values: Iterable[float | None]) -> Unit:
     return Unit("ms", 1e3, 0 if known and min(known) >= 0.1 else 1)
 
 
-def rate(values: Iterable[float | None], name: str = "tok/s") -> Unit:
+def rate(values: Iterable[float | None]) -> Unit:
     least = min((value for value in values if value is not None), default=0.0)
-    return Unit(name, decimals=0 if least >= 100 else 1 if least >= 1 else 2)
-
-
-def size(values: Iterable[float | None]) -> Unit:
-    most = max((value for value in values if value is not None), default=0.0)
-    return Unit("GiB", 1 / GIB, 2) if most >= GIB else Unit("MiB", 1 / MIB)
+    return Unit("tok/s", decimals=0 if least >= 100 else 1 if least >= 1 else 2)
 
 
 def seconds(value: float | None) -> str:
@@ -56,20 +49,20 @@ def seconds(value: float | None) -> str:
     return f"{value:.1f} s" if value >= 10 else f"{value:.2f} s"
 
 
-def per_second(value: float | None, name: str = "tok/s") -> str:
-    return rate([value], name).full(value)
+def per_second(value: float | None) -> str:
+    return rate([value]).full(value)
 
 
-def tokens(count: float) -> str:
-    """A length on an axis: 512, 8K (multiples of 1,024), 62.5K (any other length, in units of 1,000)."""
-    if count < 1000:
-        return f"{count:g}"
-    thousand = 1024 if count % 1024 == 0 else 1000
-    return f"{count / thousand:.3g}K" if count < 999_500 else f"{count / 1e6:.3g}M"
+def short(number: float) -> str:
+    """A place on an axis: 512, 8K (multiples of 1,024), 62.5K (any other length, in units of 1,000)."""
+    if number < 1000:
+        return f"{number:.3g}"
+    thousand = 1024 if number % 1024 == 0 else 1000
+    return f"{number / thousand:.3g}K" if number < 999_500 else f"{number / 1e6:.3g}M"
 
 
-def plural(count: int, word: str) -> str:
-    return f"{count:,} {word}" if count == 1 else f"{count:,} {word}s"
+def plural(number: int, word: str) -> str:
+    return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"
 
 
 def sentence(text: str) -> str:
@@ -79,8 +72,7 @@ def sentence(text: str) -> str:
 def date(iso: str) -> str:
     """An ISO 8601 time as "2 May 2026, 11:42 UTC"; any other text unchanged."""
     try:
-        when = datetime.datetime.fromisoformat(iso)
+        when = datetime.datetime.fromisoformat(iso).astimezone(datetime.UTC)
     except ValueError:
         return iso
-    when = when if when.tzinfo is None else when.astimezone(datetime.UTC)
     return f"{when.day} {when:%B %Y, %H:%M} UTC"

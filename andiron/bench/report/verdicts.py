@@ -13,7 +13,6 @@ import msgspec
 from andiron.bench.records import Report
 from andiron.bench.report import units
 from andiron.bench.report.reading import Measured, Value, decode_p50, ttft_p95
-from andiron.bench.workloads.catalogue import built_in
 
 Grade = Literal["good", "usable", "no", "not measured"]
 GRADES: tuple[Grade, ...] = ("not measured", "no", "usable", "good")  # from worst to best
@@ -24,18 +23,14 @@ class Measure(NamedTuple):
     value: Value
     text: Callable[[float | None], str]
     unit: str
-    phrase: str  # a value in a sentence
-    less_is_better: bool
+    less_is_better: bool = False
 
 
 MEASURES = {
-    "ttft": Measure("TTFT p95", ttft_p95, units.seconds, " s", "{} to the first token", True),
-    "decode": Measure("decode p50", decode_p50, units.per_second, " tok/s", "{}", False),
-    "hourly": Measure(
-        "answers per hour", lambda m: (m.summary.request_rate or 0.0) * 3600 or None, units.COUNT.text, "",
-        "{} answers per hour", False,
-    ),
-}  # fmt: skip
+    "ttft": Measure("TTFT p95", ttft_p95, units.seconds, " s", less_is_better=True),
+    "decode": Measure("decode p50", decode_p50, units.per_second, " tok/s"),
+    "hourly": Measure("answers per hour", lambda m: (m.summary.request_rate or 0.0) * 3600, units.COUNT.text, ""),
+}
 
 
 class Need(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,9 +57,9 @@ class Need(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return "good"
         return "usable" if self.margin(value, self.usable) >= 1 else "no"
 
-    def phrase(self, value: float, grade: Grade) -> str:
-        """The value in a sentence, with the limit that it misses."""
-        text = self.of.phrase.format(self.of.text(value))
+    def says(self, value: float) -> str:
+        """The value, with the limit that it misses."""
+        grade, text = self.grade(value), f"{self.of.name} {self.of.text(value)}"
         limit = f"{self.good if grade == 'usable' else self.usable:g}{self.of.unit}"
         return text if grade == "good" else f"{text} ({'over' if self.of.less_is_better else 'under'} {limit})"
 
@@ -76,28 +71,20 @@ class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decided_by: Literal["worst", "best"]
     needs: tuple[Need, ...]
     streams: tuple[int, int] = (1, 1_000_000)
-    prompt: tuple[int, int] | None = None  # tokens; None: any length
+    prompt: tuple[int, int] = (0, 0)  # tokens; (0, 0): any length
     output: int = 2  # fewest tokens of an answer: a rate over fewer says little
     workloads: tuple[str, ...] = ()
 
     def takes(self, m: Measured) -> bool:
         """Whether a cell counts for this use."""
-        output = m.output_tokens
         return (
             m.cell.cache == "cold"
             and m.cell.load.kind == "closed"
             and self.streams[0] <= (m.streams or 0) <= self.streams[1]
             and (not self.workloads or m.cell.workload in self.workloads)
-            and (self.prompt is None or self._takes_prompt(m, *self.prompt))
-            and (output is None or output >= self.output)
+            and (not self.prompt[1] or self.prompt[0] <= (m.prompt_tokens or math.inf) <= self.prompt[1])
+            and (m.output_tokens is None or m.output_tokens >= self.output)
         )
-
-    def _takes_prompt(self, m: Measured, least: int, most: int) -> bool:
-        length = m.prompt_tokens
-        if length is None:  # neither counted nor planned: only a workload's own question is known to be short
-            workload = built_in().workloads.get(m.cell.workload)
-            return least == 0 and workload is not None and workload.prompt is None
-        return least <= length <= most
 
 
 @dataclass(frozen=True)
@@ -105,16 +92,9 @@ class Verdict:
     use: Use
     grade: Grade
     why: str
-    cell: Measured | None = None
-    values: Sequence[tuple[Need, float]] = ()
-
-    @property
-    def streams(self) -> int:
-        return (self.cell and self.cell.streams) or 0
-
-    @property
-    def margin(self) -> float:
-        return min((need.margin(value, need.good) for need, value in self.values), default=0.0)
+    cell: Measured | None = None  # that decided
+    streams: int = 0
+    margin: float = 0.0  # how many times better than the limits
 
 
 @cache
@@ -129,7 +109,7 @@ def judge(report: Report, cells: Sequence[Measured]) -> list[Verdict]:
 
 def _judge(use: Use, report: Report, cells: Sequence[Measured]) -> Verdict:
     longest = report.target.max_model_len
-    if longest is not None and use.prompt is not None and longest < use.prompt[0]:
+    if longest is not None and longest < use.prompt[0]:
         return Verdict(use, "no", f"The server's context is only {longest:,} tokens.")
     found = [verdict for m in cells if use.takes(m) and (verdict := _of_cell(use, m)) is not None]
     if not found:
@@ -141,14 +121,13 @@ def _judge(use: Use, report: Report, cells: Sequence[Measured]) -> Verdict:
 
 
 def _of_cell(use: Use, m: Measured) -> Verdict | None:
-    streams = f"With {m.streams} streams: " if m.streams and m.streams > 1 else ""
+    number = m.streams or 0
+    streams = f"With {number} streams: " if number > 1 else ""
     if m.failed:
-        return Verdict(use, "no", f"{streams}{m.failed} of {units.plural(m.summary.requests, 'request')} failed.", m)
+        return Verdict(use, "no", f"{streams}{m.failed} of {m.summary.requests} requests failed.", m, number)
     values = [(need, value) for need in use.needs if (value := need.of.value(m)) is not None]
     if len(values) < len(use.needs):
         return None
     grade = min((need.grade(value) for need, value in values), key=GRADES.index)
-    decisive = " and ".join(need.phrase(value, grade) for need, value in values if need.grade(value) == grade)
-    if grade == "good":
-        decisive += f", {'both limits' if len(values) > 1 else 'limit'} met"
-    return Verdict(use, grade, f"{streams}{decisive}.", m, values)
+    margin = min(need.margin(value, need.good) for need, value in values)
+    return Verdict(use, grade, streams + ", ".join(need.says(value) for need, value in values) + ".", m, number, margin)

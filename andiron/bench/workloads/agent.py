@@ -1,21 +1,21 @@
 """Recorded sessions of a coding assistant, to be replayed against any server.
 
-Every turn is the whole conversation so far: the previous turn, the recorded answer, and the next tool result or the
-user's next request. What the server really answers is measured and thrown away, so that every server gets the same
-prompts, each of which begins with nearly all of the one before: the prefix that a cache should know.
+Every turn is the whole conversation so far, with recorded answers: what the server really answers is measured and
+thrown away. So every server gets the same prompts, each of which begins with the one before, as a cache should know.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from andiron.bench.workloads.catalogue import Agent, drawn
-from andiron.bench.workloads.prompts import Prompts
-from andiron.bench.workloads.texts import code, fill, sample, texts
-from andiron.bench.workloads.tokens import Message, chat_body, shared_prefix
+from andiron.bench.workloads.prompts import Prompts, nonce_text
+from andiron.bench.workloads.texts import code, fill, texts
+from andiron.bench.workloads.tokens import Message, chat_body, user
 
-TALK, RESULTS = "en", "results"  # languages, as far as tokens per character go
+LANGUAGE = "agent"  # as far as tokens per character go
 TOPIC = ("entity", "field", "label", "folder")  # slots that keep their value for the whole session
 SAMPLE = 800  # characters of each kind of result
 
@@ -25,17 +25,15 @@ class Turn:
     agent: Agent
     messages: tuple[Message, ...]
     tokens: int  # of the whole prompt
-    known: int | None  # tokens in common with the previous turn; None if they cannot be counted
+    known: int  # of the turn before, nearly all of which this one begins with
 
     def body(self, model: str, **more: Any) -> dict[str, Any]:
         agent = self.agent
         return chat_body(model, self.messages, agent.max_tokens, agent.temperature, agent.thinking, more)
 
 
-@dataclass(frozen=True)
-class Session:
+class Session(NamedTuple):
     turns: tuple[Turn, ...]
-    exact: bool  # tokens are counted, not estimated
     note: str = ""  # why it has fewer turns than wanted
 
 
@@ -48,50 +46,34 @@ async def sessions(prompts: Prompts, agent: Agent, *, nonce: int, seed: int = 0)
 async def session(prompts: Prompts, agent: Agent, *, nonce: int, seed: int = 0) -> Session:
     """One session, with as many of its turns as fit the server's context."""
     counter = prompts.counter
-    await counter.learn(TALK, sample(TALK))
-    await counter.learn(RESULTS, sample_results())
-    transcript = Transcript(agent, seed, counter.rate(TALK), counter.rate(RESULTS))
-    opening = f"{prompts.nonces.text(nonce)}.\n\n{transcript.system()}"
-    messages: list[Message] = [_says("system", opening), _says("user", transcript.task())]
-    turns: list[Turn] = []
-    before: list[int] = []
-    exchanges = transcript.exchanges()
-    while len(turns) < agent.turns:
-        languages = [TALK, TALK, *(TALK if said["role"] == "assistant" else RESULTS for said in messages[2:])]
-        tokens = await counter.chat(messages, agent.thinking, languages)
+    await counter.learn(LANGUAGE, sample_session())
+    transcript = Transcript(agent, seed, counter.rate(LANGUAGE))
+    opening = f"{nonce_text(nonce)}.\n\n{transcript.system()}"
+    messages: list[Message] = [{"role": "system", "content": opening}, user(transcript.task())]
+    turns, note = list[Turn](), ""
+    for answer, reply in islice(transcript.exchanges(), agent.turns):
+        tokens = await counter.chat(messages, agent.thinking, LANGUAGE)
         over = prompts.room.over_by(tokens, agent.max_tokens)
         if over > 0:
             note = f"turn {len(turns) + 1} of {agent.turns} would be {over:,} tokens over the context: left out"
-            return Session(tuple(turns), counter.exact, note)
-        ids = await counter.chat_ids(messages, agent.thinking) if counter.exact else []
-        known = shared_prefix(before, ids) if counter.exact else None
-        turns.append(Turn(agent, tuple(messages), tokens, known))
-        before = ids
-        answer, reply = next(exchanges)
-        messages += [_says("assistant", answer), _says("user", reply)]
-    return Session(tuple(turns), counter.exact)
-
-
-def _says(role: str, content: str) -> Message:
-    return {"role": role, "content": content}
-
-
-# ---- what is said in a session -------------------------------------------------------------------------------
+            break
+        turns.append(Turn(agent, tuple(messages), tokens, turns[-1].tokens if turns else 0))
+        messages += [{"role": "assistant", "content": answer}, user(reply)]
+    return Session(tuple(turns), note)
 
 
 class Transcript:
-    """What assistant, tools and user say. Sizes in tokens are turned into characters by the server's rates."""
+    """What assistant, tools and user say. Sizes in tokens are turned into characters by the server's rate."""
 
-    def __init__(self, agent: Agent, seed: int, talk_rate: float, result_rate: float) -> None:
-        self._agent, self._said = agent, texts("agent")
+    def __init__(self, agent: Agent, seed: int, rate: float) -> None:
+        self._agent, self._said, self._rate = agent, texts("agent"), rate
         self._random = Random(f"{agent.name}/{seed}")
-        self._talk_rate, self._result_rate = talk_rate, result_rate  # tokens per character
         self._lists = {**texts("code")["lists"], **self._said["lists"]}
         self._topic = {name: self._random.choice(self._lists[name]) for name in TOPIC}
 
     def system(self) -> str:
         text, rules = self._said["system"].strip(), self._sentences("rules", {})
-        while len(text) * self._talk_rate < self._agent.system:
+        while len(text) * self._rate < self._agent.system:
             text += f"\n- {next(rules)}"
         return text
 
@@ -106,15 +88,14 @@ class Transcript:
                 slots = dict(self._topic)
                 said = fill(self._random.choice(step["say"]), self._lists, self._random, slots)
                 call = fill(step["call"], self._lists, self._random, slots)
-                size = drawn(self._agent.result, self._random) / self._result_rate
-                path = call.rpartition("path=")[2]
-                result = tool_result(step["result"], path, size, self._topic["folder"], self._random)
+                size = drawn(self._agent.result, self._random) / self._rate
+                result = tool_result(step["result"], size, self._topic["folder"], self._random)
                 yield f"{self._answer(said, remarks)}\n\nCALL {call}", f"Result of {call.split()[0]}:\n\n{result}"
                 if step.get("ends"):
                     yield self._answer(self._said["done"], remarks), next(follow_ups)
 
     def _answer(self, said: str, remarks: Iterator[str]) -> str:
-        size = drawn(self._agent.answer, self._random) / self._talk_rate
+        size = drawn(self._agent.answer, self._random) / self._rate
         while len(said) < size:
             said += f" {next(remarks)}"
         return said
@@ -127,26 +108,22 @@ class Transcript:
                 yield filled[:1].upper() + filled[1:]
 
 
-def tool_result(kind: str, path: str, characters: float, folder: str, random: Random) -> str:
-    """A template repeated, or code as a file with line numbers or as a difference, cut to about `characters`."""
+def tool_result(kind: str, characters: float, folder: str, random: Random) -> str:
+    """A template repeated, or code with line numbers or as a difference, cut to about `characters`."""
     said, lines, units = texts("agent"), list[str](), code("python", random)
     lists = {**texts("code")["lists"], **said["lists"]}
     while sum(len(line) + 1 for line in lines) < characters:
         if template := said["results"].get(kind):
             lines += fill(template, lists, random, {"folder": folder}).strip().splitlines()
-            continue
-        unit = [*next(units).splitlines(), "", ""]
-        if kind == "file":
-            lines += [f"{number:5}  {line}".rstrip() for number, line in enumerate(unit, len(lines) + 1)]
         else:
-            lines += [f"--- a/{path}", f"+++ b/{path}"] if not lines else []
-            lines += [f"@@ -{random.randint(4, 800)},0 +{random.randint(4, 800)},{len(unit)} @@"]
-            lines += [f"{random.choice(' +')}{line}" for line in unit]
+            for number, line in enumerate([*next(units).splitlines(), "", ""], len(lines) + 1):
+                lines.append(f"{number:5}  {line}" if kind == "file" else f"{random.choice(' +')}{line}")
     text = "\n".join(lines)
     return text if len(text) <= characters else text[: round(characters)].rpartition("\n")[0] or lines[0]
 
 
-def sample_results() -> str:
-    """Some of every kind of result, to learn how many tokens a character of them is."""
+def sample_session() -> str:
+    """Some of all that is said in a session, to learn how many tokens a character of it is."""
     kinds = dict.fromkeys(step["result"] for step in texts("agent")["steps"])
-    return "\n\n".join(tool_result(kind, "src/core", SAMPLE, "core", Random(kind)) for kind in kinds)
+    results = [tool_result(kind, SAMPLE, "core", Random(kind)) for kind in kinds]
+    return "\n\n".join([texts("agent")["system"], *texts("agent")["remarks"], *results])

@@ -6,30 +6,31 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
-from andiron.bench.workloads.texts import Draft, Kind, Language, draft
+from andiron.bench.workloads.texts import Draft, Kind, draft
 from andiron.errors import AndironError, nearest
 from andiron.toml import read_toml, table
 
-BUILT_IN = Path(__file__).with_name("workloads.toml")
-
 Tokens = Annotated[int, Meta(ge=1)]
-Share = Annotated[float, Meta(ge=0, le=1)]
 Weight = Annotated[float, Meta(gt=0)]
 Temperature = Annotated[float, Meta(ge=0, le=2)]
 Text = Annotated[str, Meta(min_length=1)]
 
 
-class Span(msgspec.Struct, frozen=True, kw_only=True):
+class Span(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A range of token counts to draw from."""
 
     low: Tokens
     high: Tokens
     spread: Literal["even", "log"] = "even"
+
+    def __post_init__(self) -> None:
+        if self.low > self.high:
+            raise ValueError(f"low is {self.low} and high is {self.high}; low must not be the larger")
 
     def draw(self, random: Random) -> int:
         if self.spread == "log":
@@ -49,22 +50,19 @@ class Workload(msgspec.Struct, frozen=True, kw_only=True):
     max_tokens: Tokens
     temperature: Temperature = 0.0
     thinking: bool | None = None  # None: the server's default
-    language: Language = "en"
-    depth: Share = 0.5
 
     def draft(self, seed: int) -> Draft:
-        return draft(self.kind, self.language, f"{self.name}/{seed}")
+        return draft(self.kind, f"{self.name}/{seed}")
 
 
-class Part(msgspec.Struct, frozen=True, kw_only=True):
+class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     workload: Text
     weight: Weight
     prompt: Tokens | Span | None = None
     output: Tokens | Span | None = None
 
 
-@dataclass(frozen=True)
-class Draw:
+class Draw(NamedTuple):
     """One request of a mix, before its prompt is written."""
 
     workload: Workload
@@ -115,17 +113,13 @@ class Catalogue:
             raise AndironError(f"there is no workload {name!r}; {nearest(name, self.workloads)}")
         return self.workloads[name]
 
-    def mix(self, name: str) -> Mix:
-        return self.mixes[name]
-
 
 TABLES: dict[str, type[msgspec.Struct]] = {"workloads": Workload, "mixes": Mix, "agents": Agent}
-Row = TypeVar("Row", bound=msgspec.Struct)
 
 
 @cache
 def built_in() -> Catalogue:
-    return _read(BUILT_IN, Catalogue({}, {}, {}))
+    return _read(Path(__file__).with_name("workloads.toml"), Catalogue({}, {}, {}))
 
 
 def with_file(path: Path) -> Catalogue:
@@ -140,42 +134,19 @@ def _read(path: Path, known: Catalogue) -> Catalogue:
             raise AndironError(f"{path}: there is no table {key!r}; {nearest(key, TABLES)}")
         if not isinstance(tables, dict):
             raise AndironError(f"{path}: {key}: expected tables [{key}.NAME], got one value")
-    rows: dict[str, Any] = {}
-    for key, kind in TABLES.items():
-        read = {name: _named(name, row, kind, f"{path}: {key}.{name}") for name, row in given.get(key, {}).items()}
-        rows[key] = {**getattr(known, key), **read}
+    rows: dict[str, Any] = {
+        key: {**getattr(known, key), **{name: _row(path, key, name, row) for name, row in given.get(key, {}).items()}}
+        for key in TABLES
+    }
     catalogue = Catalogue(**rows)
     for mix in catalogue.mixes.values():
         for part in mix.parts:
             if part.workload not in catalogue.workloads:
                 where = f"{path}: mixes.{mix.name}: workload: {part.workload!r} is not known"
                 raise AndironError(f"{where}; {nearest(part.workload, catalogue.workloads)}")
-    for workload in catalogue.workloads.values():
-        if workload.language != "en" and workload.kind != "retrieval":
-            where = f"{path}: workloads.{workload.name}: language"
-            raise AndironError(f"{where} is only for kind retrieval, got kind {workload.kind}; leave it out")
     return catalogue
 
 
-def _named(name: str, given: Any, kind: type[Row], where: str) -> Row:
-    if isinstance(given, dict) and "name" in given:
-        raise AndironError(f"{where}: there is no key 'name'; the name is that of the table")
-    return _row({**given, "name": name} if isinstance(given, dict) else given, kind, where)
-
-
-def _row(given: Any, kind: type[Row], where: str) -> Row:
-    """Reads the tables inside a row first, so that a wrong key in them is named with its place."""
-    if isinstance(given, dict):
-        inner = {key: value for key, value in given.items() if key in kind.__struct_fields__}
-        spans = {key: _span(value, f"{where}: {key}") for key, value in inner.items() if isinstance(value, dict)}
-        given = {**given, **spans}
-        if kind is Mix and isinstance(parts := given.get("parts"), list):
-            given["parts"] = [_row(part, Part, f"{where}: parts, row {n}") for n, part in enumerate(parts, 1)]
-    return table(given, kind, where)
-
-
-def _span(given: Any, where: str) -> Span:
-    span = table(given, Span, where)
-    if span.low > span.high:
-        raise AndironError(f"{where}: low is {span.low} and high is {span.high}; low must not be the larger")
-    return span
+def _row(path: Path, key: str, name: str, given: Any) -> msgspec.Struct:
+    named = {**given, "name": name} if isinstance(given, dict) else given
+    return table(named, TABLES[key], f"{path}: {key}.{name}")

@@ -12,15 +12,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from andiron.bench.workloads.tokens import chat_body
+from andiron.bench.workloads.tokens import chat_body, user
 
 _THINKING = re.compile(r"<think>.*?(?:</think>|\Z)", re.DOTALL)
-_MARK = re.compile(r"\banswer\b\s*(?:is\b\s*:?|[:=–—-])\s*", re.IGNORECASE)
 _BOXED = re.compile(r"\\boxed\{((?:[^{}]|\{[^{}]*\})*)\}")
-_COMMAND = re.compile(r"\\(?:text|mathrm|mathbf)\{([^{}]*)\}")
-_ASIDE = re.compile(r"\([^()]*\)")
-_SUM = re.compile(r"(?:[^A-Za-z=]*|\s*[A-Za-z]\s*)=")  # what comes before a result
-_NUMBER = re.compile(r"-?\d+(?:[,\u00a0\u202f ]\d{3})*(?:\.\d+)?")
+_MARKED = re.compile(r"\banswer\b\s*(?:is\b\s*:?|[:=–—-])\s*(\S[^\n]*)", re.IGNORECASE)
+_NUMBER = re.compile(r"-?\d+(?:,\d{3})*(?:\.\d+)?")
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +35,7 @@ class Quiz(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     puzzles: tuple[Puzzle, ...]
 
     def body(self, puzzle: Puzzle, model: str, **more: Any) -> dict[str, Any]:
-        messages = [{"role": "user", "content": f"{puzzle.question}\n\n{self.closing}"}]
+        messages = [user(f"{puzzle.question}\n\n{self.closing}")]
         return chat_body(model, messages, self.max_tokens, self.temperature, self.thinking, more)
 
 
@@ -54,41 +51,15 @@ def quiz() -> Quiz:
 
 
 def grade(puzzle: Puzzle, text: str) -> Grade:
-    """Grades the content of an answer; a thinking block that was left in it does not count."""
-    found = _chosen(puzzle.choices, text) if puzzle.choices else _number(text)
-    if found is None:
-        return Grade(False, None)
-    return Grade(found == puzzle.answer if puzzle.choices else float(found) == float(puzzle.answer), found)
-
-
-def _chosen(choices: tuple[str, ...], text: str) -> str | None:
-    """The one choice in the marked answer; without a mark, in the last line that names any choice."""
-    said, marked = _answer(text)
-    for line in [said] if marked else reversed(said.splitlines()):
-        named = [choice for choice in choices if re.search(rf"(?<!\w){choice}(?!\w)", line, re.IGNORECASE)]
-        if named:
-            return named[0] if len(named) == 1 else None
-    return None
-
-
-def _number(text: str) -> str | None:
-    """The first number in the marked answer, or the result if it is a sum; without a mark, the last number of all."""
-    said, marked = _answer(text)
-    while marked and (summed := _SUM.match(said)):
-        said = said[summed.end() :]
-    numbers = _NUMBER.findall(said)
-    return re.sub(r"[,\s]", "", numbers[0 if marked else -1]) if numbers else None
-
-
-def _answer(text: str) -> tuple[str, bool]:
-    """The rest of the line behind the last mark, such as "Answer:", and True; or without one, all of it and False."""
+    """Grades the last answer that is boxed or marked with "Answer:"; a thinking block does not count."""
     visible = _THINKING.sub("", text) if "<think>" in text else text.rpartition("</think>")[2]
-    said = re.sub(r"[*_`$#]", "", _COMMAND.sub(r"\1", visible.strip()))
-    boxed = _BOXED.findall(said)
-    if boxed:
-        return boxed[-1], True
-    marks = [match for match in _MARK.finditer(said) if said[match.end() :].strip()]
-    if not marks:
-        return said, False
-    rest = said[marks[-1].end() :].strip().splitlines()[0]
-    return _ASIDE.sub("", rest) or rest, True
+    plain = re.sub(r"[*_`$#]", "", visible)
+    answers = _BOXED.findall(plain) or _MARKED.findall(plain) or [""]
+    said = re.sub(r"\([^()]*\)", "", answers[-1])
+    if puzzle.choices:
+        named = [choice for choice in puzzle.choices if re.search(rf"\b{choice}\b", said, re.IGNORECASE)]
+        found = named[0] if len(named) == 1 else None
+        return Grade(found == puzzle.answer, found)
+    numbers = _NUMBER.findall(said)
+    found = numbers[0].replace(",", "") if numbers else None
+    return Grade(found is not None and float(found) == float(puzzle.answer), found)

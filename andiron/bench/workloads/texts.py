@@ -7,7 +7,6 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
 from functools import cache
 from importlib.resources import files
 from random import Random
@@ -16,7 +15,6 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 Kind = Literal["questions", "essays", "code", "json", "hungarian", "retrieval"]
-Language = Literal["en", "hu"]
 Lists = Mapping[str, Sequence[str]]
 
 _SLOT = re.compile(r"⟨([^⟩]+)⟩")
@@ -46,16 +44,10 @@ def fill(template: str, lists: Lists, random: Random, chosen: dict[str, str]) ->
         name = slot.lower()
         if name not in chosen:
             chosen[name] = fill(random.choice(lists[name]), lists, random, chosen)
-        if slot == name:
-            return chosen[name]
-        if slot.isupper():
-            return chosen[name].upper()
-        return "".join(part.capitalize() for part in chosen[name].split("_"))
+        as_type = "".join(part.capitalize() for part in chosen[name].split("_"))
+        return chosen[name] if slot == name else chosen[name].upper() if slot.isupper() else as_type
 
     return _SLOT.sub(value, template)
-
-
-# ---- text to read, without end -------------------------------------------------------------------------------
 
 
 def reading(language: str, seed: str) -> Callable[[], Iterator[str]]:
@@ -95,30 +87,23 @@ def code(language: str, random: Random) -> Iterator[str]:
 def archive(language: str, random: Random) -> Iterator[str]:
     """Documents of all kinds, with numbers that no question asks for."""
     while True:
-        for kind in random.sample(list(ROWS), len(ROWS)):
+        for kind in random.sample(DOCUMENTS, len(DOCUMENTS)):
             yield document(kind, random, asked=False).text
 
 
 def _unrepeated(drawn: Iterator[str]) -> Iterator[str]:
     """Skips what came before, until the lists are used up and nothing new has come for long."""
-    seen: set[str] = set()
-    stale = 0
+    seen, stale = set[str](), 0
     for text in drawn:
-        if text in seen and stale < REDRAWS:
-            stale += 1
-            continue
-        stale = 0
-        seen.add(text)
-        yield text
+        stale = stale + 1 if text in seen else 0
+        if stale in (0, REDRAWS):
+            stale = 0
+            seen.add(text)
+            yield text
 
 
-# ---- documents to extract JSON from --------------------------------------------------------------------------
-
-FIRST_DAY, DAYS = date(2019, 1, 1), 2000
-VAT = (0, 5, 19, 20, 27)
-LEVELS = (("INFO", "quiet"), ("INFO", "quiet"), ("WARN", "warning"), ("ERROR", "trouble"))
 ASKED, UNASKED = (9000, 9999), (1000, 8999)  # numbers of the document that is asked for, and of the others
-ROWS = {"invoice": (2, 5), "minutes": (2, 5), "log": (10, 18), "letter": (0, 0)}  # kinds, with the number of rows
+DOCUMENTS = ("invoice", "minutes", "log", "letter")
 
 
 class Document(NamedTuple):
@@ -128,39 +113,13 @@ class Document(NamedTuple):
 
 
 def document(kind: str, random: Random, *, asked: bool = True) -> Document:
-    """Dates, amounts and sums are computed here; everything else is filled in from the lists."""
-    template, lists = texts("documents")[kind], texts("documents")["lists"]
-    day = FIRST_DAY + timedelta(days=random.randrange(DAYS))
-
-    def written(low: int, high: int) -> str:
-        when = day + timedelta(days=random.randint(low, high))
-        return f"{when.day} {texts('english')['lists']['month'][when.month - 1]} {when.year}"
-
-    number = f"{kind[:3].upper()}-{day.year}-{random.randint(*(ASKED if asked else UNASKED))}"
-    slots = {"number": number, "issued": written(0, 0), "due": written(3, 45), "event_day": written(-30, -3)}
-    rows, net, second = [], 0, random.randint(0, 60000)
-    for _ in range(random.randint(*ROWS[kind])):
-        quantity, cents = random.randint(1, 24), random.randint(150, 45000)
-        net += quantity * cents
-        second += random.randint(1, 400)
-        level, event = random.choice(LEVELS)
-        row = {"quantity": str(quantity), "price": _money(cents), "amount": _money(quantity * cents)}
-        row |= {"until": written(3, 60), "level": level, "event": fill(f"⟨{event}⟩", lists, random, {})}
-        row["time"] = f"{second // 3600:02}:{second // 60 % 60:02}:{second % 60:02}"
-        rows.append(fill(template["row"], lists, random, row))
-    vat = random.choice(VAT)
-    tax = round(net * vat / 100)
-    slots |= {"rows": "\n".join(rows), "vat": str(vat)}
-    slots |= {"net": _money(net), "tax": _money(tax), "total": _money(net + tax)}
+    template, lists = texts("documents")[kind], {**texts("english")["lists"], **texts("documents")["lists"]}
+    count = random.randint(*template.get("rows", (0, 0)))
+    rows = sorted(fill(template["row"], lists, random, {}) for _ in range(count))  # a log's begin with a time
+    number = f"{kind[:3].upper()}-{random.randint(*(ASKED if asked else UNASKED))}"
+    text = fill(template["text"], lists, random, {"number": number, "rows": "\n".join(rows)})
     schema = msgspec.json.encode(msgspec.json.decode(template["schema"])).decode()  # without blanks
-    return Document(number, fill(template["text"], lists, random, slots).strip(), schema)
-
-
-def _money(cents: int) -> str:
-    return f"{cents // 100:,}.{cents % 100:02}"
-
-
-# ---- questions -----------------------------------------------------------------------------------------------
+    return Document(number, text.strip(), schema)
 
 
 class Fact(NamedTuple):
@@ -172,10 +131,10 @@ class Fact(NamedTuple):
     answer: str
 
 
-def fact(language: str, random: Random) -> Fact:
+def fact(random: Random) -> Fact:
     """A fact about a place that no paragraph names."""
-    given = texts(PROSE[language])["facts"]
-    lists = {**texts(PROSE[language])["lists"], **given["lists"]}
+    given = texts("english")["facts"]
+    lists = {**texts("english")["lists"], **given["lists"]}
     chosen = {"rare": random.choice(given["rare_head"]) + random.choice(given["rare_tail"])}
     row = random.choice(given["rows"])
     return Fact(*(fill(row[field], lists, random, chosen) for field in Fact._fields))
@@ -188,13 +147,10 @@ class Form(NamedTuple):
     lead: str = ""  # stands before the text to read
     planted: str = ""  # stands within it
 
-    def content(self, read: str, depth: float) -> str:
-        """The whole message around the text to read; `depth` is the share of it before the planted passage."""
-        at = 0
-        if self.planted and read:
-            at = max(read.rfind("\n\n", 0, round(len(read) * depth) + 1), 0)
-        planted = f"\n\n{self.planted}" if self.planted else ""
-        lead = f"\n\n{self.lead}" if self.lead else ""
+    def content(self, read: str) -> str:
+        """The whole message around the text to read, with the planted passage in its middle."""
+        at = max(read.rfind("\n\n", 0, len(read) // 2 + 1), 0) if self.planted else 0
+        planted, lead = (f"\n\n{text}" if text else "" for text in (self.planted, self.lead))
         return f"{lead}{read[:at]}{planted}{read[at:]}\n\n{self.ask}"
 
 
@@ -208,9 +164,9 @@ class Draft:
     reading: Callable[[], Iterator[str]]
 
 
-def draft(kind: Kind, language: Language, seed: str) -> Draft:
-    random, people = Random(seed), "hu" if kind == "hungarian" else language
-    asked, read_language = texts("questions")[PROSE[people]], str(people)
+def draft(kind: Kind, seed: str) -> Draft:
+    random, language = Random(seed), "hu" if kind == "hungarian" else "en"
+    asked = texts("questions")[PROSE[language]]
     lead, brief = asked["lead"], Form(asked["brief"])
     match kind:
         case "questions" | "essays":
@@ -221,17 +177,17 @@ def draft(kind: Kind, language: Language, seed: str) -> Draft:
             forms = [Form(asked["sum_up"], lead), alone, brief]
         case "code":
             given, task = texts("code"), random.choice(texts("code")["tasks"])
-            read_language, alone = task["language"], Form(task["ask"])
-            read = Form(f"```\n\n{task['ask']} {given['after']}", f"{given['lead']}\n\n```{read_language}")
+            language, alone = task["language"], Form(task["ask"])
+            read = Form(f"```\n\n{task['ask']} {given['after']}", f"{given['lead']}\n\n```{language}")
             forms = [read, alone, Form(given["brief"])]
         case "json":
-            given, wanted = texts("documents"), document(random.choice(list(ROWS)), random)
-            read_language, slots = "documents", {"number": wanted.number, "schema": wanted.schema}
+            given, wanted = texts("documents"), document(random.choice(DOCUMENTS), random)
+            language, slots = "documents", {"number": wanted.number, "schema": wanted.schema}
             alone = Form(fill(given["ask"], {}, random, slots), planted=wanted.text)
             short = Form(given["brief"], planted=wanted.text)
             forms = [alone._replace(lead=given["lead"]), alone, short, Form(given["brief"])]
         case "retrieval":
-            planted = fact(language, random)
+            planted = fact(random)
             alone = Form(planted.question, planted=planted.passage)
             forms = [alone._replace(lead=lead), alone, Form(planted.brief, planted=planted.passage), brief]
-    return Draft(read_language, tuple(forms), alone, reading(read_language, seed))
+    return Draft(language, tuple(forms), alone, reading(language, seed))
