@@ -238,7 +238,7 @@ def test_a_port_in_use_is_reported_in_one_line_with_the_remedy(new_server: NewSe
         server = new_server(port=port)
         assert server.process.wait(PATIENCE) == 2
     assert server.log.read_text() == (
-        f"andiron: cannot listen on 127.0.0.1:{port}: another program has this port; stop it, or choose another port\n"
+        f"andiron: cannot listen on 127.0.0.1:{port}: another program uses this port; stop it, or choose another port\n"
     )
 
 

@@ -99,7 +99,7 @@ def test_random_weights_need_no_checkpoint_and_are_announced(checkpoint: Path) -
 def test_a_port_in_use_exits_2_and_says_so() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        assert_clean_failure(andiron("serve", "--port", port), port, "another program has this port")
+        assert_clean_failure(andiron("serve", "--port", port), port, "another program uses this port")
 
 
 def test_help_names_the_options_and_version_the_version() -> None:
