@@ -170,7 +170,7 @@ def mangled(case: Case) -> Iterator[Message]:
         case _:
             for phrase in case.check.value:
                 yield said(re.sub(re.escape(phrase), phrase[:1] + "q" + phrase[1:], content, flags=re.IGNORECASE))
-            if case.check.longest:
+            if case.check.max_characters:
                 yield said(content + " and so on" * 40)
 
 
