@@ -173,10 +173,10 @@ def test_ember_is_planned_for_this_machine() -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        ((), "MODEL is missing; known are ember, qwen3.5-35b-a3b,"),
-        (("qwen3.5-35b",), "'qwen3.5-35b' is neither .* known are qwen3.5-35b-a3b, .*ember"),
-        (("qwen3.5-35b-a3b", "--device", "rtx-5090"), "known are rtx5090, rtx4090, .*gb10"),
-        (("qwen3.5-35b-a3b", "--device", "a100"), "known are a100-80gb, h100"),
+        ((), "MODEL is missing; known: ember, qwen3.5-35b-a3b,"),
+        (("qwen3.5-35b",), "'qwen3.5-35b' is neither .* known: qwen3.5-35b-a3b, .*ember"),
+        (("qwen3.5-35b-a3b", "--device", "rtx-5090"), "known: rtx5090, rtx4090, .*gb10"),
+        (("qwen3.5-35b-a3b", "--device", "a100"), "known: a100-80gb, h100"),
         (("qwen3.5-35b-a3b", "--format", "int4", "--device", "gb10"), "bf16, fp8"),
     ],
 )
