@@ -328,15 +328,15 @@ def sampling(device: torch.device, dtype: torch.dtype, *, vocab: int = 5000, ste
     base = 3 * torch.randn(count, vocab)
     for _ in range(steps):
         logits = base + 0.3 * torch.randn_like(base)  # the same tokens stay likely, so penalties take effect
-        ours = logits.to(device, copy=True)
+        device_logits = logits.to(device, copy=True)
         tokens = [-1 if token is None else token for token in sample(logits, hosts)]  # penalises in place
         for host, token in zip(hosts, tokens, strict=True):
             host.append(token)
-        penalise(ours, table, slots, dependent=False)
+        penalise(device_logits, table, slots, dependent=False)
         uniform = [n.random() if s.temperature > 0 else 0.0 for n, s in zip(numbers, SAMPLINGS, strict=True)]
-        drawn = draw(ours, table, slots, torch.tensor(uniform, device=device), dependent=False)
+        drawn = draw(device_logits, table, slots, torch.tensor(uniform, device=device), dependent=False)
         commit(drawn, slots, last, lengths, table, count, advance=True, dependent=False)
-        yield Outcome(ours, logits.to(device))
+        yield Outcome(device_logits, logits.to(device))
         yield Outcome(drawn, int32s(device, *tokens), EXACT)
         yield Outcome(last[slots], drawn, EXACT)
     yield Outcome(lengths, int32s(device, *[length + steps] * count, length), EXACT)
