@@ -19,23 +19,23 @@ BYTES_PER_THREAD = 16 << 20  # of weights read per row: with less work a thread 
 
 @dataclass(frozen=True)
 class CpuTimes:
-    """Seconds since some fixed moment."""
+    """Readings of three clocks, in seconds; only differences have a meaning."""
 
     clock: float
-    total: float  # that the cores this process may use spent on any program
-    own: float  # that they spent on this process
+    total: float  # spent on any program by the cores that this process may use
+    own: float  # spent on this process
 
 
 def read_cpu_times() -> CpuTimes:
-    cores, own = psutil.cpu_times(percpu=True), psutil.Process().cpu_times()
-    ours = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(len(cores))
+    cores, process = psutil.cpu_times(percpu=True), psutil.Process().cpu_times()
+    allowed = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(len(cores))
     kinds = ("user", "nice", "system", "irq", "softirq", "steal")
-    total = sum(getattr(core, kind, 0.0) for at, core in enumerate(cores) if at in ours for kind in kinds)
-    return CpuTimes(time.monotonic(), total, own.user + own.system)
+    total = sum(getattr(core, kind, 0.0) for at, core in enumerate(cores) if at in allowed for kind in kinds)
+    return CpuTimes(time.monotonic(), total, process.user + process.system)
 
 
 class IdleCores:
-    """The number of cores that other programs leave to this one, measured about once per second."""
+    """The number of cores that other programs leave idle, measured about once per second."""
 
     def __init__(self, cores: int, read: Callable[[], CpuTimes] = read_cpu_times) -> None:
         self.cores = cores

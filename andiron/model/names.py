@@ -28,7 +28,7 @@ class TensorTarget:
 
 
 def targets(weights: Weights, config: ModelConfig, names: Collection[str]) -> dict[str, TensorTarget]:
-    """Every tensor that the text model needs. `names` are the checkpoint's: they only tell its layout apart."""
+    """Every tensor that the text model needs. `names` are the checkpoint's, used only to recognise its layout."""
     root = "model.language_model." if any(name.startswith("model.language_model.") for name in names) else "model."
     found = {
         f"{root}embed_tokens.weight": _copy(weights.embedding),

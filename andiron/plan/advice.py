@@ -1,4 +1,4 @@
-"""What to give up for more room, and what would fit when the plan does not."""
+"""What to give up to fit more tokens, and what would fit when the plan does not."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ FP8_WARNING = "compare answers first: it gave gibberish in one set-up"
 
 @dataclass(frozen=True)
 class Change:
-    """One thing to change, and how many more tokens fit then (how many in all, when nothing fits without it)."""
+    """One thing to change, and how many more tokens then fit (or how many in all, if nothing fits without it)."""
 
     text: str
     tokens: int

@@ -57,7 +57,7 @@ PROBLEMS = (
     Problem(
         r"Free memory on device.*?\(([\d.]+)/([\d.]+) GiB\).* desired GPU memory utilization \(([\d.]+)",
         "only {0} of the GPU's {1} GiB are free, but vLLM was told to take a share of {2}",
-        "end what holds the rest (nvidia-smi lists the processes), or lower --gpu-memory-utilization in --vllm-args",
+        "stop other processes on the GPU (nvidia-smi lists them), or lower --gpu-memory-utilization in --vllm-args",
         "vllm",
     ),
     Problem(
