@@ -125,9 +125,9 @@ def command(options: VllmOptions, port: int) -> list[str]:
 
 
 def environment(key: str) -> dict[str, str]:
-    """vLLM demands `key`, so that nobody on this machine can bypass our server."""
-    own = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
-    return {**ENVIRONMENT, **own, "VLLM_API_KEY": key}
+    """vLLM requires `key`, so that other programs on this machine cannot bypass our server."""
+    inherited = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
+    return {**ENVIRONMENT, **inherited, "VLLM_API_KEY": key}
 
 
 def _launcher(options: VllmOptions, port: int) -> list[str]:

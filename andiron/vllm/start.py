@@ -72,8 +72,8 @@ def time_left(last: dict[str, float], phase: str, elapsed: float, share: float =
         return None
     names = list(last)
     later = sum(last[name] for name in names[names.index(phase) + 1 :])
-    here = elapsed * (1 - share) / share if share > 0 else max(0.0, last[phase] - elapsed)
-    return later + here
+    remaining = elapsed * (1 - share) / share if share > 0 else max(0.0, last[phase] - elapsed)
+    return later + remaining
 
 
 class VllmStart:
