@@ -168,8 +168,8 @@ def decode(
         attention.decode_attention(q[i : i + 1].float(), keys, values, cache.pages[i][None], length, None)
         for i, length in enumerate(lengths)
     ]
-    found = decode_attention(q, projected, *rows, dependent=False, tiles=tile)
-    yield Outcome(found, gated(torch.cat(expected), projected))
+    actual = decode_attention(q, projected, *rows, dependent=False, tiles=tile)
+    yield Outcome(actual, gated(torch.cat(expected), projected))
 
 
 def prefill(
@@ -189,13 +189,13 @@ def prefill(
         random_queries(device, dtype, sum(chunks), shape),
     )
     rows = (cache.keys, cache.values, cache.table, cache.slots, int32s(device, *pasts), starts(device, chunks))
-    found = prefill_attention(q, projected, *rows, max(chunks), context=sum(lengths), tiles=tile)
+    actual = prefill_attention(q, projected, *rows, max(chunks), context=sum(lengths), tiles=tile)
     keys, values = cache.keys.float(), cache.values.float()
     expected = [
         attention.prefill_attention(part, keys, values, cache.pages[i], pasts[i])
         for i, part in enumerate(q.float().split(list(chunks)))
     ]
-    yield Outcome(found, gated(torch.cat(expected), projected))
+    yield Outcome(actual, gated(torch.cat(expected), projected))
 
 
 # Gated delta net

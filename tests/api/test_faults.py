@@ -220,7 +220,7 @@ def test_a_stream_that_outlasts_the_drain_ends_with_an_error_event(new_server: N
     assert server.process.wait(PATIENCE) == 0
 
 
-def test_a_signal_during_the_start_ends_it(new_server: NewServer) -> None:
+def test_a_signal_during_the_start_stops_the_server(new_server: NewServer) -> None:
     server = new_server()
     until(lambda: answers(server))
     server.process.send_signal(signal.SIGTERM)

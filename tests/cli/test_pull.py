@@ -137,8 +137,8 @@ def test_the_doctor_finds_the_hashes_that_a_download_recorded(hub: FakeHub, unex
     directory = Path(pull(REPOSITORY, *(["--to", to] if to else [])).stdout.strip())
 
     def examined() -> list[tuple[Severity, str]]:
-        found = storage.hashes(Subject(model=str(directory)), lambda text: None)
-        return [(finding.severity, finding.seen) for finding in found]
+        findings = storage.hashes(Subject(model=str(directory)), lambda text: None)
+        return [(finding.severity, finding.seen) for finding in findings]
 
     assert examined() == [(Severity.OK, "all 6 files match their hashes")]
     (directory / "config.json").write_bytes(b"{}")

@@ -102,7 +102,7 @@ def test_a_port_in_use_exits_2_and_says_so() -> None:
         assert_clean_failure(andiron("serve", "--port", port), port, "another program uses this port")
 
 
-def test_help_names_the_options_and_version_the_version() -> None:
+def test_help_lists_the_options_and_version_prints_the_version() -> None:
     text = andiron("serve", "--help").stdout
     for word in ("Ember", "--max-model-len", "--kv-memory", "--api-key", "--drain-timeout", "--load", "cuda", "noise"):
         assert word in text
