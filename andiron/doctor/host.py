@@ -55,7 +55,7 @@ def available_memory(*, unified: bool) -> Iterator[Finding]:
         yield note(
             "swap",
             f"{swap.used / GIB:.1f} GiB are swapped out",
-            reason="Memory was short at some point; swapped-out memory comes back slowly.",
+            reason="Memory was short at some point; swapped-out memory is slow to read back.",
             fix="Ignore it if the number stays the same; if it grows while serving, lower --kv-memory.",
             source=SOURCE,
         )
