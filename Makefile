@@ -1,4 +1,4 @@
-# Two commands on a fresh machine: `make serve` and `make test`. Each first sets up what it needs in .venv.
+# On a fresh machine, `make serve` and `make test` first set up what they need in .venv.
 
 PYTHON ?= python3
 VENV := .venv

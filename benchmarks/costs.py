@@ -1,4 +1,4 @@
-"""The least work of a step, counted from the config: bytes of a decode step, floating-point operations of a prefill."""
+"""The minimum work of a step, counted from the config: bytes of a decode step, operations of a prefill."""
 
 from dataclasses import fields
 from typing import Any

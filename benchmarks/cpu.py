@@ -1,4 +1,4 @@
-"""Measures Ember on this CPU: the engine beside transformers, with one stream and many, and the server over HTTP.
+"""Measures Ember on this CPU: the engine against transformers, with one stream and many, and the server over HTTP.
 
     python -m benchmarks.cpu [--model DIRECTORY] [--threads 2] [--tokens 256] [--json FILE]
 

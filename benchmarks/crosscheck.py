@@ -54,14 +54,14 @@ class Setup:
     streams: int
 
 
-async def ours(url: str, asked: Setup) -> Figures:
-    more = {"max_tokens": asked.tokens, "temperature": 0, "ignore_eos": True, "stream_options": {"include_usage": True}}
+async def ours(url: str, setup: Setup) -> Figures:
+    more = {"max_tokens": setup.tokens, "temperature": 0, "ignore_eos": True, "stream_options": {"include_usage": True}}
 
     def make(i: int) -> Request:
-        return Request(id=str(i), body=asked.prompts[i].body(asked.model, **more))
+        return Request(id=str(i), body=setup.prompts[i].body(setup.model, **more))
 
     async with Client(url) as client:
-        records, sent = await load.closed(client, make, concurrency=asked.streams, requests=len(asked.prompts))
+        records, sent = await load.closed(client, make, concurrency=setup.streams, requests=len(setup.prompts))
     summary = summarise(cell_of(records, sent))
     assert summary.ttft and summary.tpot and summary.aggregate, summary
     return Figures(summary.ttft.mean, summary.tpot.mean, summary.aggregate)
@@ -72,22 +72,22 @@ def cell_of(records: list[Record], sent: Any) -> Cell:
     return Cell(**about, load=sent, wall=wall(records), records=records)  # type: ignore[arg-type]
 
 
-def theirs(url: str, python: str, tokenizer: Path, asked: Setup) -> Figures:
+def theirs(url: str, python: str, tokenizer: Path, setup: Setup) -> Figures:
     with tempfile.TemporaryDirectory() as scratch:
         dataset = Path(scratch) / "prompts.jsonl"
-        rows = [{"prompt": prompt.messages[0]["content"]} for prompt in asked.prompts]
+        rows = [{"prompt": prompt.messages[0]["content"]} for prompt in setup.prompts]
         dataset.write_text("".join(json.dumps(row) + "\n" for row in rows))
         arguments = {
             "--backend": "openai-chat",
             "--base-url": url.removesuffix("/v1"),
             "--endpoint": "/v1/chat/completions",
-            "--model": asked.model,
+            "--model": setup.model,
             "--tokenizer": tokenizer,
             "--dataset-name": "custom",
             "--dataset-path": dataset,
-            "--custom-output-len": asked.tokens,
+            "--custom-output-len": setup.tokens,
             "--num-prompts": len(rows),
-            "--max-concurrency": asked.streams,
+            "--max-concurrency": setup.streams,
             "--temperature": 0,
             "--extra-body": json.dumps({"chat_template_kwargs": {"enable_thinking": False}}),
             "--result-dir": scratch,
@@ -105,18 +105,18 @@ def theirs(url: str, python: str, tokenizer: Path, asked: Setup) -> Figures:
 
 async def prompts(url: str, model: str, length: int, count: int, nonce: int) -> list[Prompt]:
     async with Client(url) as client:
-        made = await Prompts.connect(client, model)
-        return await made.cold(built_in().workload("qa"), length, count, nonce=nonce)
+        builder = await Prompts.connect(client, model)
+        return await builder.cold(built_in().workload("qa"), length, count, nonce=nonce)
 
 
-def turn(args: argparse.Namespace, asked: Setup, first: int) -> tuple[Figures, Figures]:
+def turn(args: argparse.Namespace, setup: Setup, first: int) -> tuple[Figures, Figures]:
     """Runs both, one after the other. The order alternates, so that a warm-up helps neither."""
     measure = (
-        lambda: load.run(ours(args.url, asked)),
-        lambda: theirs(args.url, args.vllm_python, args.tokenizer, asked),
+        lambda: load.run(ours(args.url, setup)),
+        lambda: theirs(args.url, args.vllm_python, args.tokenizer, setup),
     )
-    found = {side: measure[side]() for side in (first, 1 - first)}
-    return found[0], found[1]
+    figures = {side: measure[side]() for side in (first, 1 - first)}
+    return figures[0], figures[1]
 
 
 def show(what: str, of: Callable[[Figures], float], rounds: list[tuple[Figures, Figures]], unit: str) -> None:
@@ -140,10 +140,10 @@ def main() -> None:
     parser.add_argument("--streams", type=lambda text: [int(part) for part in text.split(",")], default=[1, 4])
     parser.add_argument("--rounds", type=int, default=3)
     args = parser.parse_args()
-    made = load.run(prompts(args.url, args.model, args.prompt, args.requests, nonce=0))
+    built = load.run(prompts(args.url, args.model, args.prompt, args.requests, nonce=0))
     for streams in args.streams:
-        asked = Setup(args.model, made, args.tokens, streams)
-        rounds = [turn(args, asked, first=number % 2) for number in range(args.rounds)]
+        setup = Setup(args.model, built, args.tokens, streams)
+        rounds = [turn(args, setup, first=number % 2) for number in range(args.rounds)]
         print(f"{streams} streams, {args.requests} prompts of {args.prompt} tokens, answers of {args.tokens}")
         print(f"  {'':12} {'ours':>10} {'vllm bench':>10}")
         show("TTFT", lambda own: 1e3 * own.ttft, rounds, "ms")

@@ -30,13 +30,15 @@ NOT_KERNELS = ("Memcpy", "Memset")
 
 
 def parser(description: str | None) -> argparse.ArgumentParser:
-    made = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
-    made.add_argument("--model", type=Path, help="a config.json or its directory; weights are random either way")
-    made.add_argument("--layers", type=int, help="keep only the first layers, for a model that does not fit")
-    made.add_argument("--device", choices=["auto", "cpu", "cuda"], default="auto")
-    made.add_argument("--profile", type=Path, metavar="DIR", help="write a trace and a table of operators for each run")
-    made.add_argument("--json", type=Path, metavar="FILE")
-    return made
+    result = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    result.add_argument("--model", type=Path, help="a config.json or its directory; weights are random either way")
+    result.add_argument("--layers", type=int, help="keep only the first layers, for a model that does not fit")
+    result.add_argument("--device", choices=["auto", "cpu", "cuda"], default="auto")
+    result.add_argument(
+        "--profile", type=Path, metavar="DIR", help="write a trace and a table of operators for each run"
+    )
+    result.add_argument("--json", type=Path, metavar="FILE")
+    return result
 
 
 def device_of(args: argparse.Namespace) -> torch.device:

@@ -3,9 +3,9 @@
     python -m benchmarks.loadgen [--streams 128] [--chunks-per-second 20000] [--seconds 10] [--repeat 3]
 
 The fake server (tests/bench/fake_server.py) runs in another process and writes into every chunk when it was sent, on a
-clock that both share. The difference to the generator's stamp is what the kernel and the generator cost. Chunks of all
-streams come at once, as from a batch, then spread evenly. Finally, requests are sent by the clock, to see how late they
-are. Exits with 1 if a p99 is above the limit.
+clock that both share. The difference from the generator's timestamp is what the kernel and the generator cost. The
+chunks of all streams first come at once, as from a batch, then spread evenly. Finally, requests are sent at given
+times, to see how late they are. Exits with 1 if a p99 is above the limit.
 """
 
 import argparse

@@ -76,13 +76,13 @@ class Gauge:
 
 def predict(directory: Path, device: torch.device, args: argparse.Namespace) -> Budget:
     """Must run before anything is on the device, because memory in use counts as another process's."""
-    here = machine.this_machine() if device.type == "cuda" else machine.without_gpu()
+    device_row = machine.this_machine() if device.type == "cuda" else machine.without_gpu()
     budget = andiron_budget(
-        checkpoint.find(str(directory)), here, Goals(context=args.context, sequences=args.sequences)
+        checkpoint.find(str(directory)), device_row, Goals(context=args.context, sequences=args.sequences)
     )
     if not budget.is_served:
         reason = budget.refusal or f"{format_size(budget.short)} are missing: keep fewer layers with --layers"
-        raise SystemExit(f"according to the plan it does not fit {here.title}: {reason}")
+        raise SystemExit(f"according to the plan it does not fit {device_row.title}: {reason}")
     return budget
 
 

@@ -1,10 +1,10 @@
-"""Measures what our server adds to each request and chunk with vLLM behind it: both are asked the same, in turn.
+"""Measures the time our server adds to each request and chunk in front of vLLM: both get the same requests, in turn.
 
     ANDIRON_VLLM_PYTHON=.venv-vllm/bin/python python -m benchmarks.proxy
     python -m benchmarks.proxy --stand-in
 
-A vLLM on the same cores varies by more than our server adds. So the stand-in (tests/vllm/fake_vllm.py) only waits
-between its chunks, and stamps each with the time it was sent, which gives the time until it arrives.
+The times of a vLLM on the same cores vary by more than our server adds. So the stand-in (tests/vllm/fake_vllm.py) only
+waits between its chunks, and stamps each with the time it was sent, which gives the time until it arrives.
 """
 
 import argparse
@@ -83,7 +83,7 @@ class Stream:
 
     @property
     def delays(self) -> list[float]:
-        return [1e-9 * (here - there) for here, there in zip(self.arrived, self.sent, strict=True)]
+        return [1e-9 * (arrived - sent) for arrived, sent in zip(self.arrived, self.sent, strict=True)]
 
 
 def vllm_behind(server: psutil.Process) -> tuple[int, str]:
@@ -102,14 +102,14 @@ def side(port: int, key: str, model: str) -> Side:
 
 def measure(process: psutil.Process, port: int, requests: int, tokens: int, *, stamped: bool) -> None:
     direct = side(*vllm_behind(process), "ember")
-    ours = side(port, "none", ALIAS)  # a name that has to be put into every chunk; a profile would change the work
-    for one in (direct, ours):
+    proxied = side(port, "none", ALIAS)  # a name that must be replaced in every chunk; a profile would change the work
+    for one in (direct, proxied):
         one.request()
         one.stream(4)
-    pairs = [(direct.request(), ours.request()) for _ in range(requests)]
+    pairs = [(direct.request(), proxied.request()) for _ in range(requests)]
     report("request of one token", *zip(*pairs, strict=True))
     spent = sum(process.cpu_times()[:2])
-    streams = [(direct.stream(tokens), ours.stream(tokens)) for _ in range(max(5, requests // 4))]
+    streams = [(direct.stream(tokens), proxied.stream(tokens)) for _ in range(max(5, requests // 4))]
     spent = sum(process.cpu_times()[:2]) - spent
     report("between chunks", *([pair[which].pace for pair in streams] for which in (0, 1)))
     if stamped:
@@ -119,8 +119,8 @@ def measure(process: psutil.Process, port: int, requests: int, tokens: int, *, s
     print(f"CPU time of our server: {1e3 * spent / chunks:.3f} ms per chunk, over {chunks} chunks")
 
 
-def report(what: str, direct: Iterable[float], ours: Iterable[float]) -> None:
-    sides = [[1e3 * seconds for seconds in side] for side in (direct, ours)]
+def report(what: str, direct: Iterable[float], proxied: Iterable[float]) -> None:
+    sides = [[1e3 * seconds for seconds in side] for side in (direct, proxied)]
     one, other = map(statistics.median, sides)
     low, _, high = statistics.quantiles(sides[0], n=4)
     print(

@@ -31,10 +31,10 @@ def server(directory: Path, *options: str) -> tuple[subprocess.Popen[str], int, 
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     line = process.stderr.readline()
-    found = re.search(r":(\d+)$", line.strip())
-    if found is None:
+    port_match = re.search(r":(\d+)$", line.strip())
+    if port_match is None:
         raise RuntimeError(f"the server did not start:\n{line}{process.stderr.read()}")
-    port = int(found[1])
+    port = int(port_match[1])
     while process.poll() is None:
         connection = http.client.HTTPConnection("127.0.0.1", port)
         connection.request("GET", "/health")

@@ -1,4 +1,4 @@
-"""Thread settings of the CPU engine, on an idle machine and beside busy programs.
+"""Measures thread settings of the CPU engine, on an idle machine and beside busy programs.
 
     python -m benchmarks.threads [--cores 2] [--busy 0 1 2] [--model DIRECTORY] [--json FILE]
 
@@ -69,8 +69,8 @@ def rates(directory: Path, threads: int | None) -> dict[str, float]:
     until = time.perf_counter() + SETTLE_SECONDS
     while time.perf_counter() < until:
         decode(1)
-    found = {f"decode {streams}": best(decode, streams) for streams in STREAMS}
-    return found | {f"prefill {tokens}": best(prefill, tokens) for tokens in PROMPTS}
+    figures = {f"decode {streams}": best(decode, streams) for streams in STREAMS}
+    return figures | {f"prefill {tokens}": best(prefill, tokens) for tokens in PROMPTS}
 
 
 def measured(directory: Path, threads: int | None, environment: dict[str, str]) -> dict[str, float]:

@@ -2,7 +2,7 @@
 
     python -m benchmarks.tiny_checkpoint DIRECTORY [--seed 0]
 
-CPU figures of other engines are known for this size. The model generates noise.
+CPU figures of other engines exist for this size. The model generates noise.
 """
 
 import argparse

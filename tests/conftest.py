@@ -1,4 +1,4 @@
-"""Settings for all tests: one thread, Triton's interpreter where there is no GPU, seeds, kernel bounds checks."""
+"""Settings for all tests: one thread, Triton's interpreter without a GPU, seeds, kernel bounds checks."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""What the model that ships inside promises: transformers agrees, answers are reproducible, skills are there."""
+"""What the built-in model promises: transformers agrees, answers are reproducible, and it has its skills."""
 
 import asyncio
 import json
@@ -68,7 +68,7 @@ TRAINS: Any = {
 
 @pytest.fixture(scope="module", autouse=True)
 def _one_thread() -> Iterator[None]:
-    """One thread: the calls of so small a model are tiny, and waiting for a second thread takes ten times longer."""
+    """Uses one thread: this model's calls are tiny, and waiting for a second thread takes ten times longer."""
     threads = torch.get_num_threads()
     torch.set_num_threads(1)
     yield
@@ -186,11 +186,13 @@ def records(server: LiveServer) -> list[CaseRecord]:
 
 @pytest.mark.parametrize("skill", MEASURED)
 def test_it_has_the_skill_on_cases_it_never_saw(records: list[CaseRecord], skill: str) -> None:
-    mine = [record for record in records if record.skill == skill]
+    relevant = [record for record in records if record.skill == skill]
     wrong = [
-        (record.question[-200:], record.expected, record.error or record.answer) for record in mine if not record.right
+        (record.question[-200:], record.expected, record.error or record.answer)
+        for record in relevant
+        if not record.right
     ]
-    assert len(mine) == CASES_PER_SKILL
+    assert len(relevant) == CASES_PER_SKILL
     assert len(wrong) <= math.ceil(CASES_PER_SKILL * (1 - MEASURED[skill])) + SLACK, wrong
 
 
@@ -232,17 +234,17 @@ def test_it_calls_a_tool_and_answers_from_its_result(client: openai.OpenAI) -> N
         "extra_body": {"chat_template_kwargs": {"enable_thinking": False}},
     }
     messages: list[Any] = [{"role": "user", "content": "What is the weather like in Szeged?"}]
-    asked = client.chat.completions.create(messages=messages, **request).choices[0]
-    assert asked.finish_reason == "tool_calls"
-    (call,) = asked.message.tool_calls or []
+    first = client.chat.completions.create(messages=messages, **request).choices[0]
+    assert first.finish_reason == "tool_calls"
+    (call,) = first.message.tool_calls or []
     assert call.type == "function" and call.function.name == "get_weather"
     assert json.loads(call.function.arguments) == {"city": "Szeged"}
 
     result = json.dumps({"temperature": 23, "sky": "sunny"})
-    messages += [asked.message, {"role": "tool", "tool_call_id": call.id, "content": result}]
-    told = client.chat.completions.create(messages=messages, **request).choices[0]
-    assert told.finish_reason == "stop" and not told.message.tool_calls
-    assert "23 degrees" in (told.message.content or "") and "Szeged" in (told.message.content or "")
+    messages += [first.message, {"role": "tool", "tool_call_id": call.id, "content": result}]
+    reply = client.chat.completions.create(messages=messages, **request).choices[0]
+    assert reply.finish_reason == "stop" and not reply.message.tool_calls
+    assert "23 degrees" in (reply.message.content or "") and "Szeged" in (reply.message.content or "")
 
 
 @pytest.mark.parametrize("thinking", [False, True])

@@ -1,4 +1,4 @@
-"""The house's rules, held by the code itself."""
+"""Rules for the whole code base: import order, no torch in the server, docstrings, the package table in the docs."""
 
 import ast
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 import andiron
 
 PACKAGE = Path(andiron.__file__).parent
-# A request walks down; nothing imports upwards.
+# From top to bottom, as a request travels.
 ORDER = [
     "cli",
     "bench",
@@ -29,19 +29,19 @@ ORDER = [
 
 
 def imports(file: Path) -> set[str]:
-    found = set()
+    names = set()
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
+            names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
-    return found
+            names |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
 
 
-@pytest.mark.parametrize("room", ORDER)
-def test_nothing_below_imports_anything_above(room: str) -> None:
-    above = tuple(f"andiron.{name}" for name in ORDER[: ORDER.index(room)])
-    files = list((PACKAGE / room).rglob("*.py"))
+@pytest.mark.parametrize("package", ORDER)
+def test_no_package_imports_one_above_it(package: str) -> None:
+    above = tuple(f"andiron.{name}" for name in ORDER[: ORDER.index(package)])
+    files = list((PACKAGE / package).rglob("*.py"))
     assert files
     upward = {(file.name, name) for file in files for name in imports(file) if name.startswith(above)}
     assert not upward
@@ -57,9 +57,9 @@ def test_the_server_process_never_loads_torch() -> None:
     assert done.stdout.strip() == "set()"
 
 
-def test_every_room_is_on_the_map() -> None:
+def test_every_package_is_in_the_docs() -> None:
     page = (PACKAGE.parent / "docs" / "structure.md").read_text("utf-8")
-    assert not [room for room in ORDER if f"`andiron/{room}`" not in page]
+    assert not [package for package in ORDER if f"`andiron/{package}`" not in page]
 
 
 def test_every_module_says_what_it_is_for() -> None:
@@ -67,12 +67,12 @@ def test_every_module_says_what_it_is_for() -> None:
     files = [
         file for folder in ("andiron", "training", "benchmarks", "tests") for file in (root / folder).rglob("*.py")
     ]
-    silent = [
+    undocumented = [
         str(file.relative_to(root))
         for file in files
         if (source := file.read_text("utf-8")).strip() and not ast.get_docstring(ast.parse(source))
     ]
-    assert not silent
+    assert not undocumented
 
 
 def test_the_old_name_is_gone() -> None:

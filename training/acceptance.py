@@ -3,7 +3,7 @@
     python -m training.acceptance [CHECKPOINT] [--cases 50] [--json FILE]
 
 The engine answers cases that were never trained on, greedily, and the drafts are compared with its answers: greedy
-verification accepts a draft exactly where the trunk says the same token.
+verification accepts a draft exactly where the trunk predicts the same token.
 """
 
 import argparse
@@ -92,8 +92,8 @@ def attend(q: Tensor, keys: Tensor, values: Tensor, positions: Tensor, earlier: 
     scale = q.shape[-1] ** -0.5
     later = torch.arange(len(keys)) > positions[:, None]
     shared = torch.einsum("phd,khd->hpk", q, keys).masked_fill(later, -torch.inf)
-    beside = [torch.einsum("phd,phd->hp", q, k).unsqueeze(-1) for k, _ in earlier]
-    weights = (torch.cat([shared, *beside], dim=-1) * scale).softmax(-1)
+    own_drafts = [torch.einsum("phd,phd->hp", q, k).unsqueeze(-1) for k, _ in earlier]
+    weights = (torch.cat([shared, *own_drafts], dim=-1) * scale).softmax(-1)
     mixed = torch.einsum("hpk,khd->phd", weights[..., : len(keys)], values)
     for i, (_, v) in enumerate(earlier):
         mixed = mixed + weights[..., len(keys) + i].T.unsqueeze(-1) * v
@@ -187,12 +187,12 @@ def start_engine(checkpoint: Path) -> Engine:
 
 
 def greedy_answers(
-    engine: Engine, format: ChatFormat, asked: Iterable[Case], max_tokens: int
+    engine: Engine, format: ChatFormat, cases: Iterable[Case], max_tokens: int
 ) -> list[tuple[list[int], list[int]]]:
     """Prompts and the engine's answers to them, including the end of the turn."""
     prompts: dict[str, list[int]] = {}
     answers: dict[str, list[int]] = {}
-    for i, case in enumerate(asked):
+    for i, case in enumerate(cases):
         prompt = format.prompt(case.messages, tools=case.tools, variables={"enable_thinking": case.thinking}).tokens
         prompts[str(i)], answers[str(i)] = prompt, []
         engine.submit(Submit(id=str(i), prompt=prompt, max_tokens=max_tokens, sampling=Sampling(temperature=0)))

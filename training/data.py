@@ -1,8 +1,8 @@
 """Training batches: worker processes draw cases, write them as rows of tokens, and fill batches by length.
 
 A batch holds a fixed number of tokens, whatever its row length. Tokens travel through a queue as 16-bit numbers, 100 kB
-per batch, so the cost is in writing rows and not in moving them. This file must not import torch: the workers should
-start at once.
+per batch, so the cost is in making rows and not in moving them. This file must not import torch, so that workers start
+quickly.
 """
 
 import importlib
@@ -190,13 +190,13 @@ class Loader:
 
     def _next(self) -> RowBatch:
         try:
-            found = self._queue.get_nowait()
+            batch = self._queue.get_nowait()
         except queue.Empty:
             self.waited += 1
-            found = self._wait()
-        if isinstance(found, str):
-            raise RuntimeError(f"a data worker failed:\n{found}")
-        return found
+            batch = self._wait()
+        if isinstance(batch, str):
+            raise RuntimeError(f"a data worker failed:\n{batch}")
+        return batch
 
     def _wait(self) -> Any:
         while True:

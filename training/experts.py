@@ -16,9 +16,9 @@ def route(logits: Tensor, experts_per_token: int) -> Tensor:
 
     Ranks come from comparing all pairs, which the compiler fuses; `topk` on 16 columns is a separate kernel.
     """
-    mine, other = logits.detach().unsqueeze(-1), logits.detach().unsqueeze(-2)
+    logit, other = logits.detach().unsqueeze(-1), logits.detach().unsqueeze(-2)
     order = torch.arange(logits.shape[-1], device=logits.device)
-    beaten = (other > mine) | ((other == mine) & (order[None, :] < order[:, None]))
+    beaten = (other > logit) | ((other == logit) & (order[None, :] < order[:, None]))
     chosen = beaten.sum(-1) < experts_per_token
     return logits.masked_fill(~chosen, -torch.inf).softmax(-1)
 

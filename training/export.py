@@ -33,11 +33,11 @@ def export(parameters: Mapping[str, Tensor], config: dict[str, Any], directory: 
 
 
 def join(parts: Path, directory: Path) -> Path:
-    found = sorted(parts.glob(f"{FILE}.part*"))
-    if not found:
+    files = sorted(parts.glob(f"{FILE}.part*"))
+    if not files:
         raise FileNotFoundError(f"{parts} contains no {FILE}.part00; did the run end before its first checkpoint?")
     directory.mkdir(parents=True, exist_ok=True)
-    _write(directory / FILE, b"".join(part.read_bytes() for part in found))
+    _write(directory / FILE, b"".join(part.read_bytes() for part in files))
     _write(directory / "config.json", (parts / "config.json").read_bytes())
     return directory / FILE
 

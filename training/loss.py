@@ -91,7 +91,7 @@ def mean_over(values: Tensor, mask: Tensor) -> Tensor:
 
 
 def ahead(tokens: Tensor, steps: int) -> Tensor:
-    """The token `steps` after each, flat; callers mask what lies past the end of a row."""
+    """The token `steps` after each, flat; callers mask what is past the end of a row."""
     return F.pad(tokens[:, steps:], (0, steps)).flatten()
 
 

@@ -36,7 +36,7 @@ ROOT = "model.language_model."
 
 @dataclass(frozen=True)
 class Operators:
-    """Which implementation of an operator to use where there are several."""
+    """Which implementation to use for operators that have several."""
 
     delta_rule: str = "torch"  # or "fla"
     experts: str = "dense"  # or "grouped"

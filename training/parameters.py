@@ -126,7 +126,9 @@ def _initial(name: str, shape: tuple[int, ...], depth: int, generator: torch.Gen
     if name.endswith(("embed_tokens.weight", "lm_head.weight")):
         deviation = 0.02
     elif name.endswith(("mlp.gate.weight", "shared_expert_gate.weight")):
-        deviation = 0.2 * shape[-1] ** -0.5  # near even choices: training tells the experts apart, not luck
+        deviation = (
+            0.2 * shape[-1] ** -0.5
+        )  # nearly even choices: training should tell the experts apart, not the initial values
     else:
         deviation = shape[-1] ** -0.5
     if name.endswith(RESIDUAL_OUT):

@@ -21,7 +21,7 @@ VARIANTS = (
 
 
 def probe(setup: TrainingSetup, batches: Iterator[RowBatch], skills: list[str], steps: int) -> None:
-    """A variant that fails is reported, and the others still run."""
+    """Times each variant; one that fails is reported, and the others still run."""
     kept = [next(batches) for _ in range(min(32, steps * setup.micro_batches))]
     shares = {rows.tokens.shape[1]: 0 for rows in kept}
     for rows in kept:

@@ -25,7 +25,7 @@ CONTROL = (
 )  # fmt: skip
 TAGS = ("<think>", "</think>", "<tool_call>", "</tool_call>", "<tool_response>", "</tool_response>")
 
-# The family's split: contractions, words with one leading mark, single digits, runs of punctuation, line ends, blanks.
+# The family's split: contractions, words with one leading mark, single digits, runs of punctuation, line ends, spaces.
 # transformers uses it for this architecture whatever the checkpoint's own tokenizer says.
 SPLIT = (
     r"(?i:'s|'t|'re|'ve|'m|'ll|'d)"
@@ -36,8 +36,8 @@ SPLIT = (
     r"|\s+(?!\S)"
     r"|\s+"
 )
-# Training also splits before capitals, so that no merge joins one to the blank or quote before it. A name then has the
-# same tokens after a blank, a quote or a line end, and copying it into JSON or a call means copying its tokens.
+# Training also splits before capitals, so that no merge joins one to the space or quote before it. A name then has the
+# same tokens after a space, a quote or a line end, and copying it into JSON or a call means copying its tokens.
 TRAINING_SPLIT = SPLIT.replace(
     r"|[^\r\n\p{L}\p{N}]?[\p{L}\p{M}]+", r"|\p{Lu}[\p{L}\p{M}]*|[^\r\n\p{L}\p{N}]?(?!\p{Lu})[\p{L}\p{M}]+"
 )

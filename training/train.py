@@ -112,7 +112,7 @@ def _arguments() -> argparse.Namespace:
     add(
         "--compile-cache",
         type=Path,
-        help="compiled code of an earlier run on such a machine; ignored if missing",
+        help="compiled code of an earlier run on the same kind of machine; ignored if missing",
     )
     add("--save-compile-cache", type=Path)
     add("--workers", type=int, default=min(8, os.cpu_count() or 1))

@@ -30,7 +30,7 @@ def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: 
     """The server as an ASGI app. It starts the engine without waiting for it, so that /health can report progress.
 
     With API keys set, every path needs one except /health, /ping, /version and /metrics: probes and Prometheus send
-    none, and these four paths reveal nothing about anybody's prompts.
+    none, and these four paths reveal nothing about prompts.
     """
     catalogue = ModelCatalogue((settings.model_name, *settings.aliases), settings.profiles)
     grammars = GrammarChecker(format.tokenizer)

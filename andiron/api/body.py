@@ -1,6 +1,6 @@
 """Decodes a request body into a typed struct, or explains what is wrong by naming the field and the value.
 
-msgspec decodes and validates in one pass. Only when it refuses is the body parsed again, slowly, to say why.
+msgspec decodes and validates in one pass. If it refuses the body, the body is parsed again, slowly, to say why.
 """
 
 import json

@@ -235,12 +235,12 @@ def message(whole: Delta) -> ChatMessage:
     calls = whole.tool_calls or []
     for call in calls:
         call.index = UNSET
-    said = ChatMessage(content=whole.content or (None if calls or whole.reasoning else ""))
+    result = ChatMessage(content=whole.content or (None if calls or whole.reasoning else ""))
     if whole.reasoning:
-        said.reasoning = said.reasoning_content = whole.reasoning
+        result.reasoning = result.reasoning_content = whole.reasoning
     if calls:
-        said.tool_calls = calls
-    return said
+        result.tool_calls = calls
+    return result
 
 
 def alternatives(request: ChatRequest) -> int | None:

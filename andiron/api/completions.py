@@ -125,12 +125,12 @@ class CompletionAnswer:
         service.check_count(len(prompts) * request.choices)
         common = sampling(request, service.settings.defaults, info.vocab_size)
         grammar = plain_grammar(request)
-        asked = DEFAULT_MAX_TOKENS if request.max_tokens is None else max(1, request.max_tokens)
+        requested = DEFAULT_MAX_TOKENS if request.max_tokens is None else max(1, request.max_tokens)
         submits: list[Submit] = []
         texts: list[CompletionText] = []
         for prompt in prompts:
             max_tokens = token_room(
-                len(prompt.tokens), asked, info.max_model_len, prompt_param="prompt", asked_param="max_tokens"
+                len(prompt.tokens), requested, info.max_model_len, prompt_param="prompt", asked_param="max_tokens"
             )
             check_agreement(request, max_tokens, info.vocab_size)
             submits += sequences(

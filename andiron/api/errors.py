@@ -88,8 +88,8 @@ def failure(error: Exception) -> Failure:
 
 
 def respond(error: Exception) -> Response:
-    told = failure(error)
-    return Response(told.body, told.status, told.headers, media_type="application/json")
+    answer = failure(error)
+    return Response(answer.body, answer.status, answer.headers, media_type="application/json")
 
 
 async def on_andiron_error(request: Request, error: Exception) -> Response:

@@ -1,10 +1,10 @@
 """The child process that compiles grammars for `api.grammars`: `python -m andiron.api.grammar_process`.
 
-It does with a grammar what the engine will do with it, with the same tokenizer but half the stack and within limits of
-time and memory. So whatever passes here is safe in the engine. It ends when the server's end of the pipe closes.
+It compiles each grammar as the engine will, with the same tokenizer but half the stack and within limits of time and
+memory. So whatever passes here is safe in the engine. It ends when the server's end of the pipe closes.
 
 Both directions carry frames: four bytes of length, then UTF-8 text. The first frame is the setup, each later one is a
-grammar. The answer to a grammar says what is wrong with it, and is empty when nothing is.
+grammar. The answer to a grammar says what is wrong with it; it is empty if the grammar is good.
 """
 
 import json
@@ -26,7 +26,7 @@ LENGTH = struct.Struct("!I")
 
 
 def main() -> None:
-    for number in (signal.SIGINT, signal.SIGTERM):  # they reach the whole process group; the pipe says when to end
+    for number in (signal.SIGINT, signal.SIGTERM):  # sent to the whole process group; the pipe says when to end
         signal.signal(number, signal.SIG_IGN)
     limit(resource.RLIMIT_AS, MAX_MEMORY_BYTES)
     limit(resource.RLIMIT_CORE, 0)

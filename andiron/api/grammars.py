@@ -33,7 +33,7 @@ MAX_REMEMBERED = 1024  # verdicts
 
 
 def chat_grammar(request: ChatRequest, tools: Sequence[Tool], *, thinking: bool) -> Grammar | None:
-    """With `thinking`, the answer, and so the grammar, begins after a thinking block."""
+    """The grammar of a chat request. With `thinking`, it begins after the thinking block, like the answer."""
     forced = _forced_tool(request)
     field = _constrained_by(request)
     parallel = request.parallel_tool_calls is not False
@@ -117,7 +117,7 @@ class GrammarChecker:
             await _end(process)
 
     async def _reason(self, text: str, model: Ready) -> str:
-        """What is wrong with the grammar; empty when nothing is."""
+        """What is wrong with the grammar; empty if it is good."""
         key = hashlib.sha256(text.encode()).digest()
         if key not in self._reasons:
             if key not in self._waiting and len(self._waiting) >= MAX_WAITING:

@@ -37,15 +37,15 @@ class ServerMetrics:
         gauge("andiron:engine_restarts", "Number of times the engine process was restarted").set_function(
             lambda: engine.restarts
         )
-        self._asked = Counter(
+        self._requests = Counter(
             "andiron:requests",
             "Requests submitted, by the name they asked for: the model, one of its profiles or an alias",
             ["model_name"],
             registry=self._registry,
         )
 
-    def asked(self, name: str) -> None:
-        self._asked.labels(name).inc()
+    def count_request(self, name: str) -> None:
+        self._requests.labels(name).inc()
 
     def text(self) -> bytes:
         return generate_latest(self._registry)

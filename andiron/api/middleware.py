@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from andiron.api.errors import ApiError, respond
 
-# Load balancers and Prometheus send no key, and these paths reveal nothing about anybody's prompts.
+# Load balancers and Prometheus send no key, and these paths reveal nothing about prompts.
 OPEN_PATHS = frozenset({"/health", "/ping", "/version", "/metrics"})
 
 # A page of any origin may learn that the server is up and which version it runs.
@@ -57,8 +57,8 @@ class BrowserGuard:
 
     `Host` is the name that the browser looked up. A page of evil.example that has its name resolve to our address (DNS
     rebinding) sends that name, so a name must be one of ours; an address cannot be rebound. `Origin` is the page that
-    sends the request, which must be ours or one that the owner lets in. Browsers send `Host` always, and `Origin` with
-    everything but simple reads. Other clients may leave both out.
+    sends the request, which must be ours or one that the owner allows. Browsers always send `Host`, and send `Origin`
+    with everything but simple reads. Other clients may leave both out.
     """
 
     def __init__(self, app: ASGIApp, hosts: Sequence[str], origins: Sequence[str]) -> None:
@@ -83,7 +83,7 @@ class BrowserGuard:
         scheme, _, address = origin.partition("://")
         ours = host in (address, f"{address}:{443 if scheme == 'https' else 80}")  # browsers leave out the default port
         if origin and not (ours or origin in self._origins or "*" in self._origins) and path not in ORIGIN_FREE_PATHS:
-            text = f"pages of {origin} may not use this server; to let them in, start it with --cors-origin {origin}"
+            text = f"pages of {origin} may not use this server; to allow them, start it with --cors-origin {origin}"
             return ApiError(403, text, code="origin_not_allowed")
         return None
 

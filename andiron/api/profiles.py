@@ -32,7 +32,7 @@ from andiron.toml import read_toml, table
 log = logging.getLogger("andiron.api")
 
 BUILT_IN = Path(__file__).with_name("profiles.toml")
-CHECK_SECONDS = 1.0  # the shortest time between two looks at the owner's file
+CHECK_SECONDS = 1.0  # minimum time between two checks of the owner's file
 
 Stamp = tuple[int, ...] | None
 R = TypeVar("R", bound=ModelRequest)
@@ -142,7 +142,7 @@ def _profile(name: str, given: object, where: str) -> Profile:
 
 def _target(alias: str, given: object, where: str) -> str:
     if not re.fullmatch(r"\S+", alias):
-        raise AndironError(f"{where}: an alias must be a name without blanks, got {alias!r}")
+        raise AndironError(f"{where}: an alias must be a name without spaces, got {alias!r}")
     if not isinstance(given, str):
         raise AndironError(f"{where}: expected the name of a model, got {given!r}")
     return given
@@ -154,8 +154,8 @@ def _target(alias: str, given: object, where: str) -> str:
 class ModelCatalogue:
     """The names that clients may ask for, each with its profile.
 
-    It reads the owner's file again when that has changed, and ignores a change that is broken. A file that is broken
-    from the start raises an AndironError.
+    It reads the owner's file again when the file has changed, and ignores a broken change. A file that is broken at
+    start-up raises an AndironError.
     """
 
     def __init__(
@@ -166,7 +166,7 @@ class ModelCatalogue:
         self._clock = clock
         self._built_in = read_profiles(BUILT_IN).profiles
         self._checked = clock()
-        self._stamp = _stamp(file)  # before reading, so that the next look finds what is written meanwhile
+        self._stamp = _stamp(file)  # before reading, so that the next check notices a write during the read
         self._profiles = self._read()
 
     @property
@@ -196,16 +196,16 @@ class ModelCatalogue:
         try:
             self._profiles = self._read()
         except AndironError as error:
-            log.warning("profiles: the changed file is ignored, and the earlier profiles stay in force: %s", error)
+            log.warning("profiles: the changed file is ignored, and the previous profiles stay in force: %s", error)
         else:
             log.info("profiles: %s has changed and was read again", self._file)
 
     def _read(self) -> dict[str, Profile]:
         if self._file is None:
             return entries(self._served, ProfileFile(self._built_in))
-        own = read_profiles(self._file)
+        file = read_profiles(self._file)
         try:
-            return entries(self._served, ProfileFile(self._built_in | own.profiles, own.aliases))
+            return entries(self._served, ProfileFile(self._built_in | file.profiles, file.aliases))
         except AndironError as error:
             raise AndironError(f"{self._file}: {error}") from error
 

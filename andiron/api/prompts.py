@@ -98,7 +98,7 @@ def check_prompts(prompt: str | list[str | int | list[int]], vocab_size: int) ->
     for item, name in zip(many, names, strict=True):
         if isinstance(item, int):
             raise BadRequest(
-                f"{name}: a list must contain only texts, only token ids or only lists of token ids; got {shown(item)}",
+                f"{name}: a list must contain only strings, token ids or lists of token ids; got {shown(item)}",
                 param=name,
                 code="invalid_value",
             )

@@ -1,13 +1,13 @@
 """The generating endpoints with vLLM as the engine: requests are checked and completed here, and answered by vLLM.
 
-A request goes on as it came, including fields that only vLLM knows, except where vLLM reads it differently than we
-promise:
+A request is passed on unchanged, including fields that only vLLM knows, except where vLLM reads it differently than our
+API promises:
 
 - null means left out, in messages too; vLLM has fields that may be left out but must not be null.
 - `enable_thinking` and `reasoning_effort` move to `chat_template_kwargs`; vLLM ignores the first at the top level.
 - The arguments of a call are JSON text; some clients send the object itself.
 - System and developer messages are merged into one at the front; the family's templates refuse any other place.
-- The model has only one name there, and no profiles.
+- The model has only one name in vLLM, and no profiles.
 
 An answer is passed on as it comes. The model's name and the second name of reasoning are replaced in its bytes, because
 parsing every chunk would cost more than everything else. That is safe: inside a JSON string every quotation mark has a
@@ -61,7 +61,7 @@ class ProxyService(Service):
 
     @property
     def info(self) -> Ready:
-        """The engine's facts; while there are none, raises vLLM's own reason for refusing requests."""
+        """The engine's facts. Until they are known, raises the reason why vLLM takes no requests."""
         self.engine.connection()
         return super().info
 
@@ -71,91 +71,91 @@ class ProxyService(Service):
 
 async def chat(request: Request, service: ProxyService) -> Response | ASGIApp:
     raw = await read_body(request, service.settings.body_limit)
-    asked, name = service.profiled(decode(raw, _chat))
+    parsed, name = service.profiled(decode(raw, _chat))
 
     def prepared() -> tuple[Grammar | None, bytes]:
-        grammar = check_chat(asked, service)
-        return grammar, conversation(raw, asked, service.catalogue.profile(name), service.engine.options.name)
+        grammar = check_chat(parsed, service)
+        return grammar, conversation(raw, parsed, service.catalogue.profile(name), service.engine.options.name)
 
     grammar, body = await off_loop_if_large(len(raw), prepared)
     await service.grammars.check(grammar, service.info)
-    return await respond(request, service, asked, name, body, asked.choices)
+    return await respond(request, service, parsed, name, body, parsed.choices)
 
 
 async def completions(request: Request, service: ProxyService) -> Response | ASGIApp:
     raw = await read_body(request, service.settings.body_limit)
-    asked, name = service.profiled(decode(raw, _completion))
-    refuse_unsupported(asked)
-    prompts = check_prompts(asked.prompt, service.info.vocab_size)
-    check_fields(asked, asked.max_tokens, service)
-    await service.grammars.check(plain_grammar(asked), service.info)
-    body = text(raw, asked, service.catalogue.profile(name), service.engine.options.name)
-    return await respond(request, service, asked, name, body, asked.choices * len(prompts))
+    parsed, name = service.profiled(decode(raw, _completion))
+    refuse_unsupported(parsed)
+    prompts = check_prompts(parsed.prompt, service.info.vocab_size)
+    check_fields(parsed, parsed.max_tokens, service)
+    await service.grammars.check(plain_grammar(parsed), service.info)
+    body = text(raw, parsed, service.catalogue.profile(name), service.engine.options.name)
+    return await respond(request, service, parsed, name, body, parsed.choices * len(prompts))
 
 
 async def tokenize(request: Request, service: ProxyService) -> Response:
     """vLLM counts a conversation, because it renders the template; plain text is tokenized here."""
     raw = await read_body(request, service.settings.body_limit)
-    asked, name = service.profiled(decode(raw, _tokenize))
-    if asked.messages is None or asked.prompt is not None or not service.engine.ready:
-        return await tokens.tokenized(asked, len(raw), service)
-    body = conversation(raw, asked, service.catalogue.profile(name), service.engine.options.name)
+    parsed, name = service.profiled(decode(raw, _tokenize))
+    if parsed.messages is None or parsed.prompt is not None or not service.engine.ready:
+        return await tokens.tokenized(parsed, len(raw), service)
+    body = conversation(raw, parsed, service.catalogue.profile(name), service.engine.options.name)
     exchange = UpstreamRequest(service.engine, "/tokenize", body, request_id(request))
     return Response(await unless_disconnected(request.receive, exchange.whole()), media_type="application/json")
 
 
 async def metrics(request: Request, service: ProxyService) -> Response:
     """The metrics of this server, followed by vLLM's."""
-    theirs = b""
+    upstream = b""
     if service.engine.ready:
         try:
             answer = await service.engine.connection().request("GET", "/metrics")
-            theirs = await answer.read()
+            upstream = await answer.read()
             answer.close()
         except UpstreamLost:
             pass  # vLLM is dying; our own gauges report that
-    return Response(service.metrics.text() + theirs, media_type=CONTENT_TYPE_LATEST)
+    return Response(service.metrics.text() + upstream, media_type=CONTENT_TYPE_LATEST)
 
 
 # ---- requests ------------------------------------------------------------------------------------------
 
 
-def check_chat(asked: ChatRequest, service: ProxyService) -> Grammar | None:
+def check_chat(parsed: ChatRequest, service: ProxyService) -> Grammar | None:
     """Refuses here what vLLM would refuse less clearly; the grammar, if any, is still to be checked."""
-    tools = [] if asked.tool_choice == "none" else asked.tools or []
+    tools = [] if parsed.tool_choice == "none" else parsed.tools or []
     if not service.engine.supports_images:
-        check_chat_prompt(service.format, asked.messages, asked, tools=tools)
-    alternatives(asked)
-    max_tokens = asked.max_tokens if asked.max_completion_tokens is None else asked.max_completion_tokens
-    check_fields(asked, max_tokens, service)
-    return chat_grammar(asked, tools, thinking=True)
+        check_chat_prompt(service.format, parsed.messages, parsed, tools=tools)
+    alternatives(parsed)
+    max_tokens = parsed.max_tokens if parsed.max_completion_tokens is None else parsed.max_completion_tokens
+    check_fields(parsed, max_tokens, service)
+    return chat_grammar(parsed, tools, thinking=True)
 
 
-def check_fields(asked: GenerationRequest, max_tokens: int | None, service: ProxyService) -> None:
+def check_fields(parsed: GenerationRequest, max_tokens: int | None, service: ProxyService) -> None:
     info = service.info
-    sampling(asked, service.settings.defaults, info.vocab_size)
-    check_agreement(asked, info.max_model_len if max_tokens is None else max_tokens, info.vocab_size)
+    sampling(parsed, service.settings.defaults, info.vocab_size)
+    check_agreement(parsed, info.max_model_len if max_tokens is None else max_tokens, info.vocab_size)
 
 
-def text(raw: bytes, asked: CompletionRequest, profile: Profile, model: str) -> bytes:
-    return _encode(_filled(raw, asked, profile, model))
+def text(raw: bytes, parsed: CompletionRequest, profile: Profile, model: str) -> bytes:
+    return _encode(_filled(raw, parsed, profile, model))
 
 
-def conversation(raw: bytes, asked: ChatRequest | TokenizeRequest, profile: Profile, model: str) -> bytes:
-    body = {field: value for field, value in _filled(raw, asked, profile, model).items() if field not in MOVED}
-    if variables := template_variables(asked):
+def conversation(raw: bytes, parsed: ChatRequest | TokenizeRequest, profile: Profile, model: str) -> bytes:
+    body = {field: value for field, value in _filled(raw, parsed, profile, model).items() if field not in MOVED}
+    if variables := template_variables(parsed):
         body["chat_template_kwargs"] = variables
-    body["add_generation_prompt"] = opens_an_answer(asked)
+    body["add_generation_prompt"] = opens_an_answer(parsed)
     turns = [_turn(message) for message in body["messages"] if message["role"] not in SYSTEM_ROLES]
-    leading = system_text(asked.messages or [])
+    leading = system_text(parsed.messages or [])
     body["messages"] = [{"role": "system", "content": leading}, *turns] if leading else turns
     return _encode(body)
 
 
-def _filled(raw: bytes, asked: ModelRequest, profile: Profile, model: str) -> dict[str, Any]:
-    """`asked` is the same body with the profile's values; only `raw` shows which fields the client sent."""
+def _filled(raw: bytes, parsed: ModelRequest, profile: Profile, model: str) -> dict[str, Any]:
+    """`parsed` is the same body with the profile's values; only `raw` shows which fields the client sent."""
     given: dict[str, Any] = msgspec.json.decode(raw)
-    added = {name: value for name, value in profile.additions(given).items() if name in asked.__struct_fields__}
+    added = {name: value for name, value in profile.additions(given).items() if name in parsed.__struct_fields__}
     return {**_without_nulls(given), **added, "model": model}
 
 
@@ -179,13 +179,13 @@ def _without_nulls(given: dict[str, Any]) -> dict[str, Any]:
 
 
 async def respond(
-    request: Request, service: ProxyService, asked: GenerationRequest, name: str, body: bytes, sequences: int
+    request: Request, service: ProxyService, parsed: GenerationRequest, name: str, body: bytes, sequences: int
 ) -> Response | ASGIApp:
     service.check_count(sequences)
     exchange = UpstreamRequest(service.engine, request.url.path, body, request_id(request), sequences)
     touched = touch(service.engine.options.name, name)
-    service.metrics.asked(name)
-    if asked.stream:
+    service.metrics.count_request(name)
+    if parsed.stream:
         return EventStream(exchange.events(touched), keep_alive=service.settings.keep_alive_seconds)
     whole = await unless_disconnected(request.receive, exchange.whole())
     return Response(touched(whole), media_type="application/json")
@@ -194,13 +194,13 @@ async def respond(
 _REASONING = re.compile(rb'"reasoning":("(?:[^"\\]|\\.)*")')
 
 
-def touch(served: str, asked: str) -> Callable[[bytes], bytes]:
+def touch(served: str, requested: str) -> Callable[[bytes], bytes]:
     """Returns the function that edits vLLM's bytes: the name the client asked for, reasoning under both names."""
-    theirs, ours = (b'"model":' + _encode(name) for name in (served, asked))
+    upstream_name, client_name = (b'"model":' + _encode(name) for name in (served, requested))
 
     def touched(data: bytes) -> bytes:
-        if ours != theirs:
-            data = data.replace(theirs, ours)
+        if client_name != upstream_name:
+            data = data.replace(upstream_name, client_name)
         if b'"reasoning":' in data:
             data = _REASONING.sub(rb'"reasoning":\1,"reasoning_content":\1', data).replace(b',"reasoning":null', b"")
         return data
@@ -239,7 +239,7 @@ class UpstreamRequest:
                         data, _, error = data.partition(ERROR_EVENT)
                         if data:
                             yield touched(data)
-                        raise self._told(500, b'{"error"' + error.partition(b"\n\n")[0])
+                        raise self._error(500, b'{"error"' + error.partition(b"\n\n")[0])
                     if data:
                         yield touched(data)
             except UpstreamLost as error:
@@ -248,21 +248,21 @@ class UpstreamRequest:
                 answer.close()
 
     async def _send(self) -> UpstreamResponse:
-        """The answer if its status is 200; any other is raised as an error of ours."""
+        """The answer if its status is 200; any other status is raised as an error of our API."""
         try:
             answer = await self.engine.connection().request("POST", self.path, self.body, self.id)
             if answer.status == 200:
                 return answer
-            said = await answer.read()
+            body = await answer.read()
         except UpstreamLost as error:
             raise self.engine.lost(error) from error
         answer.close()
-        raise self._told(answer.status, said)
+        raise self._error(answer.status, body)
 
-    def _told(self, status: int, said: bytes) -> AndironError:
-        if ENGINE_DEAD in said:
+    def _error(self, status: int, body: bytes) -> AndironError:
+        if ENGINE_DEAD in body:
             return self.engine.lost(UpstreamLost("its engine died"))
-        return refusal(status, said)
+        return refusal(status, body)
 
 
 def whole_events(data: bytes) -> tuple[bytes, bytes]:
@@ -282,17 +282,17 @@ class _Envelope(msgspec.Struct):
     error: _Refusal
 
 
-def _refusal(said: bytes) -> _Refusal:
+def _refusal(body: bytes) -> _Refusal:
     try:
-        return msgspec.json.decode(said, type=_Envelope).error
+        return msgspec.json.decode(body, type=_Envelope).error
     except msgspec.DecodeError:
-        return _Refusal(said[:300].decode(errors="replace"))
+        return _Refusal(body[:300].decode(errors="replace"))
 
 
-def refusal(status: int, said: bytes) -> ApiError | BadRequest:
+def refusal(status: int, body: bytes) -> ApiError | BadRequest:
     """Converts vLLM's refusal to OpenAI's shape: vLLM's codes are numbers and its types are Python classes."""
-    told = _refusal(said)
-    code = "context_length_exceeded" if CONTEXT_LENGTH.search(told.message) else None
+    error = _refusal(body)
+    code = "context_length_exceeded" if CONTEXT_LENGTH.search(error.message) else None
     if status == 400:
-        return BadRequest(told.message, param=told.param, code=code)
-    return ApiError(status, told.message, param=told.param, code=code)
+        return BadRequest(error.message, param=error.param, code=code)
+    return ApiError(status, error.message, param=error.param, code=code)

@@ -43,8 +43,8 @@ def run(
     """Serves until a signal arrives and returns the exit code. Raises AndironError if the port is not available.
 
     The first SIGTERM or SIGINT drains: new requests are refused, those in flight get `drain_timeout` seconds, then the
-    engine is stopped and the rest ends with an error. A second signal exits at once. The hooks get the server's URL, or
-    the reason why the engine's first start failed.
+    engine is stopped and the remaining ones end with an error. A second signal exits at once. The hooks get the
+    server's URL, or the reason why the engine's first start failed.
     """
     with listen(host, port) as listener:
         url = url_of(listener)
@@ -156,7 +156,7 @@ def listen(host: str, port: int) -> socket.socket:
 def _advice(error: OSError | OverflowError) -> str:
     match getattr(error, "errno", None):
         case errno.EADDRINUSE:
-            return "another program has this port; stop it, or choose another port"
+            return "another program uses this port; stop it, or choose another port"
         case errno.EACCES:
             return "this port needs root privileges; choose one above 1023"
         case errno.EADDRNOTAVAIL:

@@ -70,12 +70,12 @@ class Service:
         return None if self.engine.info is None else self.engine.info.max_model_len
 
     def check_count(self, sequences: int) -> None:
-        """Refuses a request that could never fit in the queue, rather than telling it to come back."""
-        most = self.info.max_num_seqs + self.engine.max_waiting
-        if sequences > most:
+        """Refuses a request that could never fit in the queue, rather than telling the client to retry."""
+        limit = self.info.max_num_seqs + self.engine.max_waiting
+        if sequences > limit:
             raise BadRequest(
                 f"n: the request asks for {sequences} sequences (prompts times n), but this server holds at most "
-                f"{most}; send it in parts",
+                f"{limit}; send it in parts",
                 param="n",
                 code="invalid_value",
             )
@@ -89,7 +89,7 @@ class EngineService(Service):
     metrics: Metrics
 
     def run(self, requests: Sequence[Submit], model: str) -> "Submission":
-        self.metrics.asked(model)
+        self.metrics.count_request(model)
         return Submission(self.engine, self.metrics, requests)
 
 
@@ -154,8 +154,8 @@ async def off_loop_if_large(size: int, work: Callable[[], T]) -> T:
 
 
 def request_id(request: Request) -> str:
-    made: str = request.state.request_id
-    return made
+    identity: str = request.state.request_id
+    return identity
 
 
 def json_response(body: msgspec.Struct, status: int = 200, headers: dict[str, str] | None = None) -> Response:

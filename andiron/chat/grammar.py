@@ -158,7 +158,7 @@ def _json_body(schema: dict[str, Any] | bool, *, lenient: bool = False) -> dict[
 
 
 def _with_options(schema: dict[str, Any], *, lenient: bool) -> dict[str, Any]:
-    """Allows one blank at most between JSON's tokens, or else a model may print blanks until it is cut off."""
+    """Allows at most one space between JSON's tokens; otherwise a model may print whitespace until it is cut off."""
     options = {
         "whitespace_flexible": False,
         "item_separator": ", ?",
@@ -194,7 +194,7 @@ def _regex(value: Any, field: str) -> dict[str, Any]:
 
 def _choice(value: Any, field: str) -> dict[str, Any]:
     if not isinstance(value, list) or not value or not all(isinstance(word, str) and word for word in value):
-        raise BadRequest(f"{field} must be a list of non-empty texts, but is {value!r}", param=field)
+        raise BadRequest(f"{field} must be a list of non-empty strings, but is {value!r}", param=field)
     return {"lark_grammar": f"start: {' | '.join(_quote(word) for word in value)}"}
 
 

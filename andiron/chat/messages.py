@@ -82,10 +82,10 @@ def normalise(messages: Sequence[Message]) -> list[dict[str, Any]]:
 
 
 def system_text(messages: Sequence[Message]) -> str:
-    said = [
+    texts = [
         _text(message.content, f"messages[{at}]") for at, message in enumerate(messages) if message.role in SYSTEM_ROLES
     ]
-    return "\n\n".join(text for text in said if text)
+    return "\n\n".join(text for text in texts if text)
 
 
 def template_tools(tools: Sequence[Tool]) -> list[dict[str, Any]] | None:

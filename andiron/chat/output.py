@@ -44,7 +44,7 @@ class OutputParser:
         self._begun = False  # this section of reasoning or content has text
         self._answered = False  # content or a call has begun: from then on `<think>` is ordinary text
         self._trims = thinking  # line ends at the start of this section belong to the tag before it
-        self._blanks = ""  # held back: blanks before a tag do not belong to the text before them
+        self._whitespace = ""  # held back: whitespace before a tag does not belong to the text before it
         self._events: list[Event] = []
 
     @property
@@ -82,8 +82,8 @@ class OutputParser:
         if not self._reasoning and not self.stopped:
             self._say(self._stops.flush())
             if self._begun:
-                self._emit(Content(self._blanks))
-        self._blanks = ""
+                self._emit(Content(self._whitespace))
+        self._whitespace = ""
         return self._taken()
 
     def _read(self, run: list[bytes]) -> None:
@@ -118,7 +118,7 @@ class OutputParser:
         self._reasoning = reasoning
         self._begun = False
         self._trims = True
-        self._blanks = ""
+        self._whitespace = ""
         self._stops.flush()
 
     def _enter_call(self) -> None:
@@ -141,7 +141,7 @@ class OutputParser:
         self._answered = self._answered or bool(text.strip())
         self._say(self._stops.push(text))
         if self.stopped:
-            self._emit(Content(self._blanks))
+            self._emit(Content(self._whitespace))
 
     def _say(self, text: str) -> None:
         self._emit(Content(self._words(text)))
@@ -153,10 +153,10 @@ class OutputParser:
         return text
 
     def _words(self, text: str) -> str:
-        """The text without trailing blanks, which are held back until more text follows."""
-        text = self._blanks + text
+        """The text without trailing whitespace, which is held back until more text follows."""
+        text = self._whitespace + text
         words = text.rstrip()
-        self._blanks = text[len(words) :]
+        self._whitespace = text[len(words) :]
         self._begun = self._begun or bool(words)
         return words
 

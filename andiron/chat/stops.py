@@ -27,9 +27,9 @@ class StopStrings:
             return "" if self.met is not None else text
         text = self._held + text
         # The first stop string to be complete wins, so that the result is the same as for reading letter by letter.
-        found = [(at + len(stop), at, stop) for stop in self._stops if (at := text.find(stop)) >= 0]
-        if found:
-            end, start, self.met = min(found)
+        matches = [(at + len(stop), at, stop) for stop in self._stops if (at := text.find(stop)) >= 0]
+        if matches:
+            end, start, self.met = min(matches)
             self._held = ""
             return text[: end if self._include else start]
         size = held_back(text, self._stops)

@@ -80,7 +80,7 @@ def _cut_after_final_message(text: str, final: dict[str, Any]) -> str:
             param="continue_final_message",
         )
     for words in (final.get("content") or "", final.get("reasoning_content") or ""):
-        # Templates usually trim; if the message ended in blanks, they are put back.
+        # Templates usually trim; if the message ended in whitespace, it is put back.
         if trimmed := words.strip():
             at = text.rfind(trimmed)
             if at >= 0:

@@ -54,7 +54,7 @@ class Tokenizer:
         try:
             return cls(path.read_text(encoding="utf-8"))
         except OSError as error:
-            raise CheckpointError(f"{path} cannot be read ({error.strerror}): is this a model's folder?") from error
+            raise CheckpointError(f"{path} cannot be read ({error.strerror}): is this a model's directory?") from error
         except Exception as error:  # the tokenizers library raises bare Exception for a file it cannot take
             raise CheckpointError(f"{path} is not a tokenizer we can use: {error}") from error
 

@@ -28,7 +28,7 @@ for chunk in stream:
     print(delta.content or getattr(delta, "reasoning", None) or "", end="", flush=True)"""
 
 
-SLOW_PHASE = 5.0  # seconds; longer phases show their time, so that nobody takes them for hung
+SLOW_PHASE = 5.0  # seconds; longer phases show their time, so that they do not look hung
 
 
 class _Live:

@@ -53,7 +53,7 @@ def evaluate(
     seed: Annotated[
         int, typer.Option(help="A different seed gives different cases, none of which the model was trained on.")
     ] = 0,
-    max_tokens: Annotated[int, typer.Option(min=1, help="Longest answer in tokens, thinking included.")] = 512,
+    max_tokens: Annotated[int, typer.Option(min=1, help="Maximum answer length in tokens, including thinking.")] = 512,
     url: Annotated[
         str | None, typer.Option(help="Measure the server at this URL instead of starting one.", **_SERVER)
     ] = None,
@@ -62,7 +62,7 @@ def evaluate(
     ] = None,
     model_name: Annotated[
         str | None,
-        typer.Option("--model", metavar="NAME", help="Which of the server's models. Default: its first.", **_SERVER),
+        typer.Option("--model", metavar="NAME", help="Which of the server's models. Default: the first.", **_SERVER),
     ] = None,
     concurrency: Annotated[int, typer.Option(min=1, help="Concurrent requests.", **_SERVER)] = 8,
     show_failures: Annotated[int, typer.Option(min=0, help="Print this many failures per skill.", **_OUTPUT)] = 0,
@@ -99,7 +99,7 @@ def _chosen(skills: str | None) -> tuple[str, ...]:
         return tuple(SKILLS)
     names = tuple(dict.fromkeys(name.strip() for name in skills.split(",")))
     if unknown := [name for name in names if name not in SKILLS]:
-        raise AndironError(f"--skills: unknown {', '.join(map(repr, unknown))}; known are {', '.join(SKILLS)}")
+        raise AndironError(f"--skills: unknown {', '.join(map(repr, unknown))}; known: {', '.join(SKILLS)}")
     return names
 
 

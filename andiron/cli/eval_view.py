@@ -54,8 +54,8 @@ def show_failures(console: Console, records: Sequence[CaseRecord], count: int) -
 
 
 def _short(answer: dict[str, object] | None) -> str:
-    told = {key: value for key, value in (answer or {}).items() if key not in ("role", "reasoning") and value}
-    return json.dumps(told, ensure_ascii=False)
+    shown = {key: value for key, value in (answer or {}).items() if key not in ("role", "reasoning") and value}
+    return json.dumps(shown, ensure_ascii=False)
 
 
 def _cut(text: str) -> str:

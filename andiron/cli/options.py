@@ -1,4 +1,4 @@
-"""What several commands take: MODEL, `--recipe`, and sizes such as 2GiB."""
+"""Arguments and options that several commands share: MODEL, `--recipe`, and sizes such as 2GiB."""
 
 import os
 from pathlib import Path

@@ -1,7 +1,7 @@
 """The server a command talks to: one that is running, or one that it starts for itself and stops at the end.
 
-`python -m andiron.cli.own_server ARGUMENTS` is `andiron ARGUMENTS` for as long as somebody holds the other end of its
-stdin. A pipe closes however its holder ends, even by SIGKILL or a crash, on every system; no signal does that.
+`python -m andiron.cli.own_server ARGUMENTS` is `andiron ARGUMENTS`, but exits when its stdin closes. The parent holds
+the other end, and a pipe closes however the parent ends, even by SIGKILL or a crash; no signal is that reliable.
 """
 
 import contextlib
@@ -84,8 +84,8 @@ class OwnServer:
 
     def _command(self) -> list[str]:
         model = [] if self._model is None else [str(self._model)]
-        own = ["--host", "127.0.0.1", "--port", str(self._port), "--drain-timeout", "0"]
-        return [sys.executable, "-m", "andiron.cli.own_server", "serve", *model, *self._arguments, *own]
+        fixed = ["--host", "127.0.0.1", "--port", str(self._port), "--drain-timeout", "0"]
+        return [sys.executable, "-m", "andiron.cli.own_server", "serve", *model, *self._arguments, *fixed]
 
     def _check(self) -> None:
         if self._process is None or (code := self._process.poll()) is None:
@@ -141,7 +141,7 @@ class ServerConnection:
 
 @contextlib.contextmanager
 def connection(model: Path | None, url: str | None, key: str | None) -> Iterator[ServerConnection]:
-    """Connect to the server at `url` or the default address; if there is none, run one for the time of the context."""
+    """Connect to the server at `url` or the default address; if there is none, run one until the context exits."""
     if url is not None and model is not None:
         raise AndironError(f"MODEL ({model}) starts a server; to choose a model of the server at --url, use --model")
     directory = None if model is None else model_directory(model)

@@ -42,7 +42,7 @@ def plan(
     ] = None,
     format: Annotated[
         str | None,
-        typer.Option(help="Plan for another format than the checkpoint's: bf16, fp8, nvfp4, …", **_REQUIREMENTS),
+        typer.Option(help="Plan for a format other than the checkpoint's: bf16, fp8, nvfp4, …", **_REQUIREMENTS),
     ] = None,
     kv_dtype: Annotated[
         Literal["bf16", "fp8"], typer.Option(help="Data type of keys and values (fp8: vLLM only).", **_REQUIREMENTS)
@@ -120,11 +120,11 @@ def plan(
         kv_memory=kv_memory,
         prefix_caching=prefix_caching,
     )
-    made = make_plan(found, name, row, goals)
+    result = make_plan(found, name, row, goals)
     if json:
-        data = {"fits": made.is_served, **msgspec.to_builtins(made)}
+        data = {"fits": result.is_served, **msgspec.to_builtins(result)}
         print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
     else:
-        plan_view.show(Console(highlight=False), made)
-    if not made.is_served:
+        plan_view.show(Console(highlight=False), result)
+    if not result.is_served:
         raise typer.Exit(EXIT_DOES_NOT_FIT)

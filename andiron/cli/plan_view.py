@@ -69,12 +69,12 @@ def _heading(console: Console, text: str) -> None:
 def _header(console: Console, plan: Plan) -> None:
     model, device = plan.model, plan.device
     console.print(f"[bold]{model.name}[/] on [bold]{device.title}[/]")
-    has = [name for name, there in (("draft head", model.has_mtp), ("vision", model.has_vision)) if there]
+    parts = [name for name, present in (("draft head", model.has_mtp), ("vision", model.has_vision)) if present]
     taken = f", {format_size(device.host)} of it in use" if device.host else ""
     state = format_size(model.state_bytes_per_sequence)
     rows = [
         ("model", f"{_count(model.parameters)} parameters, {_count(model.active_parameters)} active per token"),
-        ("format", f"{model.format_title}{'; ' + ', '.join(has) if has else ''}"),
+        ("format", f"{model.format_title}{'; ' + ', '.join(parts) if parts else ''}"),
         ("sequence", f"{model.kv_bytes_per_token:,} bytes of KV per token, {state} of GDN state"),
         ("device", f"{device.memory / 2**30:.1f} GiB{' unified' if device.unified else ''}{taken}"),
         *((TITLES[engine.budget.engine], _verdict(engine.budget)) for engine in plan.engines),
@@ -207,7 +207,7 @@ def _fits(console: Console, engines: list[EnginePlan]) -> None:
         table.add_column(f"{TITLES[engine.budget.engine]}, tokens each", justify="right")
     contexts = [{fit.sequences: fit.context for fit in engine.budget.fits} for engine in engines]
     for sequences in sorted({fit.sequences for engine in engines for fit in engine.budget.fits}):
-        table.add_row(str(sequences), *(f"{own[sequences]:,}" if sequences in own else "–" for own in contexts))
+        table.add_row(str(sequences), *(f"{fits[sequences]:,}" if sequences in fits else "–" for fits in contexts))
     console.print(Trimmed(table))
 
 

@@ -54,7 +54,7 @@ def pull(
         print(f"andiron: {error}", file=sys.stderr)
         raise typer.Exit(EXIT_FAILED) from None
     except KeyboardInterrupt:
-        print("andiron: stopped; run the same command again to go on", file=sys.stderr)
+        print("andiron: stopped; run the same command again to continue", file=sys.stderr)
         raise typer.Exit(EXIT_INTERRUPTED) from None
 
 
@@ -115,7 +115,7 @@ def _check_space(wanted: "Listing", to: Path | None) -> None:
     if missing > free:
         raise AndironError(
             f"{directory} has {format_size(free)} free, but {format_size(missing)} are still to be downloaded; "
-            "make room, or choose another disk with --to or HF_HOME"
+            "free space, or choose another disk with --to or HF_HOME"
         )
 
 

@@ -28,7 +28,7 @@ def list_() -> None:
 @recipe.command()
 def show(
     name: Name,
-    toml: Annotated[bool, typer.Option("--toml", help="Print the file itself, as a start for your own.")] = False,
+    toml: Annotated[bool, typer.Option("--toml", help="Print the file itself, as a starting point.")] = False,
 ) -> None:
     """Show a recipe: what it sets, what was measured with it, and the commands that use it."""
     from rich.console import Console
@@ -37,11 +37,11 @@ def show(
     from andiron.recipes.recipe import find, read_recipe
 
     path = find(name)
-    found = read_recipe(path)
+    loaded = read_recipe(path)
     if toml:
         print(path.read_text("utf-8"), end="")
     else:
-        recipe_view.show(Console(highlight=False), name, found)
+        recipe_view.show(Console(highlight=False), name, loaded)
 
 
 @recipe.command()
@@ -57,8 +57,8 @@ def check(name: Name) -> None:
     from andiron.recipes.check import check_recipe
     from andiron.recipes.recipe import find, read_recipe
 
-    found = read_recipe(find(name))
-    outcome = check_recipe(found)
+    loaded = read_recipe(find(name))
+    outcome = check_recipe(loaded)
     recipe_view.show_check(Console(highlight=False), name, outcome)
     if not outcome.fits:
         raise typer.Exit(1)

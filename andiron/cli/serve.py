@@ -34,7 +34,7 @@ def serve(
     served_model_name: Annotated[
         list[str] | None,
         typer.Option(
-            help="Name clients use for the model; repeat it for aliases. Default: the model's own.", **_SERVER
+            help="Name clients use for the model; repeat it for aliases. Default: the model's name.", **_SERVER
         ),
     ] = None,
     profiles: Annotated[
@@ -59,8 +59,8 @@ def serve(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="Another name clients reach this server by; repeat for more. .example.com stands for its subdomains "
-            "too, * for any name. IP addresses, localhost and this machine's own name are always allowed.",
+            help="Another name by which clients reach this server; repeat it for several. .example.com also allows its "
+            "subdomains, * any name. IP addresses, localhost and this machine's name are always allowed.",
             **_SERVER,
         ),
     ] = None,
@@ -75,11 +75,11 @@ def serve(
     ] = 15.0,
     max_model_len: Annotated[
         int | None,
-        typer.Option(min=2, help="Longest prompt and answer together, in tokens. Default: what fits.", **_LIMITS),
+        typer.Option(min=2, help="Maximum tokens of prompt and answer together. Default: what fits.", **_LIMITS),
     ] = None,
     max_num_seqs: Annotated[
         int | None,
-        typer.Option(min=1, help="Most sequences in a batch. Default: 32 on a CPU, 128 on a GPU.", **_LIMITS),
+        typer.Option(min=1, help="Maximum batch size. Default: 32 on a CPU, 128 on a GPU.", **_LIMITS),
     ] = None,
     kv_memory: Annotated[
         int | None,
@@ -91,10 +91,10 @@ def serve(
         ),
     ] = None,
     max_waiting: Annotated[
-        int, typer.Option(min=0, help="Longest queue; further requests get status 429.", **_LIMITS)
+        int, typer.Option(min=0, help="Maximum queue length; further requests get status 429.", **_LIMITS)
     ] = 256,
     body_limit: Annotated[
-        int, typer.Option(parser=parse_size, metavar="SIZE", help="Largest request body.", **_LIMITS)
+        int, typer.Option(parser=parse_size, metavar="SIZE", help="Maximum size of a request body.", **_LIMITS)
     ] = "16MiB",  # type: ignore[assignment]  # typer parses defaults as it parses arguments
     dtype: Annotated[
         Literal["auto", "float32", "bfloat16"],
@@ -115,12 +115,12 @@ def serve(
     threads: Annotated[
         int | None,
         typer.Option(
-            min=1, help="Threads on a CPU. Default: as many as a step can use and other programs leave idle.", **_MODEL
+            min=1, help="CPU threads. Default: as many as a step can use, but at most the idle cores.", **_MODEL
         ),
     ] = None,
     engine: Annotated[
         Literal["andiron", "vllm"],
-        typer.Option(help="What computes: Andiron's own engine, or vLLM as a process behind this server.", **_MODEL),
+        typer.Option(help="Andiron's own engine, or vLLM as a process behind this server.", **_MODEL),
     ] = "andiron",
     vllm_python: Annotated[
         Path | None,
@@ -144,7 +144,7 @@ def serve(
     vllm_args: Annotated[
         str,
         typer.Option(
-            metavar="FLAGS", help="Further flags for vLLM, such as '--enforce-eager'; they override Andiron's.", **_VLLM
+            metavar="FLAGS", help="More flags for vLLM, such as '--enforce-eager'; they override Andiron's.", **_VLLM
         ),
     ] = "",
 ) -> None:

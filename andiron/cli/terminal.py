@@ -1,4 +1,4 @@
-"""Terminal output that several commands share: a status line while one waits, tables without trailing blanks."""
+"""Terminal output that several commands share: a status line while the user waits, tables without trailing spaces."""
 
 import contextlib
 from collections.abc import Callable, Iterator
@@ -33,7 +33,7 @@ def status(what: str) -> Iterator[Tell]:
 
 
 class Trimmed:
-    """A table without the blanks that rich puts at the end of each line, which get in the way in logs and copies."""
+    """A table without the spaces that rich puts at the end of each line, a nuisance in logs and copied text."""
 
     def __init__(self, inner: RenderableType) -> None:
         self.inner = inner

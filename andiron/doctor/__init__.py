@@ -1,1 +1,1 @@
-"""What is wrong with a machine, a checkpoint or a client's settings: each suspicion is a probe that measures it."""
+"""Finds what is wrong with a machine, a checkpoint or a client's settings: one probe for each kind of problem."""

@@ -88,7 +88,7 @@ PROBLEMS = (
         Severity.WARNING,
         lambda s: s.thinking_budget is not None and s.context is not None and s.thinking_budget >= s.context,
         "the thinking budget is {thinking_budget}, but the model's context is {context}",
-        "The context is full before the budget is, so thinking may leave no room for an answer.",
+        "The context fills up before the budget is spent, so thinking may leave no room for an answer.",
         "Use a budget of at most half the context.",
         "config.json (max_position_embeddings)",
     ),

@@ -18,7 +18,7 @@ def tensors(subject: Subject, tell: Tell) -> Iterator[Finding]:
 
 
 def rules(subject: Subject, tell: Tell) -> Iterator[Finding]:
-    """The planner's rules: what others learned about this model on such a machine."""
+    """The planner's rules: known problems of this model on this kind of machine."""
     tell("looking up the planner's rules")
     if subject.plan is None:
         return
@@ -35,7 +35,7 @@ class Probe:
     is_slow: bool = False  # skipped by --quick
 
 
-# From the ground up: what an early probe finds explains what later ones find.
+# From the driver upwards: a finding of an early probe explains those of later ones.
 PROBES = (
     Probe("gpu", gpu.examine),
     Probe("software", software.examine),

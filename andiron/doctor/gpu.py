@@ -73,7 +73,7 @@ def _others(gpus: list[Gpu]) -> Iterator[Finding]:
             "GPU memory",
             f"{gpu.used / 2**30:.1f} of {gpu.total / 2**30:.1f} GiB of {gpu.name} are in use"
             + (f" by {', '.join(users)}" if users else ""),
-            reason="It is missing for KV pages: fewer tokens fit, or the model does not fit at all.",
+            reason="KV pages cannot use this memory: fewer tokens fit, or the model does not fit at all.",
             fix="Stop what is not needed; `andiron plan` counts only what is left.",
             source=SOURCE,
         )

@@ -43,7 +43,7 @@ def available_memory(*, unified: bool) -> Iterator[Finding]:
         yield warning(
             name,
             seen,
-            reason="The GPU shares this memory: what processes use here is missing there."
+            reason="The GPU shares this memory: it cannot use what processes hold."
             if unified
             else "Loading needs memory for the checkpoint's pages; if it runs out, Linux kills the largest process.",
             fix="Close what is not needed, desktop and browsers first.",
@@ -55,19 +55,19 @@ def available_memory(*, unified: bool) -> Iterator[Finding]:
         yield note(
             "swap",
             f"{swap.used / GIB:.1f} GiB are swapped out",
-            reason="Memory was short at some point; swapped-out memory comes back slowly.",
-            fix="Nothing, if the number stays the same; if it grows while serving, lower --kv-memory.",
+            reason="Memory was short at some point; swapped-out memory is slow to read back.",
+            fix="Ignore it if the number stays the same; if it grows while serving, lower --kv-memory.",
             source=SOURCE,
         )
 
 
 def largest_processes(total: int) -> list[str]:
-    found = []
+    large = []
     for process in psutil.process_iter(["pid", "name", "memory_info"]):
         info = process.info["memory_info"]  # None if we are not allowed to look
         if info is not None and info.rss > LARGE_SHARE * total:
-            found.append((info.rss, f"{process.info['name']} (pid {process.info['pid']}, {info.rss / GIB:.1f} GiB)"))
-    return [text for _, text in sorted(found, reverse=True)[:LARGEST_PROCESSES]]
+            large.append((info.rss, f"{process.info['name']} (pid {process.info['pid']}, {info.rss / GIB:.1f} GiB)"))
+    return [text for _, text in sorted(large, reverse=True)[:LARGEST_PROCESSES]]
 
 
 def container_limit(file: Path) -> Iterator[Finding]:

@@ -168,8 +168,8 @@ def decode(
         attention.decode_attention(q[i : i + 1].float(), keys, values, cache.pages[i][None], length, None)
         for i, length in enumerate(lengths)
     ]
-    found = decode_attention(q, projected, *rows, dependent=False, tiles=tile)
-    yield Outcome(found, gated(torch.cat(expected), projected))
+    actual = decode_attention(q, projected, *rows, dependent=False, tiles=tile)
+    yield Outcome(actual, gated(torch.cat(expected), projected))
 
 
 def prefill(
@@ -189,13 +189,13 @@ def prefill(
         random_queries(device, dtype, sum(chunks), shape),
     )
     rows = (cache.keys, cache.values, cache.table, cache.slots, int32s(device, *pasts), starts(device, chunks))
-    found = prefill_attention(q, projected, *rows, max(chunks), context=sum(lengths), tiles=tile)
+    actual = prefill_attention(q, projected, *rows, max(chunks), context=sum(lengths), tiles=tile)
     keys, values = cache.keys.float(), cache.values.float()
     expected = [
         attention.prefill_attention(part, keys, values, cache.pages[i], pasts[i])
         for i, part in enumerate(q.float().split(list(chunks)))
     ]
-    yield Outcome(found, gated(torch.cat(expected), projected))
+    yield Outcome(actual, gated(torch.cat(expected), projected))
 
 
 # Gated delta net
@@ -327,15 +327,15 @@ def sampling(device: torch.device, dtype: torch.dtype, *, vocab: int = 5000, ste
     base = 3 * torch.randn(count, vocab)
     for _ in range(steps):
         logits = base + 0.3 * torch.randn_like(base)  # the same tokens stay likely, so penalties take effect
-        ours = logits.to(device, copy=True)
+        device_logits = logits.to(device, copy=True)
         numbers = uniform([host.seed for host in hosts], [len(host.tokens) for host in hosts])
         tokens = [-1 if token is None else token for token in sample(logits, hosts)]  # penalises in place
         for host, token in zip(hosts, tokens, strict=True):
             host.append(token)
-        penalise(ours, table, slots, dependent=False)
-        drawn = draw(ours, table, slots, torch.from_numpy(numbers).to(device), dependent=False)
+        penalise(device_logits, table, slots, dependent=False)
+        drawn = draw(device_logits, table, slots, torch.from_numpy(numbers).to(device), dependent=False)
         commit(drawn, slots, last, lengths, table, count, advance=True, dependent=False)
-        yield Outcome(ours, logits.to(device))
+        yield Outcome(device_logits, logits.to(device))
         yield Outcome(drawn, int32s(device, *tokens), EXACT)
         yield Outcome(last[slots], drawn, EXACT)
     yield Outcome(lengths, int32s(device, *[length + steps] * count, length), EXACT)

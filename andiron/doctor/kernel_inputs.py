@@ -79,8 +79,8 @@ class PagedCache:
         self.table = torch.zeros(self.SLOTS + 1, max(counts) + 2, dtype=torch.int32, device=device)
         order = torch.randperm(pool[0])[: sum(counts)].to(device, torch.int32)
         self.pages = order.split(counts)
-        for slot, own in zip(self.slots.tolist(), self.pages, strict=True):
-            self.table[slot, : len(own)] = own
+        for slot, pages in zip(self.slots.tolist(), self.pages, strict=True):
+            self.table[slot, : len(pages)] = pages
 
 
 class DeltaNet:

@@ -21,16 +21,16 @@ REFERENCES = "andiron/kernels, plain torch in the same process"
 
 
 class Outcome(NamedTuple):
-    found: Tensor
+    actual: Tensor
     expected: Tensor
-    tolerance: float | None = None  # where it differs from the check's
+    tolerance: float | None = None  # if it differs from the check's
 
     def error(self) -> float:
-        """‖found − expected‖ / ‖expected‖; NaN if `found` has a NaN or another shape."""
-        if self.found.shape != self.expected.shape:
+        """‖actual − expected‖ / ‖expected‖; NaN if `actual` has a NaN or another shape."""
+        if self.actual.shape != self.expected.shape:
             return math.nan
-        found, expected = self.found.double(), self.expected.double()
-        return float((found - expected).norm() / expected.norm().clamp_min(1e-30))
+        actual, expected = self.actual.double(), self.expected.double()
+        return float((actual - expected).norm() / expected.norm().clamp_min(1e-30))
 
 
 @dataclass(frozen=True)

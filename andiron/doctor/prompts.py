@@ -144,9 +144,9 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
 
 def tokenizer(chat_format: ChatFormat, directory: Path) -> Iterator[Finding]:
     size, model = chat_format.tokenizer.vocab_size, _vocabulary(directory)
-    lost = [tag for tag in TAGS if chat_format.tokenizer.id_of(tag) is None]
+    missing = [tag for tag in TAGS if chat_format.tokenizer.id_of(tag) is None]
     ends = _end_tokens(directory)
-    strays = [token for token in ends if model is not None and not 0 <= token < model]
+    unknown = [token for token in ends if model is not None and not 0 <= token < model]
     source = "tokenizer.json, config.json, generation_config.json"
     wrong = [
         (
@@ -155,11 +155,15 @@ def tokenizer(chat_format: ChatFormat, directory: Path) -> Iterator[Finding]:
             "Files of two models are mixed, and some tokens have no embedding.",
         ),
         (
-            bool(lost),
-            f"the tokenizer lacks {', '.join(lost)}",
+            bool(missing),
+            f"the tokenizer lacks {', '.join(missing)}",
             "These tokens delimit turns, thoughts and calls.",
         ),
-        (bool(strays), f"the end tokens {strays} are outside the vocabulary", "Answers would end only at max_tokens."),
+        (
+            bool(unknown),
+            f"the end tokens {unknown} are outside the vocabulary",
+            "Answers would end only at max_tokens.",
+        ),
         (
             not ends,
             "no end token can be read from generation_config.json or config.json",
@@ -187,7 +191,7 @@ def _vocabulary(directory: Path) -> int | None:
 def _end_tokens(directory: Path) -> list[int]:
     try:
         return [token for token in eos_token_ids(directory) if isinstance(token, int)]
-    except (OSError, ValueError, AttributeError, TypeError):  # invalid files name none
+    except (OSError, ValueError, AttributeError, TypeError):  # an invalid file names none
         return []
 
 

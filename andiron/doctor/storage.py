@@ -126,7 +126,7 @@ def free_space(directory: Path) -> Finding:
         "disk space",
         seen,
         reason="On a full disk compiled kernels cannot be kept, so every start compiles again, and downloads fail.",
-        fix="Make room.",
+        fix="Free space.",
         source="the operating system",
     )
 

@@ -76,11 +76,11 @@ def _read(file: Path) -> dict[str, Any]:
 
 
 def tensors(config: ModelConfig, entries: dict[str, Entry]) -> Iterator[Finding]:
-    found = compare(config, entries)
+    differences = compare(config, entries)
     for title, names in (
-        ("lack", found.missing),
-        ("have tensors that the config does not describe", found.surplus),
-        ("have tensors of the wrong shape", found.misshapen),
+        ("lack", differences.missing),
+        ("have tensors that the config does not describe", differences.surplus),
+        ("have tensors of the wrong shape", differences.misshapen),
     ):
         if names:
             yield error(
@@ -91,7 +91,7 @@ def tensors(config: ModelConfig, entries: dict[str, Entry]) -> Iterator[Finding]
                 fix="Download config.json and the shards of the same revision.",
                 source=SOURCE,
             )
-    if not (found.missing or found.surplus or found.misshapen):
+    if not (differences.missing or differences.surplus or differences.misshapen):
         size = len({entry.file for entry in entries.values()})
         yield ok("tensors", f"all {len(entries):,} are as described, in {size} shard{'s' * (size > 1)}", source=SOURCE)
 

@@ -81,14 +81,14 @@ def _working() -> Iterator[Finding]:
 def built_for(architectures: list[str], major: int, minor: int, name: str) -> Iterator[Finding]:
     """`sm_` code runs on its own major version from its minor version on; `compute_` code is compiled when needed."""
     codes = [entry.rstrip("af").rpartition("_") for entry in architectures]
-    own = [int(number) for kind, _, number in codes if kind == "sm" and number.isdigit()]
+    native = [int(number) for kind, _, number in codes if kind == "sm" and number.isdigit()]
     portable = [int(number) for kind, _, number in codes if kind == "compute" and number.isdigit()]
-    here = 10 * major + minor
-    if any(code // 10 == major and code <= here for code in own) or any(code <= here for code in portable):
+    gpu = 10 * major + minor
+    if any(code // 10 == major and code <= gpu for code in native) or any(code <= gpu for code in portable):
         return
     yield warning(
         "torch and this GPU",
-        f"torch has code for {', '.join(architectures)}, the {name} is sm_{here}",
+        f"torch has code for {', '.join(architectures)}, the {name} is sm_{gpu}",
         reason="torch's own kernels fail with 'no kernel image is available'; Triton's are not affected.",
         fix="Install a newer torch that is built for this GPU.",
         source=SOURCE,

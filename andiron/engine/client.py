@@ -194,21 +194,21 @@ class EngineClient(Supervisor):
             self._channel.send(Stop())
 
     async def _run_process(self) -> int:
-        ours, theirs = socket.socketpair()
-        with theirs:
+        local_end, engine_end = socket.socketpair()
+        with engine_end:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
                 "andiron.engine.process",
-                str(theirs.fileno()),
+                str(engine_end.fileno()),
                 msgspec.json.encode(self.options).decode(),
-                pass_fds=[theirs.fileno()],
+                pass_fds=[engine_end.fileno()],
                 stdin=asyncio.subprocess.DEVNULL,
                 env=child.environment(PYTHONUNBUFFERED="1"),
             )
         self.pid = process.pid
-        ours.setblocking(False)
-        _, channel = await asyncio.get_running_loop().create_connection(lambda: _Channel(self._receive), sock=ours)
+        local_end.setblocking(False)
+        _, channel = await asyncio.get_running_loop().create_connection(lambda: _Channel(self._receive), sock=local_end)
         self._channel = channel
         try:
             await channel.closed.wait()

@@ -14,7 +14,7 @@ from torch import Tensor
 
 ALIGNED = 4  # int32 in 16 bytes
 Work = Callable[[], None]
-Record = Callable[[Work, Work], Callable[[], object]]  # of the work and a rehearsal that uses the same kernels
+Record = Callable[[Work, Work], Callable[[], object]]  # takes the work, and a rehearsal that uses the same kernels
 
 
 @contextmanager

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 # The pools' share of the memory that is still free once the weights are loaded.
 CPU_SHARE = 0.5  # the rest is for other programs
-UNIFIED_SHARE = 0.7  # CPU and GPU share this memory, but people buy such a machine to run models
+UNIFIED_SHARE = 0.7  # CPU and GPU share this memory, but such a machine is mainly for running models
 GPU_SHARE = 0.9
 GPU_RESERVE = 4 << 30  # kept free on a card for a large prefill's activations, CUDA graphs and workspaces
 GPU_RESERVE_PART = 16  # but no more than 1/16 of the card's memory

@@ -19,28 +19,28 @@ BYTES_PER_THREAD = 16 << 20  # of weights read per row: with less work a thread 
 
 @dataclass(frozen=True)
 class CpuTimes:
-    """Seconds since some fixed moment."""
+    """Readings of three clocks, in seconds; only differences have a meaning."""
 
     clock: float
-    total: float  # that the cores this process may use spent on any program
-    own: float  # that they spent on this process
-    cores: int  # that this process may use, which may be more than torch has threads
+    total: float  # spent on any program by the cores that this process may use
+    own: float  # spent on this process
+    cores: int  # that this process may use; torch may have fewer threads
 
 
 def read_cpu_times() -> CpuTimes | None:
-    """None on systems that do not tell."""
+    """None on systems that do not report them."""
     try:
-        cores, own = psutil.cpu_times(percpu=True), psutil.Process().cpu_times()
+        cores, process = psutil.cpu_times(percpu=True), psutil.Process().cpu_times()
     except (psutil.Error, OSError, RuntimeError, NotImplementedError):
         return None
-    ours = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(len(cores))
+    allowed = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(len(cores))
     kinds = ("user", "nice", "system", "irq", "softirq", "steal")
-    total = sum(getattr(core, kind, 0.0) for at, core in enumerate(cores) if at in ours for kind in kinds)
-    return CpuTimes(time.monotonic(), total, own.user + own.system, len(ours))
+    total = sum(getattr(core, kind, 0.0) for at, core in enumerate(cores) if at in allowed for kind in kinds)
+    return CpuTimes(time.monotonic(), total, process.user + process.system, len(allowed))
 
 
 class IdleCores:
-    """The number of cores that other programs leave to this one, measured about once per second."""
+    """The number of cores that other programs leave idle, measured about once per second."""
 
     def __init__(self, most: int, read: Callable[[], CpuTimes | None] = read_cpu_times) -> None:
         self._most = most

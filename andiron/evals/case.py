@@ -16,7 +16,7 @@ class Criterion:
     """How to grade an answer, as data.
 
     json      the content is JSON equal to `value`
-    exact     the content equals the text `value`, apart from blanks
+    exact     the content equals the text `value`, apart from whitespace
     code      the first ``` block of the content equals the code `value`
     number    the last number in the content is `value`
     contains  the content contains every phrase of `value` as whole words, in any case
@@ -87,7 +87,7 @@ def _blanks_aside(text: str) -> str:
 
 
 def _code(text: str) -> list[str]:
-    """The lines without trailing blanks and without empty lines; indentation matters."""
+    """The lines without trailing whitespace and without empty lines; indentation matters."""
     return [line.rstrip() for line in text.splitlines() if line.strip()]
 
 

@@ -61,13 +61,13 @@ class EvalReport(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def score(skill: str, threshold: float | None, records: Sequence[CaseRecord]) -> Score:
-    mine = [record for record in records if record.skill == skill]
-    right = sum(record.right for record in mine)
+    relevant = [record for record in records if record.skill == skill]
+    right = sum(record.right for record in relevant)
     return Score(
         skill=skill,
-        cases=len(mine),
+        cases=len(relevant),
         right=right,
-        errors=sum(record.error is not None for record in mine),
-        accuracy=right / len(mine) if mine else 0.0,
+        errors=sum(record.error is not None for record in relevant),
+        accuracy=right / len(relevant) if relevant else 0.0,
         threshold=threshold,
     )

@@ -201,7 +201,7 @@ def _explanation(error: BaseException, repository: str, revision: str) -> str:
         case errors.HTTPError():  # type: ignore[attr-defined]
             return f"{repository} was not downloaded: the connection to {hub} failed ({_first_line(error)}); {AGAIN}"
         case OSError(errno=errno.ENOSPC | errno.EDQUOT):
-            return f"{repository} was not downloaded: the disk is full ({error.strerror}); make room, then {AGAIN}"
+            return f"{repository} was not downloaded: the disk is full ({error.strerror}); free space, then {AGAIN}"
         case OSError(errno=int()):
             return f"{error.filename or cache()} cannot be written: {error.strerror}"
     return f"{repository} was not downloaded: {_first_line(error)}"

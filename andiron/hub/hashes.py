@@ -21,8 +21,8 @@ class ExpectedHash:
 
 def recorded(directory: Path) -> list[ExpectedHash]:
     """What the publisher's list, a download into this directory, or the Hub's cache says about the files here."""
-    found = [*_in_cache(directory), *_downloaded(directory), *_listed(directory)]  # later ones win
-    return list({entry.file: entry for entry in found}.values())
+    entries = [*_in_cache(directory), *_downloaded(directory), *_listed(directory)]  # later ones win
+    return list({entry.file: entry for entry in entries}.values())
 
 
 def mismatches(expected: Sequence[ExpectedHash], tell: Callable[[str], None]) -> list[tuple[ExpectedHash, str | None]]:

@@ -1,6 +1,6 @@
 """Grouped-query attention over paged keys and values.
 
-A layer's pool is [pages, page_size, kv_heads, head_dim]; token t of a sequence lies in page
+A layer's pool is [pages, page_size, kv_heads, head_dim]; token t of a sequence is in page
 `page_table[t // page_size]` at row `t % page_size`.
 """
 

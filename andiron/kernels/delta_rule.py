@@ -20,15 +20,15 @@ def delta_rule_step(
 
     Updates `states` [slots, heads, key_dim, value_dim] in place.
     """
-    own = states[slots]  # a view if the slots are a slice, else a copy that is written back below
-    state = own.flatten(0, 1)  # a batch of matrices, as bmm takes it
+    selected = states[slots]  # a view if the slots are a slice, else a copy that is written back below
+    state = selected.flatten(0, 1)  # a batch of matrices, as bmm takes it
     q, k, v = (x.reshape(state.shape[0], 1, -1) for x in (q, k, v))
     state.mul_(g.exp().view(-1, 1, 1))
     delta = (v - torch.bmm(k, state)).mul_(beta.reshape(-1, 1, 1))
     state.addcmul_(k.mT, delta)
     if isinstance(slots, Tensor):
-        states[slots] = own
-    return torch.bmm(q, state).view(*own.shape[:2], -1)
+        states[slots] = selected
+    return torch.bmm(q, state).view(*selected.shape[:2], -1)
 
 
 def delta_rule_chunk(q: Tensor, k: Tensor, v: Tensor, g: Tensor, beta: Tensor, state: Tensor) -> Tensor:

@@ -104,9 +104,9 @@ def read_headers(directory: Path) -> dict[str, Entry]:
                 if name in entries:
                     raise CheckpointError(f"the tensor {name} is in both {entries[name].file.name} and {file.name}")
                 entries[name] = Entry(file, part.get_dtype(), tuple(part.get_shape()))
-    lost = [name for name in expected if name not in entries]
-    if lost:
-        raise CheckpointError(f"{index.name} names tensors that no shard contains:\n" + _listing(lost))
+    missing = [name for name in expected if name not in entries]
+    if missing:
+        raise CheckpointError(f"{index.name} names tensors that no shard contains:\n" + _listing(missing))
     return entries
 
 

@@ -28,17 +28,17 @@ class TensorTarget:
 
 
 def targets(weights: Weights, config: ModelConfig, names: Collection[str]) -> dict[str, TensorTarget]:
-    """Every tensor that the text model needs. `names` are the checkpoint's: they only tell its layout apart."""
+    """Every tensor that the text model needs. `names` are the checkpoint's, used only to recognise its layout."""
     root = "model.language_model." if any(name.startswith("model.language_model.") for name in names) else "model."
-    found = {
+    tensors = {
         f"{root}embed_tokens.weight": _copy(weights.embedding),
         f"{root}norm.weight": _one_plus(weights.norm),
     }
     if not config.tie_word_embeddings:
-        found["lm_head.weight"] = _copy(weights.head)
+        tensors["lm_head.weight"] = _copy(weights.head)
     for i, layer in enumerate(weights.layers):
-        found |= _layer(layer, config, f"{root}layers.{i}.", names)
-    return found
+        tensors |= _layer(layer, config, f"{root}layers.{i}.", names)
+    return tensors
 
 
 def draft_targets(config: ModelConfig, names: Collection[str]) -> dict[str, TensorTarget]:
@@ -46,13 +46,13 @@ def draft_targets(config: ModelConfig, names: Collection[str]) -> dict[str, Tens
     if not any(name.startswith("mtp.") for name in names):
         return {}
     meta, hidden = torch.device("meta"), config.hidden_size
-    found = {"mtp.fc.weight": _copy(torch.empty(hidden, 2 * hidden, device=meta))}
+    tensors = {"mtp.fc.weight": _copy(torch.empty(hidden, 2 * hidden, device=meta))}
     for norm in ("norm", "pre_fc_norm_embedding", "pre_fc_norm_hidden"):
-        found[f"mtp.{norm}.weight"] = _one_plus(torch.empty(hidden, device=meta))
+        tensors[f"mtp.{norm}.weight"] = _one_plus(torch.empty(hidden, device=meta))
     for i in range(config.mtp_layers):
         layer = allocate_layer(config, FULL, dtype=torch.float32, device=meta, for_gpu=True)
-        found |= _layer(layer, config, f"mtp.layers.{i}.", names)
-    return found
+        tensors |= _layer(layer, config, f"mtp.layers.{i}.", names)
+    return tensors
 
 
 def _layer(layer: LayerWeights, config: ModelConfig, prefix: str, names: Collection[str]) -> dict[str, TensorTarget]:
@@ -110,7 +110,7 @@ def _delta_net(weights: DeltaNetWeights, config: ModelConfig, prefix: str) -> di
 
 def _moe(weights: MoeWeights, config: ModelConfig, prefix: str, names: Collection[str]) -> dict[str, TensorTarget]:
     experts, size, hidden = config.num_experts, config.expert_size, config.hidden_size
-    found = {
+    tensors = {
         f"{prefix}gate.weight": _copy(weights.in_proj[:experts]),
         f"{prefix}shared_expert_gate.weight": _copy(weights.in_proj[experts : experts + 1]),
         f"{prefix}shared_expert.gate_proj.weight": _copy(weights.shared_gate),
@@ -123,14 +123,14 @@ def _moe(weights: MoeWeights, config: ModelConfig, prefix: str, names: Collectio
             weights.expert_gate.copy_(loaded[:, :size])
             weights.expert_up.copy_(loaded[:, size:])
 
-        found[f"{prefix}experts.gate_up_proj"] = TensorTarget((experts, 2 * size, hidden), store_gate_up)
-        found[f"{prefix}experts.down_proj"] = _copy(weights.expert_down)
-        return found
+        tensors[f"{prefix}experts.gate_up_proj"] = TensorTarget((experts, 2 * size, hidden), store_gate_up)
+        tensors[f"{prefix}experts.down_proj"] = _copy(weights.expert_down)
+        return tensors
     for expert in range(experts):
-        found[f"{prefix}experts.{expert}.gate_proj.weight"] = _copy(weights.expert_gate[expert])
-        found[f"{prefix}experts.{expert}.up_proj.weight"] = _copy(weights.expert_up[expert])
-        found[f"{prefix}experts.{expert}.down_proj.weight"] = _copy(weights.expert_down[expert])
-    return found
+        tensors[f"{prefix}experts.{expert}.gate_proj.weight"] = _copy(weights.expert_gate[expert])
+        tensors[f"{prefix}experts.{expert}.up_proj.weight"] = _copy(weights.expert_up[expert])
+        tensors[f"{prefix}experts.{expert}.down_proj.weight"] = _copy(weights.expert_down[expert])
+    return tensors
 
 
 def _copy(destination: Tensor) -> TensorTarget:

@@ -1,6 +1,6 @@
 """Random weights in a config's shapes, scaled so that activations neither vanish nor explode.
 
-The output of such a model is noise, but it runs at the real model's speed: for measurements without a download.
+The output of such a model is noise, but it runs at the real model's speed, so it can be measured without a download.
 """
 
 import torch

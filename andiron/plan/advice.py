@@ -1,4 +1,4 @@
-"""What to give up for more room, and what would fit when the plan does not."""
+"""What to give up to fit more tokens, and what would fit when the plan does not."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ FP8_WARNING = "compare answers first: it gave gibberish in one set-up"
 
 @dataclass(frozen=True)
 class Change:
-    """One thing to change, and how many more tokens fit then (how many in all, when nothing fits without it)."""
+    """One thing to change, and how many more tokens then fit (or how many in all, if nothing fits without it)."""
 
     text: str
     tokens: int
@@ -26,14 +26,14 @@ def what_to_drop(
     make_budget: MakeBudget, checkpoint: Checkpoint, device: Device, goals: Goals, now: Budget
 ) -> tuple[Change, ...]:
     """Only changes that help, the most helpful first."""
-    found = []
+    changes = []
     goals = replace(goals, sequences=now.sequences)  # so that the other changes gain tokens instead of sequences
     for text, changed, warning in _alternatives(checkpoint, goals, device, now):
         then = make_budget(checkpoint, device, changed)
         gain = then.tokens - now.tokens
         if then.refusal is None and (then.is_served > now.is_served or (then.is_served and gain > 0)):
-            found.append(Change(text, gain, then.is_served, warning))
-    return tuple(sorted(found, key=lambda change: -change.tokens))
+            changes.append(Change(text, gain, then.is_served, warning))
+    return tuple(sorted(changes, key=lambda change: -change.tokens))
 
 
 def _alternatives(
@@ -62,19 +62,19 @@ def _alternatives(
 def what_would_fit(make_budget: MakeBudget, checkpoint: Checkpoint, device: Device, goals: Goals) -> tuple[Change, ...]:
     """Other formats of the model on this device and the smallest device that takes it as it is; else both changed."""
     others = [in_format(checkpoint, name) for name in formats() if name != checkpoint.format]
-    found = [
+    changes = [
         replace(change, text=f"as {_title(other)}{change.text}")
         for other in others
         if (change := _fitting(make_budget, other, device, goals))
     ]
-    found += _on_larger_device(make_budget, checkpoint, device, goals)
-    if not found:
+    changes += _on_larger_device(make_budget, checkpoint, device, goals)
+    if not changes:
         for other in others:
-            found += [
+            changes += [
                 replace(change, text=f"as {_title(other)}, {change.text}")
                 for change in _on_larger_device(make_budget, other, device, goals)
             ]
-    return tuple(found)
+    return tuple(changes)
 
 
 def _title(checkpoint: Checkpoint) -> str:

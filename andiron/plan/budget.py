@@ -128,5 +128,5 @@ def all_parts(weights: dict[str, int], others: list[MemoryPart], memory: int) ->
 
 
 def all_fits(config: ModelConfig, max_context: Callable[[int], int]) -> tuple[Fit, ...]:
-    found = [Fit(count, min(max_context(count), config.max_position_embeddings)) for count in CONCURRENCIES]
-    return tuple(fit for fit in found if fit.context > 0)
+    fits = [Fit(count, min(max_context(count), config.max_position_embeddings)) for count in CONCURRENCIES]
+    return tuple(fit for fit in fits if fit.context > 0)

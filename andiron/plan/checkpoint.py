@@ -31,21 +31,21 @@ class Checkpoint:
 
 
 def find(model: str, fmt: str | None = None) -> Checkpoint:
-    found = _find(model)
+    checkpoint = _find(model)
     if fmt is not None and fmt not in formats():
         raise AndironError(f"--format {fmt!r} is not one of {', '.join(formats())}")
-    return found if fmt is None else in_format(found, fmt)
+    return checkpoint if fmt is None else in_format(checkpoint, fmt)
 
 
-def in_format(found: Checkpoint, fmt: str) -> Checkpoint:
+def in_format(checkpoint: Checkpoint, fmt: str) -> Checkpoint:
     """The same model in another format: the published checkpoint if there is one, else a hypothetical one."""
-    if fmt == found.format:
-        return found
-    name = f"{found.name.removesuffix('-' + found.format)}-{fmt}".removesuffix("-bf16")
-    if not found.is_local and name in published():
+    if fmt == checkpoint.format:
+        return checkpoint
+    name = f"{checkpoint.name.removesuffix('-' + checkpoint.format)}-{fmt}".removesuffix("-bf16")
+    if not checkpoint.is_local and name in published():
         return _find(name)
     placeholder = f"PATH-OF-THE-{fmt.upper()}-CHECKPOINT"
-    return replace(found, name=name, format=fmt, row=formats()[fmt], where=placeholder, is_local=True)
+    return replace(checkpoint, name=name, format=fmt, row=formats()[fmt], where=placeholder, is_local=True)
 
 
 def _find(model: str) -> Checkpoint:
@@ -66,14 +66,14 @@ def _find(model: str) -> Checkpoint:
 def known_models(model: str = "") -> str:
     """What MODEL may be, the names most similar to a wrong one first."""
     names = by_nearness(model, [ember.NAME, *published()])
-    return f"known are {', '.join(names)}, any directory with a config.json, and names on the Hub like org/name"
+    return f"known: {', '.join(names)}, any directory with a config.json, and names on the Hub like org/name"
 
 
 def _local(directory: Path, name: str | None = None) -> Checkpoint:
     raw = read_config(directory)
     name = name or download.model_name(directory.resolve())
-    found = _parsed(raw, str(directory / "config.json"), name, str(directory), is_local=True)
-    return replace(found, has_mtp=found.has_mtp and _has_mtp_tensors(directory))
+    checkpoint = _parsed(raw, str(directory / "config.json"), name, str(directory), is_local=True)
+    return replace(checkpoint, has_mtp=checkpoint.has_mtp and _has_mtp_tensors(directory))
 
 
 def _from_hub(name: str) -> Checkpoint:
@@ -92,7 +92,7 @@ def _parsed(raw: dict[str, Any], source: str, name: str, where: str, *, is_local
 
 
 def _has_mtp_tensors(directory: Path) -> bool:
-    """Quantizers drop the draft head's tensors but leave it in the config; the index of the shards tells."""
+    """Quantizers drop the draft head's tensors but leave it in the config; the shards' index tells the truth."""
     try:
         index = json.loads((directory / "model.safetensors.index.json").read_text("utf-8"))
         return any(name.startswith("mtp.") for name in index["weight_map"])

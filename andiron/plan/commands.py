@@ -34,7 +34,7 @@ def vllm_commands(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> tuple
     lines = [
         shlex.join(["andiron", "serve", _directory(checkpoint), "--engine", "vllm"]),
         shlex.join(_limits(budget, goals)),
-        # Inside the quotes, line breaks separate flags as blanks do.
+        # Inside the quotes, line breaks separate flags as spaces do.
         "--vllm-args '" + "".join(f"\n    {' '.join(map(_in_quotes, flag))}" for flag in flags) + "'",
     ]
     name = _directory(checkpoint).rstrip("/").split("/")[-1]
@@ -63,7 +63,7 @@ class VllmSettings:
 
     def flags(self) -> list[tuple[str, ...]]:
         """Each flag with its value."""
-        found: list[tuple[str, ...]] = [
+        flags: list[tuple[str, ...]] = [
             (flag, f"{value:g}" if isinstance(value, float) else str(value))
             for flag, value in (
                 ("--max-num-batched-tokens", self.batched_tokens),
@@ -73,16 +73,16 @@ class VllmSettings:
             if value is not None
         ]
         if self.kv_dtype == "fp8":
-            found.append(("--kv-cache-dtype", "fp8"))
+            flags.append(("--kv-cache-dtype", "fp8"))
         if self.prefix_caching is not None:
-            found.append(("--enable-prefix-caching",) if self.prefix_caching else ("--no-enable-prefix-caching",))
+            flags.append(("--enable-prefix-caching",) if self.prefix_caching else ("--no-enable-prefix-caching",))
         if not self.vision:
-            found.append(("--language-model-only",))
+            flags.append(("--language-model-only",))
         elif not self.video:
-            found.append(("--limit-mm-per-prompt.video", "0"))
+            flags.append(("--limit-mm-per-prompt.video", "0"))
         if self.drafting is not None:
-            found.append(("--speculative-config", json.dumps(self.drafting, separators=(",", ":"))))
-        return found
+            flags.append(("--speculative-config", json.dumps(self.drafting, separators=(",", ":"))))
+        return flags
 
 
 def vllm_settings(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> VllmSettings:

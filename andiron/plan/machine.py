@@ -16,7 +16,7 @@ def find(name: str | None) -> tuple[str, Device]:
     if name.lower() in known:
         return name.lower(), known[name.lower()]
     raise AndironError(
-        f"--device {name!r} is not known; known are {', '.join(by_nearness(name, known))}; leave it out to plan for "
+        f"--device {name!r} is not known; known: {', '.join(by_nearness(name, known))}; leave it out to plan for "
         "this machine"
     )
 
@@ -49,7 +49,7 @@ def from_gpu(gpu: Gpu) -> Device:
     else:
         memory, taken = gpu.total / GIB, (gpu.used or 0) / GIB
         if row is not None:
-            memory = min(memory, row.memory_gib)  # nvidia-smi also counts memory that CUDA does not hand out
+            memory = min(memory, row.memory_gib)  # nvidia-smi also counts memory that CUDA does not allocate
     return msgspec.structs.replace(
         row or Device(title="", memory_gib=0, memory_source=""),
         title=f"{gpu.name}, this machine",

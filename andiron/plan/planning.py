@@ -68,7 +68,7 @@ class EnginePlan:
     budget: Budget
     start: StartUp | None = None
     commands: tuple[ShellCommand, ...] = ()
-    drop: tuple[advice.Change, ...] = ()  # what to give up for more room
+    drop: tuple[advice.Change, ...] = ()  # what to give up to fit more tokens
     instead: tuple[advice.Change, ...] = ()  # what would fit, when this does not
 
 

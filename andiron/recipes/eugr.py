@@ -46,8 +46,8 @@ class Imported:
 
 
 @dataclass
-class _Found:
-    """The tables of a recipe while they are being filled."""
+class _RecipeBuilder:
+    """A recipe while it is being filled in."""
 
     tables: dict[str, Any] = field(default_factory=dict)
     flags: list[str] = field(default_factory=list)
@@ -69,28 +69,28 @@ def read_eugr(path: Path) -> Imported:
     for key in REQUIRED:
         if not isinstance(given.get(key), str):
             raise AndironError(f"{path}: the key {key!r} is missing or not a string")
-    found = _Found()
-    found.put("title", str(given.get("description") or given["name"]))
-    found.put("source", f"eugr/spark-vllm-docker, {path.name}")
-    found.put("engine", "vllm")
-    found.put("device", DEVICE)
+    builder = _RecipeBuilder()
+    builder.put("title", str(given.get("description") or given["name"]))
+    builder.put("source", f"eugr/spark-vllm-docker, {path.name}")
+    builder.put("engine", "vllm")
+    builder.put("device", DEVICE)
     if given.get("container"):
-        found.put("vllm.image", str(given["container"]))
+        builder.put("vllm.image", str(given["container"]))
     environment = {str(name): str(value) for name, value in (given.get("env") or {}).items()}
-    words = _words(given["command"], given.get("defaults") or {}, path, found)
+    words = _words(given["command"], given.get("defaults") or {}, path, builder)
     while words and re.fullmatch(r"[A-Za-z_]\w*=.*", words[0]):
         name, _, value = words.pop(0).partition("=")
         environment[name] = value
     if environment:
-        found.put("vllm.env", environment)
-    model = _read_command(words, path, found) or given.get("model")
+        builder.put("vllm.env", environment)
+    model = _read_command(words, path, builder) or given.get("model")
     if not model:
         raise AndironError(f"{path}: neither `model` nor the command names a model")
-    found.put("model", str(model))
-    found.left_out += [f"{key}: {given[key]!r}: {why}" for key, why in LEFT_OUT.items() if given.get(key)]
-    if found.flags:
-        found.put("vllm.flags", found.flags)
-    return Imported(parse(found.tables, str(path)), found.left_out)
+    builder.put("model", str(model))
+    builder.left_out += [f"{key}: {given[key]!r}: {why}" for key, why in LEFT_OUT.items() if given.get(key)]
+    if builder.flags:
+        builder.put("vllm.flags", builder.flags)
+    return Imported(parse(builder.tables, str(path)), builder.left_out)
 
 
 def _read_yaml(path: Path) -> dict[Any, Any]:
@@ -101,7 +101,7 @@ def _read_yaml(path: Path) -> dict[Any, Any]:
     try:
         given = yaml.safe_load(path.read_text("utf-8"))
     except OSError as error:
-        raise AndironError(f"{path} cannot be read: {error.strerror}; check the path and its rights") from error
+        raise AndironError(f"{path} cannot be read: {error.strerror}; check the path and its permissions") from error
     except (ValueError, yaml.YAMLError) as error:
         raise AndironError(f"{path} is not YAML: {' '.join(str(error).split())}") from error
     if not isinstance(given, dict):
@@ -112,7 +112,7 @@ def _read_yaml(path: Path) -> dict[Any, Any]:
     return given
 
 
-def _words(command: str, defaults: dict[Any, Any], path: Path, found: _Found) -> list[str]:
+def _words(command: str, defaults: dict[Any, Any], path: Path, builder: _RecipeBuilder) -> list[str]:
     """The command with its defaults filled in. JSON's braces never enclose a bare word, so they stay as they are."""
     values = {str(name): str(value) for name, value in defaults.items()}
     filled = _PLACE.sub(lambda match: values.get(match[1], match[0]), command)
@@ -122,12 +122,12 @@ def _words(command: str, defaults: dict[Any, Any], path: Path, found: _Found) ->
         raise AndironError(f"{path}: the command cannot be split into words: {error}") from error
     for at, word in enumerate(words):
         if _SHELL.fullmatch(word):
-            found.left_out.append(f"command: {shlex.join(words[at:])!r}: shell syntax, not part of vLLM's command")
+            builder.left_out.append(f"command: {shlex.join(words[at:])!r}: shell syntax, not part of vLLM's command")
             return words[:at]
     return words
 
 
-def _read_command(words: list[str], path: Path, found: _Found) -> str | None:
+def _read_command(words: list[str], path: Path, builder: _RecipeBuilder) -> str | None:
     """Fills in keys and flags, and returns the model."""
     if words[:2] == ["vllm", "serve"]:
         rest = words[2:]
@@ -138,13 +138,13 @@ def _read_command(words: list[str], path: Path, found: _Found) -> str | None:
     model = rest.pop(0) if rest and not rest[0].startswith("-") else None
     for flag, values in _flags(rest):
         if _PLACE.fullmatch(" ".join(values)):
-            found.left_out.append(f"{flag} {values[0]}: `defaults` has no value for it")
+            builder.left_out.append(f"{flag} {values[0]}: `defaults` has no value for it")
         elif flag == "--model":
             model = values[0] if values else model
         elif flag in FIELDS:
-            _field(flag, values, path, found)
+            _field(flag, values, path, builder)
         elif flag not in OURS:
-            found.flags += [flag, *values]
+            builder.flags += [flag, *values]
     return model
 
 
@@ -160,16 +160,16 @@ def _flags(words: list[str]) -> list[tuple[str, list[str]]]:
     return flags
 
 
-def _field(flag: str, values: list[str], path: Path, found: _Found) -> None:
+def _field(flag: str, values: list[str], path: Path, builder: _RecipeBuilder) -> None:
     """A value that does not suit the recipe's key stays a flag, because vLLM may accept it."""
     place, read = FIELDS[flag]
     try:
         value = read(values)
     except (ValueError, IndexError, KeyError, TypeError, AttributeError):
-        found.flags += [flag, *values]
+        builder.flags += [flag, *values]
         return
     if value is not None:
-        found.put(place, value)
+        builder.put(place, value)
 
 
 def _speculation(values: list[str]) -> dict[str, Any]:

@@ -50,7 +50,7 @@ class Vllm(msgspec.Struct, frozen=True, kw_only=True):
     version: Text | None = None  # the oldest that serves the model; for readers only
     image: Text | None = None  # the container it was measured in; for readers only
     command: Text | None = None  # as `andiron serve --vllm-command`
-    flags: tuple[Text, ...] = ()  # those without a key of their own
+    flags: tuple[Text, ...] = ()  # flags that no key stands for
     env: dict[str, str] = {}
 
 
@@ -99,7 +99,7 @@ PARTS: Mapping[str, type[msgspec.Struct]] = {
     "vllm": Vllm,
 }
 
-# What only vLLM supports so far: place → the values that ask for nothing.
+# What only vLLM supports so far: place → the values that need no support.
 ONLY_VLLM: Mapping[str, tuple[object, ...]] = {
     "limits.batched_tokens": (None,),
     "limits.capture_size": (None,),

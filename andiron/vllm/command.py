@@ -20,9 +20,9 @@ class VllmOptions:
     """What the user may choose; None leaves the choice to vLLM."""
 
     model: Path  # directory of the checkpoint
-    name: str  # that vLLM serves it under
+    name: str  # under which vLLM serves it
     python: Path | None = None  # the interpreter of vLLM's environment, or the environment itself
-    command: str | None = None  # starts vLLM's server instead, and takes its flags: a container
+    command: str | None = None  # starts vLLM's server instead, for example in a container; must accept vLLM's flags
     arguments: str = ""  # flags for vLLM, which win over ours
     load: str = "checkpoint"  # or "random"
     dtype: str = "auto"
@@ -30,7 +30,7 @@ class VllmOptions:
     max_num_seqs: int | None = None
     kv_memory: int | None = None
     planned: tuple[str, ...] = ()  # flags from the plan; the user's win over them too
-    notes: tuple[str, ...] = ()  # what the plan has to say
+    notes: tuple[str, ...] = ()  # the plan's notes, for the user
 
     @property
     def identity(self) -> str:
@@ -69,7 +69,7 @@ def vocab_size(directory: Path) -> int:
 
 
 def supports_images(directory: Path) -> bool:
-    """Whether the checkpoint has a vision tower, and the file that says how to cut images up.
+    """Whether the checkpoint has a vision tower, and the file that says how to preprocess images.
 
     vLLM refuses the first without the second.
     """
@@ -84,7 +84,7 @@ OPTIONS = {
     "kv_memory": "--kv-cache-memory-bytes",
 }
 # What the model family needs, and what our API promises beyond vLLM's defaults: cached tokens in the usage, no tools in
-# the prompt with tool_choice none, order by priority, and JSON without endless blanks (xgrammar is told to forbid them;
+# the prompt with tool_choice none, order by priority, and JSON without endless whitespace (which xgrammar can forbid;
 # `guidance` cannot force a tool call in this family's format).
 ALWAYS = (
     *(word for flag in FAMILY for word in flag),
@@ -125,9 +125,9 @@ def command(options: VllmOptions, port: int) -> list[str]:
 
 
 def environment(key: str) -> dict[str, str]:
-    """vLLM demands `key`, so that nobody on this machine can bypass our server."""
-    own = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
-    return {**ENVIRONMENT, **own, "VLLM_API_KEY": key}
+    """vLLM requires `key`, so that other programs on this machine cannot bypass our server."""
+    inherited = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
+    return {**ENVIRONMENT, **inherited, "VLLM_API_KEY": key}
 
 
 def _launcher(options: VllmOptions, port: int) -> list[str]:

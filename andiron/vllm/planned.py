@@ -1,4 +1,4 @@
-"""vLLM's flags from the plan: what fits this machine, where the user has not decided."""
+"""The flags that vLLM gets from the plan: what fits this machine, unless the user has set it."""
 
 import contextlib
 import json

@@ -57,7 +57,7 @@ PROBLEMS = (
     Problem(
         r"Free memory on device.*?\(([\d.]+)/([\d.]+) GiB\).* desired GPU memory utilization \(([\d.]+)",
         "only {0} of the GPU's {1} GiB are free, but vLLM was told to take a share of {2}",
-        "end what holds the rest (nvidia-smi lists the processes), or lower --gpu-memory-utilization in --vllm-args",
+        "stop other processes on the GPU (nvidia-smi lists them), or lower --gpu-memory-utilization in --vllm-args",
         "vllm",
     ),
     Problem(
@@ -199,8 +199,8 @@ def known_problem(lines: Iterable[str], rows: Iterable[Problem] = PROBLEMS) -> s
     for problem in rows:
         pattern = re.compile(problem.pattern)
         for text in messages:
-            if (found := pattern.search(text)) is not None:
-                return problem.describe(found.groups())
+            if (match := pattern.search(text)) is not None:
+                return problem.describe(match.groups())
     return None
 
 
@@ -212,8 +212,8 @@ def cause_of_death(lines: Iterable[str]) -> str | None:
 
 def last_exception(lines: Iterable[str]) -> str | None:
     """The last exception in the log, for problems that are not known."""
-    found = [text for line in lines if _EXCEPTION.match(text := message(line))]
-    return found[-1] if found else None
+    exceptions = [text for line in lines if _EXCEPTION.match(text := message(line))]
+    return exceptions[-1] if exceptions else None
 
 
 def message(line: str) -> str:

@@ -1,4 +1,4 @@
-"""One start of vLLM: its phase, the time it has left by the last start, and the first token that proves it works."""
+"""One start of vLLM: its phase, the time left as estimated from the last start, and the token that proves it works."""
 
 import asyncio
 import contextlib
@@ -34,13 +34,13 @@ def cache_directory() -> Path:
 
 
 class StartHistory:
-    """A JSON file with the seconds that each phase of earlier starts took: what was started → its phases in order."""
+    """A JSON file: what was started → the seconds that each phase of its last start took, in order."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
 
     def last(self, what: str) -> dict[str, float]:
-        """Empty if nothing is known, for whatever reason: a convenience must not cause an error."""
+        """Empty if nothing is known, whatever the reason: an estimate must not cause an error."""
         phases = self._read().get(what, {})
         return {name: float(seconds) for name, seconds in phases.items()} if isinstance(phases, dict) else {}
 
@@ -72,8 +72,8 @@ def time_left(last: dict[str, float], phase: str, elapsed: float, share: float =
         return None
     names = list(last)
     later = sum(last[name] for name in names[names.index(phase) + 1 :])
-    here = elapsed * (1 - share) / share if share > 0 else max(0.0, last[phase] - elapsed)
-    return later + here
+    remaining = elapsed * (1 - share) / share if share > 0 else max(0.0, last[phase] - elapsed)
+    return later + remaining
 
 
 class VllmStart:

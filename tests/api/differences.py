@@ -6,7 +6,7 @@ tells users about the same differences.
 
 DIFFERENCES = {
     "test_a_stop_token_ends_the_answer_and_is_named": "vLLM's grammars allow a stop token only at the end",
-    "test_a_forced_call_is_reported_as_by_openai": "vLLM sends empty content, and finish_reason stop for a named call",
+    "test_a_forced_call_is_reported_as_openai_does": "vLLM sends empty content, and finish_reason stop for named calls",
     "test_the_choices_of_a_prompt_are_adjacent": "vLLM refuses n above 1 at temperature 0",
     "test_prompt_logprobs_agree_with_those_of_generation": "vLLM sums the two in another order, in BF16",
     "test_max_tokens_zero_with_echo_scores_the_prompt_alone": "vLLM counts the token that was not asked for",

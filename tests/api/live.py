@@ -107,12 +107,12 @@ def start_server(folder: Path, *arguments: str, port: int | None = None, device:
 
 
 def start_vllm_server(folder: Path, *arguments: str, flags: str = VLLM_FLAGS) -> LiveServer:
-    """Starts `andiron serve --engine vllm` with the vLLM of ANDIRON_VLLM_PYTHON and a home directory of its own."""
+    """Starts `andiron serve --engine vllm` with the vLLM of ANDIRON_VLLM_PYTHON, in a separate home directory."""
     home = folder / "home"
     home.mkdir(exist_ok=True)
-    own = {name: str(home) for name in ("HOME", "TMPDIR", "XDG_CACHE_HOME", "VLLM_CACHE_ROOT")}
+    folders = {name: str(home) for name in ("HOME", "TMPDIR", "XDG_CACHE_HOME", "VLLM_CACHE_ROOT")}
     options = ["--engine", "vllm", "--kv-memory", "1GiB", "--dtype", "bfloat16", "--vllm-args", flags]
-    return start_with(folder, *options, *arguments, environment=own)
+    return start_with(folder, *options, *arguments, environment=folders)
 
 
 def start_with(folder: Path, *arguments: str, port: int | None = None, environment: dict[str, str]) -> LiveServer:

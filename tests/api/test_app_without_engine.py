@@ -1,4 +1,4 @@
-"""What the app does before its engine has started, and whom it refuses: errors, names, origins, keys."""
+"""What the app does before its engine has started, and which requests it refuses: errors, names, origins, keys."""
 
 import socket
 from pathlib import Path
@@ -107,15 +107,15 @@ def test_the_content_type_does_not_matter(app: Starlette) -> None:
     assert answer.status_code == 200
 
 
-def test_a_request_id_is_echoed_or_made(app: Starlette) -> None:
+def test_a_request_id_is_echoed_or_generated(app: Starlette) -> None:
     assert ask(app, "GET", "/ping", headers={"x-request-id": "abc-1"}).headers["x-request-id"] == "abc-1"
-    made = {ask(app, "GET", "/ping").headers["x-request-id"] for _ in range(2)}
-    assert len(made) == 2
+    generated = {ask(app, "GET", "/ping").headers["x-request-id"] for _ in range(2)}
+    assert len(generated) == 2
     unsound = ask(app, "GET", "/ping", headers={"x-request-id": 'x"} 1'}).headers["x-request-id"]
     assert unsound.isalnum()
 
 
-# ---- what a web page in somebody's browser can send --------------------------------------------------------
+# ---- what a web page in a browser can send -----------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -134,14 +134,14 @@ def test_a_request_id_is_echoed_or_made(app: Starlette) -> None:
         *(socket.gethostname(), f"{socket.gethostname().partition('.')[0]}.local:8000"),
     ],
 )
-def test_the_server_answers_to_its_own_names_and_to_addresses(app: Starlette, host: str) -> None:
+def test_the_server_answers_to_its_names_and_addresses(app: Starlette, host: str) -> None:
     assert ask(app, "GET", "/v1/models", headers={"host": host}).status_code == 200
 
 
 @pytest.mark.parametrize(
     "host", ["evil.com", "evil.com:8000", "notexample.com", "localhost.evil.com", "127.0.0.1.evil.com"]
 )
-def test_a_foreign_host_is_403_and_told_the_option(app: Starlette, host: str) -> None:
+def test_a_foreign_host_is_403_and_the_option_is_named(app: Starlette, host: str) -> None:
     for path in ("/v1/models", "/health"):
         answer = ask(app, "GET", path, headers={"host": host})
         assert answer.status_code == 403
@@ -168,13 +168,13 @@ def test_a_star_allows_every_host(format: ChatFormat) -> None:
         ("box.lan:443", "https://box.lan"),
     ],
 )
-def test_a_page_of_the_server_or_of_a_given_origin_may_ask(app: Starlette, host: str, origin: str) -> None:
+def test_pages_of_the_server_and_of_allowed_origins_are_answered(app: Starlette, host: str, origin: str) -> None:
     headers = {"host": host, "origin": origin}
     assert ask(app, "POST", "/tokenize", json={"prompt": "hi"}, headers=headers).status_code == 200
 
 
 @pytest.mark.parametrize("origin", ["http://evil.com", "null", "http://localhost:3000", "http://localhost", "file://"])
-def test_a_page_of_another_origin_is_403_and_told_the_option(app: Starlette, origin: str) -> None:
+def test_a_page_of_another_origin_is_403_and_the_option_is_named(app: Starlette, origin: str) -> None:
     """Browsers send text/plain across origins without asking first."""
     headers = {"host": "localhost:8000", "origin": origin, "content-type": "text/plain"}
     answer = ask(app, "POST", "/tokenize", content=b'{"prompt": "hi"}', headers=headers)
@@ -185,7 +185,7 @@ def test_a_page_of_another_origin_is_403_and_told_the_option(app: Starlette, ori
     assert ask(app, "GET", "/ping", headers=headers).status_code == 200
 
 
-def test_only_given_origins_pass_the_preflight(app: Starlette) -> None:
+def test_only_allowed_origins_pass_the_preflight(app: Starlette) -> None:
     def preflight(origin: str) -> httpx.Response:
         return ask(app, "OPTIONS", "/v1/models", headers={"origin": origin, "access-control-request-method": "POST"})
 
@@ -205,7 +205,7 @@ def test_http_1_0_without_a_host_is_served(server: LiveServer) -> None:
 
 @pytest.mark.parametrize("key", ["first-key", "second-ключ"])
 @pytest.mark.parametrize("header", ["authorization", "x-api-key"])
-def test_any_of_the_keys_opens_by_either_header(locked: Starlette, header: str, key: str) -> None:
+def test_any_key_is_accepted_in_either_header(locked: Starlette, header: str, key: str) -> None:
     value = f"Bearer {key}" if header == "authorization" else key
     assert ask(locked, "GET", "/v1/models", headers={header: value.encode()}).status_code == 200
 

@@ -58,7 +58,7 @@ def test_a_whole_answer_has_every_field(client: openai.OpenAI) -> None:
     assert answer.usage.completion_tokens_details.reasoning_tokens == 0
 
 
-def test_a_stream_opens_with_the_role_ends_with_a_reason_and_says_the_same(client: openai.OpenAI) -> None:
+def test_a_stream_opens_with_the_role_ends_with_a_reason_and_has_the_same_content(client: openai.OpenAI) -> None:
     options: Any = {"model": MODEL, "messages": USER, "extra_body": saying("Snow — árvíztűrő 🌨 and wind.")}
     chunks = list(client.chat.completions.create(stream=True, **options))
     first, last = chunks[0].choices[0], chunks[-1].choices[0]
@@ -247,7 +247,7 @@ def test_a_streamed_call_is_the_same_as_a_whole_one(client: openai.OpenAI) -> No
 
 
 @pytest.mark.parametrize("choice", ["required", {"type": "function", "function": {"name": "weather"}}])
-def test_a_forced_call_is_reported_as_by_openai(client: openai.OpenAI, choice: Any) -> None:
+def test_a_forced_call_is_reported_as_openai_does(client: openai.OpenAI, choice: Any) -> None:
     answer = client.chat.completions.create(
         model=MODEL, messages=USER, tools=[WEATHER], tool_choice=choice, extra_body=NO_THINKING
     ).choices[0]
@@ -303,7 +303,7 @@ def test_a_tool_result_can_be_sent_back(client: openai.OpenAI) -> None:
 # ---- structured output and logprobs ----------------------------------------------------------------------
 
 
-def test_a_json_schema_is_kept(client: openai.OpenAI) -> None:
+def test_a_json_schema_is_enforced(client: openai.OpenAI) -> None:
     schema = {
         "type": "object",
         "properties": {"city": {"enum": ["Oslo", "Paris"]}, "wet": {"type": "boolean"}},
@@ -321,7 +321,7 @@ def test_a_json_schema_is_kept(client: openai.OpenAI) -> None:
     assert isinstance(report["wet"], bool)
 
 
-def test_logprobs_stand_beside_every_token(client: openai.OpenAI) -> None:
+def test_every_token_has_logprobs(client: openai.OpenAI) -> None:
     options: Any = {"model": MODEL, "messages": USER, "logprobs": True, "top_logprobs": 3, "temperature": 0}
     options |= {"max_tokens": 6, "extra_body": {**NO_THINKING, "ignore_eos": True}}
     answer = client.chat.completions.create(**options)

@@ -1,4 +1,4 @@
-"""Where a choice ends inside an output, what counts, and what a delta says."""
+"""Where a choice ends inside an output, which tokens count, and what a delta contains."""
 
 from pathlib import Path
 from typing import Any
@@ -35,61 +35,61 @@ def text(events: list[Event]) -> str:
 def test_a_stop_string_inside_an_output_cuts_text_tokens_and_logprobs_alike() -> None:
     tokens = ENCODE("one two three four")
     kept = len(ENCODE("one two three"))
-    made = choice(stop="three")
-    step = made.take(Output(id="x", tokens=tokens, logprobs=[Logprob(token, -1.0, []) for token in tokens]))
+    result = choice(stop="three")
+    step = result.take(Output(id="x", tokens=tokens, logprobs=[Logprob(token, -1.0, []) for token in tokens]))
     assert text(step.events) == "one two "
     assert step.tokens == tokens[:kept]
     assert [entry.token for entry in step.logprobs] == tokens[:kept]
-    assert made.completion_tokens == kept
-    assert (made.finish_reason, made.stop_reason) == ("stop", "three")
+    assert result.completion_tokens == kept
+    assert (result.finish_reason, result.stop_reason) == ("stop", "three")
 
 
 @pytest.mark.parametrize("shown", [False, True])
 def test_a_stop_token_counts_and_is_shown_only_on_request(shown: bool) -> None:
     tokens = ENCODE("one two")
-    made = choice(stop_token_ids=tokens[-1:], include_stop_str_in_output=shown)
-    step = made.take(Output(id="x", tokens=tokens, finish="stop", stop_token=tokens[-1]))
+    result = choice(stop_token_ids=tokens[-1:], include_stop_str_in_output=shown)
+    step = result.take(Output(id="x", tokens=tokens, finish="stop", stop_token=tokens[-1]))
     assert text(step.events) == FORMAT.tokenizer.decode(tokens if shown else tokens[:-1])
-    assert made.completion_tokens == len(tokens)
-    assert (made.finish_reason, made.stop_reason) == ("stop", tokens[-1])
+    assert result.completion_tokens == len(tokens)
+    assert (result.finish_reason, result.stop_reason) == ("stop", tokens[-1])
 
 
 def test_the_models_own_end_has_no_stop_reason() -> None:
     end = FORMAT.tokenizer.id_of("<|im_end|>")
     assert end is not None
-    made = choice()
-    made.take(Output(id="x", tokens=[*ENCODE("Hi."), end], finish="stop", stop_token=end))
-    assert (made.finish_reason, made.stop_reason) == ("stop", None)
+    result = choice()
+    result.take(Output(id="x", tokens=[*ENCODE("Hi."), end], finish="stop", stop_token=end))
+    assert (result.finish_reason, result.stop_reason) == ("stop", None)
 
 
 def test_without_parallel_calls_the_second_call_ends_the_choice() -> None:
     tokens = ENCODE(f"{CALL}\n{CALL}")
-    made = choice(one_call=True, tools=(CLOCK,))
-    step = made.take(Output(id="x", tokens=tokens))
+    result = choice(one_call=True, tools=(CLOCK,))
+    step = result.take(Output(id="x", tokens=tokens))
     assert sum(isinstance(event, ToolCallStart) for event in step.events) == 1
-    assert made.finish_reason == "tool_calls"
-    assert made.completion_tokens < len(tokens)
+    assert result.finish_reason == "tool_calls"
+    assert result.completion_tokens < len(tokens)
 
 
 def test_a_call_cut_short_ends_with_length() -> None:
-    made = choice(tools=(CLOCK,))
-    made.take(Output(id="x", tokens=ENCODE(CALL)[:-1], finish="length"))
-    assert made.finish_reason == "length"
+    result = choice(tools=(CLOCK,))
+    result.take(Output(id="x", tokens=ENCODE(CALL)[:-1], finish="length"))
+    assert result.finish_reason == "length"
 
 
-def test_cached_tokens_are_counted_once_a_prompt() -> None:
+def test_cached_tokens_are_counted_once_per_prompt() -> None:
     choices = [choice() for _ in range(4)]
-    for made, cached in zip(choices, (0, 16, 32, 32), strict=True):
-        made.take(Output(id="x", tokens=ENCODE("a"), cached_tokens=cached))
+    for result, cached in zip(choices, (0, 16, 32, 32), strict=True):
+        result.take(Output(id="x", tokens=ENCODE("a"), cached_tokens=cached))
     assert usage(100, choices, 2).prompt_tokens_details.cached_tokens == 48
 
 
-def test_plain_text_knows_no_tags() -> None:
+def test_plain_text_has_no_tags() -> None:
     plain = PlainText(FORMAT.tokenizer)
     assert text(plain.push(ENCODE(CALL)) + plain.finish()) == CALL
 
 
-def test_events_fold_into_one_delta_with_one_entry_a_call() -> None:
+def test_events_fold_into_one_delta_with_one_entry_per_call() -> None:
     events = [
         Reasoning("hm"),
         Content("Let me "),
@@ -110,7 +110,7 @@ def test_events_fold_into_one_delta_with_one_entry_a_call() -> None:
     assert not fold(events, reasoning=False).reasoning
 
 
-def test_content_is_null_only_when_something_else_was_said() -> None:
+def test_content_is_null_only_if_there_is_reasoning_or_a_call() -> None:
     assert message(fold([], reasoning=True)).content == ""
     assert message(fold([Reasoning("hm")], reasoning=True)).content is None
     assert message(fold([ToolCallStart(0, "call_a", "clock")], reasoning=True)).content is None

@@ -66,7 +66,7 @@ def test_echo_puts_the_prompt_in_front(http: httpx.Client) -> None:
     assert complete(http, prompt="Once upon", max_tokens=4, echo=True)["choices"][0]["text"] == "Once upon" + plain
 
 
-def test_a_streamed_echo_is_the_whole_one(http: httpx.Client) -> None:
+def test_a_streamed_echo_equals_the_unstreamed_one(http: httpx.Client) -> None:
     fields = {"prompt": "Once upon", "max_tokens": 4, "echo": True, "logprobs": 1, "temperature": 0}
     whole = complete(http, **fields)["choices"][0]
     lines = http.post("/v1/completions", json={**fields, "stream": True}).text.split("\n\n")[:-2]

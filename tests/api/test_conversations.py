@@ -1,4 +1,4 @@
-"""A conversation in any shape that clients send becomes the prompt that the template makes of it."""
+"""A conversation in any shape that clients send becomes the template's prompt."""
 
 from typing import Any
 

@@ -220,7 +220,7 @@ def test_a_stream_that_outlasts_the_drain_ends_with_an_error_event(new_server: N
     assert server.process.wait(PATIENCE) == 0
 
 
-def test_a_signal_during_the_start_ends_it(new_server: NewServer) -> None:
+def test_a_signal_during_the_start_stops_the_server(new_server: NewServer) -> None:
     server = new_server()
     until(lambda: answers(server))
     server.process.send_signal(signal.SIGTERM)
@@ -238,7 +238,7 @@ def test_a_port_in_use_is_reported_in_one_line_with_the_remedy(new_server: NewSe
         server = new_server(port=port)
         assert server.process.wait(PATIENCE) == 2
     assert server.log.read_text() == (
-        f"andiron: cannot listen on 127.0.0.1:{port}: another program has this port; stop it, or choose another port\n"
+        f"andiron: cannot listen on 127.0.0.1:{port}: another program uses this port; stop it, or choose another port\n"
     )
 
 

@@ -1,4 +1,4 @@
-"""Grammars that cannot be compiled, and those that kill the compiler: a 400 that names the field, never more."""
+"""Grammars that cannot be compiled or that kill the compiler get a 400 that names the field, and harm nothing else."""
 
 import asyncio
 import json
@@ -158,7 +158,7 @@ def test_equal_grammars_are_compiled_once_and_wait_as_one(check: Checks) -> None
     assert check.pid == pid, "the compiler was not asked again"
 
 
-def test_more_grammars_than_may_wait_are_told_to_come_back(check: Checks) -> None:
+def test_grammars_beyond_the_queue_limit_are_told_to_retry(check: Checks) -> None:
     outcomes = check.at_once([structured(choice=[f"word {at}"]) for at in range(MAX_WAITING + 3)])
     assert [type(outcome) for outcome in outcomes].count(QueueFull) == 3
     assert outcomes.count(None) == MAX_WAITING
@@ -231,8 +231,8 @@ def test_a_server_survives_what_crashes_the_compiler(http: httpx.Client) -> None
     rules = [f"r{at}: r{at + 1}" for at in range(10_000)]
     grammar = "\n".join(["start: r0", *rules, 'r10000: "a"'])
     refused = [ask(**schema(OVERFLOWING)), ask(structured_outputs={"grammar": grammar})]
-    told = [(answer.status_code, answer.json()["error"]["param"]) for answer in refused]
-    assert told == [(400, ANSWER), (400, "structured_outputs.grammar")]
+    errors = [(answer.status_code, answer.json()["error"]["param"]) for answer in refused]
+    assert errors == [(400, ANSWER), (400, "structured_outputs.grammar")]
     assert ask(**schema({"type": "object"})).status_code == 200
 
 

@@ -53,10 +53,10 @@ def test_the_built_in_profiles_are_qwens_four_and_two_more_each_with_its_source(
 def test_the_docs_table_is_the_built_in_file() -> None:
     page = (Path(andiron.__file__).parents[1] / "docs" / "profiles.md").read_text("utf-8")
     rows = [[cell.strip(" `") for cell in line.strip("|").split("|")] for line in page.splitlines()]
-    told = {row[0]: row[1:] for row in rows if row[0] in BUILT_IN_NAMES}
+    documented = {row[0]: row[1:] for row in rows if row[0] in BUILT_IN_NAMES}
     columns = ["temperature", "top_p", "top_k", "min_p", "presence_penalty", "repetition_penalty"]
     for name, profile in read_profiles(BUILT_IN).profiles.items():
-        thinking, *numbers = told[name]
+        thinking, *numbers = documented[name]
         assert thinking.split(",")[0] == ("on" if profile.enable_thinking else "off")
         assert [float(cell) if cell else None for cell in numbers] == [profile.settings.get(key) for key in columns]
 
@@ -81,15 +81,15 @@ def test_an_enforced_setting_wins_over_the_request() -> None:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "fields",
     [
         {"enable_thinking": False},
         {"chat_template_kwargs": {"enable_thinking": False, "mood": "dark"}},
         {"reasoning_effort": "none"},
     ],
 )
-def test_thinking_is_explicit_in_any_of_its_three_places(said: dict[str, Any]) -> None:
-    request = chat_request(**said)
+def test_thinking_can_be_set_in_any_of_three_places(fields: dict[str, Any]) -> None:
+    request = chat_request(**fields)
     assert Profile(enable_thinking=True).filled(request) == request
     overruled = Profile(enable_thinking=True, enforce=True).filled(request)
     assert overruled.enable_thinking is True
@@ -164,7 +164,7 @@ def test_a_files_profiles_join_the_built_in_ones_and_replace_those_of_the_same_n
     assert catalogue.profile("ember") == Profile()
 
 
-def test_a_name_the_owner_gave_the_model_wins_over_a_profiles() -> None:
+def test_a_served_name_wins_over_a_profiles_name() -> None:
     catalogue = ModelCatalogue(["ember", "ember-fast"])
     assert catalogue.profile("ember-fast") == Profile()
     assert catalogue.profile("ember-fast-fast").temperature == 0.0
@@ -262,7 +262,7 @@ def chat(http: httpx.Client, **fields: Any) -> dict[str, Any]:
     return body
 
 
-def said(http: httpx.Client, model: str, **fields: Any) -> set[str]:
+def answers(http: httpx.Client, model: str, **fields: Any) -> set[str]:
     """The model's answers to three seeds."""
     bodies = [chat(http, model=model, seed=seed, ignore_eos=True, **fields) for seed in (1, 2, 3)]
     return {body["choices"][0]["message"].get("content") or "" for body in bodies}
@@ -279,9 +279,9 @@ def test_models_lists_every_profile_and_alias(server: LiveServer) -> None:
 
 def test_explicit_fields_win_unless_the_profile_enforces(http: httpx.Client) -> None:
     hot = {"temperature": 2, "top_k": 0, "top_p": 1}
-    (calm,) = said(http, "ember-calm")
-    assert said(http, "ember-strict", **hot) == said(http, "gpt-4o", **hot) == {calm}
-    assert len(said(http, "ember-calm", **hot)) > 1
+    (calm,) = answers(http, "ember-calm")
+    assert answers(http, "ember-strict", **hot) == answers(http, "gpt-4o", **hot) == {calm}
+    assert len(answers(http, "ember-calm", **hot)) > 1
 
 
 def test_thinking_follows_the_request_unless_the_profile_enforces_it(http: httpx.Client) -> None:

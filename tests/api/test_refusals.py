@@ -83,7 +83,7 @@ def test_refusals_come_before_the_first_byte_of_a_stream(http: httpx.Client) -> 
     assert answer.headers["content-type"] == "application/json"
 
 
-def test_the_sdk_raises_the_errors_it_has_names_for(client: openai.OpenAI) -> None:
+def test_the_sdk_raises_its_specific_errors(client: openai.OpenAI) -> None:
     with pytest.raises(openai.BadRequestError) as bad:
         client.chat.completions.create(model="ember", messages=[], max_tokens=1)
     assert bad.value.param == "messages"

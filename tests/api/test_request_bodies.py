@@ -107,7 +107,7 @@ def test_long_values_are_cut_in_messages() -> None:
     assert len(str(refusal(f'{{{MESSAGES}, "temperature": "{"x" * 10_000}"}}'))) < 200
 
 
-def test_a_refused_word_is_answered_with_the_allowed_ones() -> None:
+def test_a_refused_word_is_answered_with_the_allowed_words() -> None:
     error = refusal(f'{{{MESSAGES}, "tool_choice": "always"}}')
     assert str(error) == 'tool_choice: expected one of auto, none, required, got "always"'
 

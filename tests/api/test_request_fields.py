@@ -18,8 +18,8 @@ def request(**fields: object) -> ChatRequest:
 def test_fields_left_out_take_the_models_defaults() -> None:
     model = Sampling(temperature=0.6, top_p=0.95, top_k=20)
     assert sampling(request(), model, 100) == model
-    own = sampling(request(temperature=0.0, top_k=-1), model, 100)
-    assert (own.temperature, own.top_p, own.top_k) == (0.0, 0.95, 0)
+    explicit = sampling(request(temperature=0.0, top_k=-1), model, 100)
+    assert (explicit.temperature, explicit.top_p, explicit.top_k) == (0.0, 0.95, 0)
 
 
 def test_a_model_without_generation_config_samples_its_plain_distribution(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import andiron
 USER = [{"role": "user", "content": "Hello there"}]
 
 
-def test_models_list_what_clients_read(http: httpx.Client, client: openai.OpenAI) -> None:
+def test_models_have_the_fields_that_clients_read(http: httpx.Client, client: openai.OpenAI) -> None:
     listed = http.get("/v1/models").json()
     entry = listed["data"][0]
     assert entry.keys() == {"id", "object", "created", "owned_by", "root", "max_model_len"}

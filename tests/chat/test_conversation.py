@@ -99,9 +99,9 @@ def test_pitfall_10_the_next_turn_begins_with_the_tokens_of_this_turns_prompt(fo
     result = {"role": "tool", "content": "sunny", "tool_call_id": "call_1"}
     answer = {"role": "assistant", "content": "Sunny.", "reasoning_content": "clear"}
     turns = [user("Weather?"), call, result, answer, user("And tomorrow?"), answer, user("Thanks!")]
-    asked = [1, 5, 7]  # the lengths of the conversation right after a user's turn
+    lengths = [1, 5, 7]  # the lengths of the conversation right after a user's turn
     opening = format.tokenizer.encode("<|im_start|>assistant\n")
-    for now, later in pairwise(asked):
+    for now, later in pairwise(lengths):
         before = format.prompt(messages(*turns[:now]), tools=tools()).tokens
         after = format.prompt(messages(*turns[:later]), tools=tools()).tokens
         stable = len(before) - len(format.tokenizer.encode("<think>\n"))

@@ -124,7 +124,7 @@ def test_whatever_is_generated_under_a_schema_conforms() -> None:
         assert value["n"] in range(10) and value["kind"] in ("a", "b") and len(value) == 2
 
 
-def test_json_cannot_be_padded_with_blanks() -> None:
+def test_json_cannot_be_padded_with_whitespace() -> None:
     grammar = for_response_format({"type": "json_object"})
     for text in ('{"a":  1}', '{ "a": 1}', '{"a": 1 }', '{"a": 1}\n', "\n\n\n{}", "\n{}"):
         assert not accepts(grammar, text), text

@@ -79,7 +79,7 @@ def test_pitfall_6_empty_tags_drop_the_key_unless_it_is_a_string() -> None:
     assert result.arguments == [{"text": "", "rate": 1}]
 
 
-def test_pitfall_8_blanks_around_calls_are_not_content() -> None:
+def test_pitfall_8_whitespace_around_calls_is_not_content() -> None:
     result = read("why\n</think>\n\n" + call("ping") + "\n\n" + call("ping") + "\n", thinking=True)
     assert (result.content, len(result.calls)) == ("", 2)
     assert read("Let me look.\n\n" + call("ping")).content == "Let me look."
@@ -105,7 +105,7 @@ def test_a_thinking_block_opened_by_the_output_is_reasoning() -> None:
     assert (late.reasoning, late.content) == ("", "I say <think> here")
 
 
-def test_blanks_before_the_thinking_block_are_not_content() -> None:
+def test_whitespace_before_the_thinking_block_is_not_content() -> None:
     result = read("\n<think>hm</think>ok", stop=["\nUser:"])
     assert (result.reasoning, result.content) == ("hm", "ok")
 
@@ -201,8 +201,8 @@ def test_text_that_is_not_a_call_stays_visible() -> None:
 def test_a_name_cannot_contain_a_tag() -> None:
     text = "<tool_call>\n<function=pi<think>ng>\n</function>\n</tool_call>"
     assert read(text).content == text
-    odd = "<tool_call>\n<function=save>\n<parameter=te</think>xt>\na\n</parameter>\n</function>\n</tool_call>"
-    assert read(odd).arguments == [{}]
+    output = "<tool_call>\n<function=save>\n<parameter=te</think>xt>\na\n</parameter>\n</function>\n</tool_call>"
+    assert read(output).arguments == [{}]
 
 
 def test_content_may_follow_a_call() -> None:

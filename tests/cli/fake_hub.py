@@ -1,4 +1,4 @@
-"""A Hub with one repository on this machine that speaks what huggingface_hub asks for, and fails on demand."""
+"""A local Hub with one repository that answers huggingface_hub's requests, and fails on demand."""
 
 import hashlib
 import json
@@ -21,13 +21,13 @@ class FakeHub:
     repository: str
     files: dict[str, bytes]
     commit: str = COMMIT
-    breaks: dict[str, list[int]] = field(default_factory=dict)  # name → bytes after which each next transfer breaks
+    breaks: dict[str, list[int]] = field(default_factory=dict)  # name → bytes after which its next transfers break
     corrupt: set[str] = field(default_factory=set)  # delivered with one bit flipped
-    trickles: dict[str, threading.Event] = field(default_factory=dict)  # name → set once half of it was sent, slowly on
+    trickles: dict[str, threading.Event] = field(default_factory=dict)  # name → set when half is sent; the rest is slow
     knows_ranges: bool = True
     redirects_to: str | None = None  # another host that delivers the bytes, as the real Hub's CDN does
     token: str | None = None  # required from clients
-    errors: dict[str, list[tuple[int, dict[str, str]]]] = field(default_factory=dict)  # path's end → answers, one each
+    errors: dict[str, list[tuple[int, dict[str, str]]]] = field(default_factory=dict)  # end of a path → its answers
     url: str = ""
     requests: list[tuple[str, str | None]] = field(default_factory=list)  # each GET of a file, with its range
     tokens: list[tuple[str, str | None]] = field(default_factory=list)  # host and token of each request

@@ -79,7 +79,7 @@ class Terminal:
         self.expect(r"(?m)^> $", seconds)
 
     def leaves(self, seconds: float = PATIENCE) -> int:
-        """Wait for the program to end, and return its exit code. Its output is read meanwhile, since it might block."""
+        """Wait for the program to end, and return its exit code. Read its output, so that it cannot block on it."""
         deadline = time.monotonic() + seconds
         while self._read(deadline):
             pass

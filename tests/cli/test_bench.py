@@ -114,7 +114,7 @@ def test_failed_requests_are_counted_by_class_and_end_it_with_1(fake: str, tmp_p
         (("replay", "--trace", __file__), "line 1"),
         (("coldstart", "--url", "http://127.0.0.1:9"), "coldstart cannot measure"),
         (("mix", "--mix", __file__), "test_bench.py"),
-        (("quick", "--device", "gb11"), "known are gb10"),
+        (("quick", "--device", "gb11"), "known: gb10"),
         (("quick", "--out", "/dev/null/results"), "cannot be created"),
     ],
 )

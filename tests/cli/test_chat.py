@@ -116,12 +116,12 @@ def family(pid: int) -> list[psutil.Process]:
 
 def started_in(home: Path) -> list[psutil.Process]:
     """Every process with this home, even one whose parent has ended."""
-    found = []
+    processes = []
     for process in psutil.process_iter():
         with contextlib.suppress(psutil.Error):
             if process.environ().get("XDG_STATE_HOME", "") == str(home / "state"):
-                found.append(process)
-    return found
+                processes.append(process)
+    return processes
 
 
 # ---- on a terminal ----------------------------------------------------------------------------------------
@@ -214,8 +214,8 @@ def test_a_message_may_have_several_lines(server: LiveServer, open_chat: Open, t
     chat.line(f"/save {tmp_path}/talk.json")
     chat.expect("saved 8 messages")
     messages = json.loads((tmp_path / "talk.json").read_text())["messages"]
-    said = [message["content"] for message in messages if message["role"] == "user"]
-    assert said == ["one\ntwo\nthree", "four\n/five\\", "six\nseven", "/eight"]
+    sent = [message["content"] for message in messages if message["role"] == "user"]
+    assert sent == ["one\ntwo\nthree", "four\n/five\\", "six\nseven", "/eight"]
 
 
 def test_history_is_private_and_comes_back_in_the_next_chat(
@@ -312,10 +312,12 @@ def test_it_starts_a_server_restarts_it_when_it_dies_and_stops_it_at_the_end(ope
     chat.expect("no server at .*, starting ember")
     chat.expect("ember · its own server")
     chat.prompt()
-    (own,) = (child for child in family(chat.process.pid) if "andiron.cli.own_server" in child.cmdline())
-    own.kill()
+    (server,) = (child for child in family(chat.process.pid) if "andiron.cli.own_server" in child.cmdline())
+    server.kill()
     # A zombie may still have threads that are ending; only when they are gone can the chat see that it died.
-    until(lambda: own.status() == psutil.STATUS_ZOMBIE and len(list(Path(f"/proc/{own.pid}/task").iterdir())) == 1)
+    until(
+        lambda: server.status() == psutil.STATUS_ZOMBIE and len(list(Path(f"/proc/{server.pid}/task").iterdir())) == 1
+    )
     chat.line("Hello")
     chat.expect("the server is gone, starting ember again")
     chat.expect("token")

@@ -198,7 +198,7 @@ def test_history_is_bounded_and_survives_a_damaged_line(tmp_path: Path) -> None:
     assert file.stat().st_mode & 0o077 == 0
 
 
-def test_a_history_that_cannot_be_written_is_ignored(tmp_path: Path) -> None:
+def test_an_unwritable_history_is_ignored(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     history = History(tmp_path / "file" / "chat_history")
     history.add("text")

@@ -71,8 +71,8 @@ def test_a_busy_port_is_an_error_and_shown_first() -> None:
 
 def test_the_worst_finding_sets_the_exit_status(tmp_path: Path, port: str) -> None:
     def examined(*severities: Severity) -> int:
-        found = [Finding(name="x", severity=severity, seen="y") for severity in severities]
-        probe = Probe("pretended", lambda subject, tell: found)
+        findings = [Finding(name="x", severity=severity, seen="y") for severity in severities]
+        probe = Probe("pretended", lambda subject, tell: findings)
         return examine(Subject(), say_nothing, (probe,)).exit_status
 
     assert examined() == examined(Severity.OK, Severity.NOTE) == 0
@@ -94,9 +94,9 @@ def test_a_broken_checkpoint_is_reported_without_a_traceback(tmp_path: Path, por
 
 
 def test_each_probe_reports_progress_and_findings_fit_the_terminal(port: str) -> None:
-    told: list[str] = []
-    diagnosis = examine(Subject(port=int(port), is_quick=True, max_tokens=100), told.append)
-    assert {text.split(":")[0] for text in told} == {probe.name for probe in PROBES if not probe.is_slow}
+    progress: list[str] = []
+    diagnosis = examine(Subject(port=int(port), is_quick=True, max_tokens=100), progress.append)
+    assert {text.split(":")[0] for text in progress} == {probe.name for probe in PROBES if not probe.is_slow}
     for columns in (60, 80):
         output = shown(diagnosis, columns)
         assert "max_tokens 100 with thinking" in output
@@ -111,7 +111,7 @@ def test_a_model_that_is_not_downloaded_is_examined_by_its_name(port: str) -> No
 
 
 def test_an_unknown_name_is_an_error() -> None:
-    with pytest.raises(AndironError, match="neither a directory nor known"):
+    with pytest.raises(AndironError, match="neither a directory nor a known name"):
         doctor("no-such-model", "--quick")
 
 

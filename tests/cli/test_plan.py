@@ -62,11 +62,11 @@ def test_every_model_has_a_plan_or_an_alternative_on_every_device(model: str, de
 
 def commands(*args: str) -> dict[str, list[str]]:
     """Purpose → words, as a shell splits them, of the commands for vLLM; `own ` precedes those for our own engine."""
-    made = json.loads(plan(*args, "--json").output)
+    result = json.loads(plan(*args, "--json").output)
     return {
         f"{name}{row['purpose']}": shlex.split(row["text"].replace("\\\n", ""))
         for name, engine in (("own ", "andiron"), ("", "vllm"))
-        for row in made[engine]["commands"]
+        for row in result[engine]["commands"]
     }
 
 
@@ -173,10 +173,10 @@ def test_ember_is_planned_for_this_machine() -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        ((), "MODEL is missing; known are ember, qwen3.5-35b-a3b,"),
-        (("qwen3.5-35b",), "'qwen3.5-35b' is neither .* known are qwen3.5-35b-a3b, .*ember"),
-        (("qwen3.5-35b-a3b", "--device", "rtx-5090"), "known are rtx5090, rtx4090, .*gb10"),
-        (("qwen3.5-35b-a3b", "--device", "a100"), "known are a100-80gb, h100"),
+        ((), "MODEL is missing; known: ember, qwen3.5-35b-a3b,"),
+        (("qwen3.5-35b",), "'qwen3.5-35b' is neither .* known: qwen3.5-35b-a3b, .*ember"),
+        (("qwen3.5-35b-a3b", "--device", "rtx-5090"), "known: rtx5090, rtx4090, .*gb10"),
+        (("qwen3.5-35b-a3b", "--device", "a100"), "known: a100-80gb, h100"),
         (("qwen3.5-35b-a3b", "--format", "int4", "--device", "gb10"), "bf16, fp8"),
     ],
 )
@@ -194,8 +194,8 @@ def test_a_hub_name_without_a_network_is_an_error(monkeypatch: pytest.MonkeyPatc
 def test_a_hub_name_needs_only_the_config(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     with FakeHub("someone/Tiny-MoE", {"config.json": (ember.PATH / "config.json").read_bytes()}).serving() as hub:
         use_hub(monkeypatch, hub.url, tmp_path)
-        made = json.loads(plan("someone/Tiny-MoE", "--device", "gb10", "--json").output)
-    assert (made["model"]["name"], made["model"]["where"]) == ("tiny-moe", "someone/Tiny-MoE")
+        result = json.loads(plan("someone/Tiny-MoE", "--device", "gb10", "--json").output)
+    assert (result["model"]["name"], result["model"]["where"]) == ("tiny-moe", "someone/Tiny-MoE")
     assert [name for name, _ in hub.requests] == ["config.json"]
 
 

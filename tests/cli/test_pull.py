@@ -137,8 +137,8 @@ def test_the_doctor_finds_the_hashes_that_a_download_recorded(hub: FakeHub, unex
     directory = Path(pull(REPOSITORY, *(["--to", to] if to else [])).stdout.strip())
 
     def examined() -> list[tuple[Severity, str]]:
-        found = storage.hashes(Subject(model=str(directory)), lambda text: None)
-        return [(finding.severity, finding.seen) for finding in found]
+        findings = storage.hashes(Subject(model=str(directory)), lambda text: None)
+        return [(finding.severity, finding.seen) for finding in findings]
 
     assert examined() == [(Severity.OK, "all 6 files match their hashes")]
     (directory / "config.json").write_bytes(b"{}")
@@ -228,7 +228,7 @@ def test_the_next_run_keeps_the_files_that_are_complete(hub: FakeHub, unexamined
     assert {name for name, _ in hub.requests} == {SHARD}
 
 
-def test_ctrl_c_stops_at_once_and_says_how_to_go_on(hub: FakeHub, tmp_path: Path) -> None:
+def test_ctrl_c_stops_at_once_and_says_how_to_continue(hub: FakeHub, tmp_path: Path) -> None:
     hub.files["huge.safetensors"] = bytes(64 << 20)
     hub.trickles["huge.safetensors"] = threading.Event()
     process = subprocess.Popen(
@@ -243,7 +243,7 @@ def test_ctrl_c_stops_at_once_and_says_how_to_go_on(hub: FakeHub, tmp_path: Path
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=60)
     assert process.returncode == 130, errors
-    assert errors.splitlines()[-1] == "andiron: stopped; run the same command again to go on"
+    assert errors.splitlines()[-1] == "andiron: stopped; run the same command again to continue"
     assert not list((tmp_path / "elsewhere").rglob("huge.safetensors")), "the transfer went on to its end"
 
 
@@ -292,7 +292,7 @@ def test_a_disk_that_fills_up_is_one_line(hub: FakeHub, monkeypatch: pytest.Monk
     monkeypatch.setattr("huggingface_hub.file_download.http_get", full)
     result = pull(REPOSITORY)
     assert result.exit_code == 1
-    assert "the disk is full (No space left on device); make room" in last_line(result)
+    assert "the disk is full (No space left on device); free space" in last_line(result)
 
 
 def test_a_directory_that_cannot_be_written_is_one_line(hub: FakeHub) -> None:

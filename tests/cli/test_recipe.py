@@ -40,7 +40,7 @@ def andiron(*args: str, columns: int = 80) -> Result:
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Path:
+def recipe(tmp_path: Path) -> Path:
     path = tmp_path / "own.toml"
     path.write_text(OWN, "utf-8")
     return path
@@ -58,7 +58,7 @@ def test_show_prints_settings_measurements_and_commands() -> None:
     assert tomllib.loads(andiron("recipe", "show", NAME, "--toml").output)["device"] == "gb10"
 
 
-def test_check_says_whether_a_recipe_fits_its_device(own: Path, tmp_path: Path) -> None:
+def test_check_says_whether_a_recipe_fits_its_device(tmp_path: Path) -> None:
     assert "is valid and fits NVIDIA GB10" in andiron("recipe", "check", NAME).output
     small = tmp_path / "small.toml"
     small.write_text(andiron("recipe", "show", NAME, "--toml").output.replace('"gb10"', '"rtx5090"'), "utf-8")
@@ -69,9 +69,9 @@ def test_check_says_whether_a_recipe_fits_its_device(own: Path, tmp_path: Path) 
 
 
 def test_plan_accepts_a_recipe_and_explicit_options_win() -> None:
-    made = json.loads(andiron("plan", "--recipe", NAME, "--json").output)
-    assert made["device_name"] == "gb10" and made["model"]["where"] == "Sehyo/Qwen3.5-122B-A10B-NVFP4"
-    goals = made["goals"]
+    result = json.loads(andiron("plan", "--recipe", NAME, "--json").output)
+    assert result["device_name"] == "gb10" and result["model"]["where"] == "Sehyo/Qwen3.5-122B-A10B-NVFP4"
+    goals = result["goals"]
     assert (goals["context"], goals["sequences"], goals["kv_dtype"], goals["mtp"]) == (131_072, 4, "fp8", True)
     goals = json.loads(andiron("plan", "--recipe", NAME, "--sequences", "2", "--no-mtp", "--json").output)["goals"]
     assert (goals["context"], goals["sequences"], goals["mtp"]) == (131_072, 2, False)
@@ -112,8 +112,19 @@ def test_every_command_accepts_an_imported_recipe(tmp_path: Path, monkeypatch: p
         andiron("serve", "--recipe", "a.toml")
 
 
-def test_serve_accepts_a_recipe_and_explicit_options_win(own: Path) -> None:
-    command = [sys.executable, "-m", "andiron", "serve", "--recipe", str(own), "--max-num-seqs", "2", "--device", "cpu"]
+def test_serve_accepts_a_recipe_and_explicit_options_win(recipe: Path) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "andiron",
+        "serve",
+        "--recipe",
+        str(recipe),
+        "--max-num-seqs",
+        "2",
+        "--device",
+        "cpu",
+    ]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
         assert server.stdout is not None
         try:
@@ -135,13 +146,13 @@ def test_a_recipe_whose_model_is_not_downloaded_says_how_to_get_it(
     assert os.environ["NCCL_IGNORE_CPU_AFFINITY"] == "0"
 
 
-def test_a_wrong_key_is_named_and_exits_2(own: Path) -> None:
-    own.write_text(OWN.replace("context", "contxt"), "utf-8")
+def test_a_wrong_key_is_named_and_exits_2(recipe: Path) -> None:
+    recipe.write_text(OWN.replace("context", "contxt"), "utf-8")
     done = subprocess.run(
-        [sys.executable, "-m", "andiron", "serve", "--recipe", str(own)], capture_output=True, text=True, timeout=60
+        [sys.executable, "-m", "andiron", "serve", "--recipe", str(recipe)], capture_output=True, text=True, timeout=60
     )
     assert done.returncode == 2
-    assert done.stderr == f"andiron: {own}: limits: there is no key 'contxt'; did you mean context?\n"
+    assert done.stderr == f"andiron: {recipe}: limits: there is no key 'contxt'; did you mean context?\n"
 
 
 def test_import_prints_a_recipe_and_on_stderr_what_was_left_out(tmp_path: Path) -> None:

@@ -99,10 +99,10 @@ def test_random_weights_need_no_checkpoint_and_are_announced(checkpoint: Path) -
 def test_a_port_in_use_exits_2_and_says_so() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        assert_clean_failure(andiron("serve", "--port", port), port, "another program has this port")
+        assert_clean_failure(andiron("serve", "--port", port), port, "another program uses this port")
 
 
-def test_help_names_the_options_and_version_the_version() -> None:
+def test_help_lists_the_options_and_version_prints_the_version() -> None:
     text = andiron("serve", "--help").stdout
     for word in ("Ember", "--max-model-len", "--kv-memory", "--api-key", "--drain-timeout", "--load", "cuda", "noise"):
         assert word in text

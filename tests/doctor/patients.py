@@ -1,4 +1,4 @@
-"""Checkpoints and pretended machines for the doctor's tests."""
+"""Checkpoints and fake machines for the doctor's tests."""
 
 import os
 import shutil

@@ -32,18 +32,18 @@ def rewritten(directory: Path, change: Any) -> Path:
 
 
 def test_ember_passes() -> None:
-    found = examined(ember.PATH)
-    assert severities(found) == {Severity.OK, Severity.NOTE}
-    assert the("tensors", found).seen == "all 160 are as described, in 1 shard"
-    assert the("draft head (MTP)", found).severity is Severity.OK
+    findings = examined(ember.PATH)
+    assert severities(findings) == {Severity.OK, Severity.NOTE}
+    assert the("tensors", findings).seen == "all 160 are as described, in 1 shard"
+    assert the("draft head (MTP)", findings).severity is Severity.OK
 
 
 def test_a_truncated_shard_is_an_error(tmp_path: Path) -> None:
     file = copy_of_ember(tmp_path) / "model.safetensors"
     with file.open("r+b") as stream:
         stream.truncate(file.stat().st_size // 2)
-    found = the("checkpoint", examined(tmp_path))
-    assert found.severity is Severity.ERROR and "corrupt or truncated" in found.seen
+    finding = the("checkpoint", examined(tmp_path))
+    assert finding.severity is Severity.ERROR and "corrupt or truncated" in finding.seen
 
 
 def test_an_invalid_config_is_an_error(tmp_path: Path) -> None:
@@ -78,19 +78,19 @@ def test_a_dropped_draft_head_is_a_warning(tmp_path: Path) -> None:
         for name in [name for name in held if name.startswith("mtp.")]:
             del held[name]
 
-    found = examined(rewritten(tmp_path, change))
-    assert the("draft head (MTP)", found).severity is Severity.WARNING
-    assert the("tensors", found).severity is Severity.OK
+    findings = examined(rewritten(tmp_path, change))
+    assert the("draft head (MTP)", findings).severity is Severity.WARNING
+    assert the("tensors", findings).severity is Severity.OK
 
 
 def test_a_vision_tower_without_a_config_is_a_warning(tmp_path: Path) -> None:
-    found = examined(rewritten(tmp_path, lambda held: held.update({"model.visual.a.weight": torch.zeros(2)})))
-    assert the("vision", found).severity is Severity.WARNING
+    findings = examined(rewritten(tmp_path, lambda held: held.update({"model.visual.a.weight": torch.zeros(2)})))
+    assert the("vision", findings).severity is Severity.WARNING
 
 
 def test_a_nan_in_a_norm_is_found(tmp_path: Path) -> None:
-    found = examined(rewritten(tmp_path, lambda held: held["mtp.norm.weight"].fill_(torch.nan)))
-    assert the("values", found).seen == "NaN or infinity in mtp.norm.weight"
+    findings = examined(rewritten(tmp_path, lambda held: held["mtp.norm.weight"].fill_(torch.nan)))
+    assert the("values", findings).seen == "NaN or infinity in mtp.norm.weight"
 
 
 def test_quantized_tensors_are_matched_by_their_matrix(tmp_path: Path) -> None:
@@ -108,9 +108,9 @@ def test_quantized_tensors_are_matched_by_their_matrix(tmp_path: Path) -> None:
 
 
 def test_a_probe_whose_process_dies_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-    found = list(apart.examine("tensors", Subject(is_quick=True), told.append))
-    assert the("tensors", found).severity is Severity.OK and told
+    progress: list[str] = []
+    findings = list(apart.examine("tensors", Subject(is_quick=True), progress.append))
+    assert the("tensors", findings).severity is Severity.OK and progress
     (died,) = apart.examine("no such probe", Subject(), say_nothing)
     assert died.severity is Severity.ERROR and "KeyError" in died.seen
 

@@ -25,9 +25,9 @@ def asked(directory: Path, **body: Any) -> list[Finding]:
 
 
 def test_the_built_in_profiles_pass() -> None:
-    found = examined(max_tokens=4096)
-    assert severities(found) == {Severity.OK}
-    assert "thinking-general" in the("profiles", found).seen
+    findings = examined(max_tokens=4096)
+    assert severities(findings) == {Severity.OK}
+    assert "thinking-general" in the("profiles", findings).seen
 
 
 def test_missing_settings_are_a_note_that_says_how_to_give_them() -> None:
@@ -35,13 +35,13 @@ def test_missing_settings_are_a_note_that_says_how_to_give_them() -> None:
 
 
 def test_few_tokens_with_thinking_are_a_warning() -> None:
-    found = the("the client: max_tokens", examined(max_tokens=512))
-    assert found.severity is Severity.WARNING and "content: null" in found.reason and "AEON" in found.source
+    finding = the("the client: max_tokens", examined(max_tokens=512))
+    assert finding.severity is Severity.WARNING and "content: null" in finding.reason and "AEON" in finding.source
 
 
 def test_more_tokens_than_the_context_has_are_an_error() -> None:
-    found = the("the client: max_tokens", examined(max_tokens=8192))
-    assert found.severity is Severity.ERROR and "8192" in found.seen
+    finding = the("the client: max_tokens", examined(max_tokens=8192))
+    assert finding.severity is Severity.ERROR and "8192" in finding.seen
 
 
 @pytest.mark.parametrize(
@@ -61,8 +61,8 @@ def test_more_tokens_than_the_context_has_are_an_error() -> None:
     ],
 )
 def test_problems_in_a_request_are_found(tmp_path: Path, body: dict[str, Any], wrong: list[str]) -> None:
-    found = [finding for finding in asked(tmp_path, **body) if finding.severity is not Severity.OK]
-    assert [finding.name for finding in found] == [f"body.json: {name}" for name in wrong]
+    findings = [finding for finding in asked(tmp_path, **body) if finding.severity is not Severity.OK]
+    assert [finding.name for finding in findings] == [f"body.json: {name}" for name in wrong]
 
 
 @pytest.mark.parametrize("extra", ["a text", 7, None, []])
@@ -82,14 +82,14 @@ def test_each_of_the_users_profiles_is_checked(tmp_path: Path) -> None:
         "[profiles.stuck]\nthinking = true\ntemperature = 0.0\n"
         "[profiles.idle]\nthinking = false\nthinking_budget = 10\n"
     )
-    found = examined(profiles=file, max_tokens=4096)
-    assert the("profile stuck: greedy thinking", found).severity is Severity.WARNING
-    assert the("profile idle: thinking budget", found).severity is Severity.NOTE
-    assert the("profiles", found).seen.endswith("good")
+    findings = examined(profiles=file, max_tokens=4096)
+    assert the("profile stuck: greedy thinking", findings).severity is Severity.WARNING
+    assert the("profile idle: thinking budget", findings).severity is Severity.NOTE
+    assert the("profiles", findings).seen.endswith("good")
 
 
 def test_an_invalid_profiles_file_is_an_error(tmp_path: Path) -> None:
     file = tmp_path / "profiles.toml"
     file.write_text("[profiles.x]\ntemprature = 1\n")
-    found = the("profiles", examined(profiles=file))
-    assert found.severity is Severity.ERROR and "temperature" in found.seen
+    finding = the("profiles", examined(profiles=file))
+    assert finding.severity is Severity.ERROR and "temperature" in finding.seen

@@ -19,10 +19,10 @@ def examined() -> list[Finding]:
 
 def test_a_free_and_cool_gpu_passes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pretend_nvidia_smi(tmp_path, monkeypatch, f"echo '{H200}'")
-    found = examined()
-    assert severities(found) == {Severity.OK}
-    assert the("NVIDIA driver", found).seen == "580.95.05"
-    assert the("GPU", found).seen == "NVIDIA H200, 140.4 GiB, compute capability 9.0"
+    findings = examined()
+    assert severities(findings) == {Severity.OK}
+    assert the("NVIDIA driver", findings).seen == "580.95.05"
+    assert the("GPU", findings).seen == "NVIDIA H200, 140.4 GiB, compute capability 9.0"
 
 
 def test_a_missing_driver_is_only_a_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,8 +45,8 @@ def test_an_unexpected_answer_of_nvidia_smi_is_an_error(tmp_path: Path, monkeypa
 
 def test_unified_memory_passes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pretend_nvidia_smi(tmp_path, monkeypatch, "echo 'NVIDIA GB10, 580.95.05, [N/A], [N/A], 12.1, 40'")
-    found = examined()
-    assert severities(found) == {Severity.OK} and "shared with the host" in the("GPU", found).seen
+    findings = examined()
+    assert severities(findings) == {Severity.OK} and "shared with the host" in the("GPU", findings).seen
 
 
 def test_an_old_hot_and_busy_gpu_gives_three_findings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,10 +55,10 @@ def test_an_old_hot_and_busy_gpu_gives_three_findings(tmp_path: Path, monkeypatc
         '*) echo "Tesla V100, 580.1, 16384, 9100, 7.0, 91";; esac'
     )
     pretend_nvidia_smi(tmp_path, monkeypatch, script)
-    found = examined()
-    assert the("GPU generation", found).severity is Severity.ERROR
-    assert "91 °C" in the("GPU temperature", found).seen
-    assert "python3.12 (pid 4242, 9000 MiB)" in the("GPU memory", found).seen
+    findings = examined()
+    assert the("GPU generation", findings).severity is Severity.ERROR
+    assert "91 °C" in the("GPU temperature", findings).seen
+    assert "python3.12 (pid 4242, 9000 MiB)" in the("GPU memory", findings).seen
 
 
 CARD = gpu.Gpu("NVIDIA H200", "580.95.05", 1 << 37, 0, 9.0, 30)
@@ -69,14 +69,14 @@ def test_torch_without_a_gpu_is_a_note() -> None:
 
 
 def test_a_cpu_build_with_a_gpu_is_an_error() -> None:
-    found = without_cuda([CARD], build=None, version="2.13.0+cpu")
-    assert found.severity is Severity.ERROR and "pip install" in found.fix
+    finding = without_cuda([CARD], build=None, version="2.13.0+cpu")
+    assert finding.severity is Severity.ERROR and "pip install" in finding.fix
 
 
 def test_a_driver_too_old_for_torchs_cuda_is_an_error() -> None:
     old = gpu.Gpu("NVIDIA H200", "535.10", 1 << 37, 0, 9.0, 30)
-    found = without_cuda([old], build="13.0", version="2.13.0+cu130")
-    assert "the driver is 535.10" in found.seen and "580" in found.reason
+    finding = without_cuda([old], build="13.0", version="2.13.0+cu130")
+    assert "the driver is 535.10" in finding.seen and "580" in finding.reason
 
 
 @pytest.mark.parametrize(

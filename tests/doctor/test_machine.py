@@ -21,22 +21,22 @@ Memory = namedtuple("Memory", "total available")
 
 
 def test_memory_is_reported_and_ember_fits() -> None:
-    found = list(host.memory(Subject(), say_nothing))
-    assert "GiB available" in the("host memory", found).seen
-    assert "ember fits with Andiron" in the("room for the model", found).seen
+    findings = list(host.memory(Subject(), say_nothing))
+    assert "GiB available" in the("host memory", findings).seen
+    assert "ember fits with Andiron" in the("room for the model", findings).seen
 
 
 def test_low_memory_is_a_warning_that_names_the_largest_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(psutil, "virtual_memory", lambda: Memory(GIB, GIB // 10))
     monkeypatch.setattr(host, "LARGE_SHARE", 0.0)
-    found = next(host.available_memory(unified=True))
-    assert found.severity is Severity.WARNING and "pid" in found.seen and "shares" in found.reason
+    finding = next(host.available_memory(unified=True))
+    assert finding.severity is Severity.WARNING and "pid" in finding.seen and "shares" in finding.reason
 
 
 def test_a_model_that_does_not_fit_is_an_error_that_says_what_would_fit() -> None:
     plan = make_plan(checkpoint.find("qwen3.5-35b-a3b"), *machine.find("rtx5090"), Goals())
-    found = host.fit(plan)
-    assert found.severity is Severity.ERROR and "lacks" in found.seen and "would fit" in found.fix
+    finding = host.fit(plan)
+    assert finding.severity is Severity.ERROR and "lacks" in finding.seen and "would fit" in finding.fix
 
 
 @pytest.mark.parametrize(("limit", "count"), [("max\n", 0), (str(1 << 62), 0), (str(1 << 20), 1)])
@@ -47,14 +47,14 @@ def test_a_containers_limit_below_the_hosts_memory_is_a_warning(tmp_path: Path, 
 
 
 def test_disk_speed_is_measured_with_the_weights() -> None:
-    found = the("disk speed", storage.disk(Subject(), say_nothing))
-    assert found.severity is Severity.OK and "GB/s over 33 MiB" in found.seen and "loading" in found.seen
+    finding = the("disk speed", storage.disk(Subject(), say_nothing))
+    assert finding.severity is Severity.OK and "GB/s over 33 MiB" in finding.seen and "loading" in finding.seen
 
 
 def test_disk_speed_is_not_measured_with_a_tiny_file(tmp_path: Path) -> None:
     (tmp_path / "model.safetensors").write_bytes(b"x" * 5000)
-    found = the("disk speed", storage.disk(Subject(model=str(tmp_path)), say_nothing))
-    assert found.severity is Severity.NOTE and "too few" in found.seen
+    finding = the("disk speed", storage.disk(Subject(model=str(tmp_path)), say_nothing))
+    assert finding.severity is Severity.NOTE and "too few" in finding.seen
 
 
 def test_a_sample_consists_of_whole_pages(tmp_path: Path) -> None:
@@ -65,21 +65,21 @@ def test_a_sample_consists_of_whole_pages(tmp_path: Path) -> None:
 
 
 def test_a_slow_disk_is_a_warning_with_the_loading_time() -> None:
-    found = storage.load_time(storage.DiskSample(100_000_000, 1.0, True), 70_000_000_000)
-    assert found.severity is Severity.WARNING and "about 12 min" in found.seen
+    finding = storage.load_time(storage.DiskSample(100_000_000, 1.0, True), 70_000_000_000)
+    assert finding.severity is Severity.WARNING and "about 12 min" in finding.seen
     assert "page cache" in storage.load_time(storage.DiskSample(10**9, 1.0, False), 10**9).seen
 
 
 def test_the_installed_packages_pass() -> None:
-    found = list(software.examine(Subject(), say_nothing))
-    assert severities(found) <= {Severity.OK, Severity.NOTE}
+    findings = list(software.examine(Subject(), say_nothing))
+    assert severities(findings) <= {Severity.OK, Severity.NOTE}
 
 
 def test_a_wrong_or_missing_package_is_an_error_with_the_command_that_fixes_it() -> None:
     requirements = ["psutil>=900", "no-such-package<2", "pytest>=900 ; extra == 'test'", "x; sys_platform == 'none'"]
-    found = list(software.packages([*requirements, "torch>=2,<9"]))
-    assert [finding.seen.split()[0] for finding in found] == ["psutil", "no-such-package", "1"]
-    assert found[0].fix == "pip install 'psutil>=900'"
+    findings = list(software.packages([*requirements, "torch>=2,<9"]))
+    assert [finding.seen.split()[0] for finding in findings] == ["psutil", "no-such-package", "1"]
+    assert findings[0].fix == "pip install 'psutil>=900'"
     assert software.python("3.9.1", ">=3.11").severity is Severity.ERROR
 
 

@@ -49,10 +49,12 @@ def test_nan_and_a_copy_that_differs_and_a_kernel_that_raises_are_errors_and_the
         yield Outcome(torch.ones(2), torch.ones(2))
 
     named = [Check(run.__name__, run, dtypes=ONLY_FLOAT32) for run in (nan, copy, broken)]
-    found = list(compare((*named, replace(kernel_checks.CHECKS[0], dtypes=ONLY_FLOAT32)), DEVICE, say_nothing))
-    assert [finding.name for finding in found] == ["kernel nan", "kernel copy", "kernel broken", "kernels"]
-    assert "off by nan" in found[0].seen and "off by 1.0e-06" in found[1].seen and "ptxas fatal" in found[2].seen
-    assert found[3].severity is Severity.OK
+    findings = list(compare((*named, replace(kernel_checks.CHECKS[0], dtypes=ONLY_FLOAT32)), DEVICE, say_nothing))
+    assert [finding.name for finding in findings] == ["kernel nan", "kernel copy", "kernel broken", "kernels"]
+    assert (
+        "off by nan" in findings[0].seen and "off by 1.0e-06" in findings[1].seen and "ptxas fatal" in findings[2].seen
+    )
+    assert findings[3].severity is Severity.OK
 
 
 def test_without_cuda_it_says_that_nothing_was_compared_and_why(monkeypatch: pytest.MonkeyPatch) -> None:

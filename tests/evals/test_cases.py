@@ -88,9 +88,9 @@ def test_passages_reach_two_thousand_tokens() -> None:
 def test_training_draws_every_skill_and_only_plain_numbers_as_seeds() -> None:
     random = Random(1)
     assert {draw(random).skill for _ in range(400)} == set(SKILLS)
-    asked = {str(case.messages) for case in drawn("invoice")}
+    evaluated = {str(case.messages) for case in drawn("invoice")}
     trained = {str(SKILLS["invoice"].make(Random(seed)).messages) for seed in range(MANY)}
-    assert not asked & trained
+    assert not evaluated & trained
 
 
 def test_the_tables_are_as_large_as_documented() -> None:
@@ -170,7 +170,7 @@ def mangled(case: Case) -> Iterator[Message]:
         case _:
             for phrase in case.check.value:
                 yield said(re.sub(re.escape(phrase), phrase[:1] + "q" + phrase[1:], content, flags=re.IGNORECASE))
-            if case.check.longest:
+            if case.check.max_characters:
                 yield said(content + " and so on" * 40)
 
 

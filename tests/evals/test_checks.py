@@ -43,7 +43,7 @@ def test_code_is_compared_line_by_line_within_its_block() -> None:
     assert not right("code", solution, "```python\ndef f(x):\n  return x\n```")
 
 
-def test_exact_text_may_differ_in_blanks_only() -> None:
+def test_exact_text_may_differ_in_whitespace_only() -> None:
     assert right("exact", "one two", " one\n two")
     assert not right("exact", "one two", "one two.")
 

@@ -1,7 +1,7 @@
 """A thousand requests with all settings and random cancels are answered and leave the engine idle and intact.
 
-In float32 the first tokens are compared with the plain engine's, too. In bfloat16 that says nothing: on this tiny model
-plain torch itself differs from float32 by up to 1.9 in a logit, because rounding sends a token to another expert.
+In float32 the first tokens are also compared with the plain engine's. In bfloat16 that would prove nothing: with this
+model plain torch itself differs from float32 by up to 1.9 in a logit, because rounding sends a token to another expert.
 """
 
 import random

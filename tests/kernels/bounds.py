@@ -1,6 +1,6 @@
 """Makes Triton's interpreter fail when a kernel reads or writes outside its arguments, as a GPU would.
 
-By itself the interpreter reads whatever lies at an address, so a wrong mask would often go unnoticed.
+By itself the interpreter reads whatever is at an address, so a wrong mask would often go unnoticed.
 """
 
 from typing import Any

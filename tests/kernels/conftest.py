@@ -6,7 +6,7 @@ import pytest
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    here = Path(__file__).parent
+    folder = Path(__file__).parent
     for item in items:
-        if item.path.parent == here and item.path.name.startswith("test_gpu_"):
+        if item.path.parent == folder and item.path.name.startswith("test_gpu_"):
             item.add_marker(pytest.mark.kernels)

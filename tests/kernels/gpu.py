@@ -14,21 +14,21 @@ DEVICE = torch.device("cuda" if torch.cuda.is_available() else "cpu")
 NEEDS_CUDA = [pytest.mark.gpu, pytest.mark.skipif(DEVICE.type != "cuda", reason="there is no CUDA device here")]
 
 
-def relative_error(found: torch.Tensor, expected: torch.Tensor) -> float:
-    """‖found − expected‖ / ‖expected‖; NaN, which passes no comparison, if there is a NaN."""
-    return Outcome(found, expected).error()
+def relative_error(actual: torch.Tensor, expected: torch.Tensor) -> float:
+    """‖actual − expected‖ / ‖expected‖; NaN, which passes no comparison, if there is a NaN."""
+    return Outcome(actual, expected).error()
 
 
 def assert_close(outcome: Outcome, tolerance: float, *, spread: float = 20) -> None:
     """Within the tolerance by norm, because rounding errors add up, and each element within `spread` times that."""
-    found, expected = outcome.found.double(), outcome.expected.double()
+    actual, expected = outcome.actual.double(), outcome.expected.double()
     if outcome.tolerance is not None:
         tolerance = outcome.tolerance
     if tolerance == 0:
-        assert torch.equal(outcome.found, outcome.expected.to(outcome.found.dtype))
+        assert torch.equal(outcome.actual, outcome.expected.to(outcome.actual.dtype))
     else:
         assert outcome.error() < tolerance
-        torch.testing.assert_close(found, expected, atol=spread * tolerance, rtol=spread * tolerance)
+        torch.testing.assert_close(actual, expected, atol=spread * tolerance, rtol=spread * tolerance)
 
 
 def coarsen(monkeypatch: pytest.MonkeyPatch, outer: int = 64) -> None:

@@ -101,12 +101,12 @@ def compiled() -> list[dict[str, Any]]:
         knobs.runtime.jit_cache_hook = partial(_skip, wanted, variants)
         runner.compile()
         for function in set(variants.values()):
-            own = function.device_caches[chip.capability][0]
+            cache = function.device_caches[chip.capability][0]
             kernels += [
                 {"chip": name, "shape": shape, "kernel": kernel.name, "shared": kernel.metadata.shared}
-                for kernel in own.values()
+                for kernel in cache.values()
             ]
-            own.clear()
+            cache.clear()
     return kernels
 
 

@@ -87,14 +87,14 @@ def test_the_chunked_form_is_the_recurrence(tokens: int) -> None:
 def test_a_step_is_the_recurrence_and_changes_only_its_slots(slots: slice | torch.Tensor) -> None:
     states = torch.randn(5, HEADS, KEY, VALUE)
     before = states.clone()
-    own = list(range(5))[slots] if isinstance(slots, slice) else slots.tolist()
+    stepped = list(range(5))[slots] if isinstance(slots, slice) else slots.tolist()
     args = inputs(2)
     out = delta_rule_step(*args, states, slots)
-    for row, slot in enumerate(own):
+    for row, slot in enumerate(stepped):
         expected, end = definition(*(x[row : row + 1] for x in args), before[slot])
         torch.testing.assert_close(out[row].double(), expected[0], atol=1e-5, rtol=1e-5)
         torch.testing.assert_close(states[slot].double(), end, atol=1e-5, rtol=1e-5)
-    others = [slot for slot in range(5) if slot not in own]
+    others = [slot for slot in range(5) if slot not in stepped]
     assert torch.equal(states[others], before[others])
 
 

@@ -21,12 +21,12 @@ def layer_of(value: int, dtype: torch.dtype = torch.float32, *, channels_contigu
     return DeltaNet(DEVICE, dtype, value=value, channels_contiguous=channels_contiguous)
 
 
-def close(found: torch.Tensor, expected: torch.Tensor, dtype: torch.dtype = torch.float32) -> None:
-    assert_close(Outcome(found, expected), TOLERANCE[dtype])
+def close(actual: torch.Tensor, expected: torch.Tensor, dtype: torch.dtype = torch.float32) -> None:
+    assert_close(Outcome(actual, expected), TOLERANCE[dtype])
 
 
-def equal(found: torch.Tensor, expected: torch.Tensor) -> None:
-    assert_close(Outcome(found, expected), EXACT)
+def equal(actual: torch.Tensor, expected: torch.Tensor) -> None:
+    assert_close(Outcome(actual, expected), EXACT)
 
 
 @pytest.mark.parametrize("contiguous", [False, True], ids=["taps contiguous", "channels contiguous"])

@@ -1,4 +1,4 @@
-"""Every Triton kernel computes what its plain torch reference does, at many sizes and whatever lies around its inputs.
+"""Every Triton kernel computes what its plain torch reference does, at many sizes and whatever surrounds its inputs.
 
 On a CPU the kernels run in Triton's interpreter.
 """
@@ -149,10 +149,10 @@ def test_a_product_has_the_type_asked_for_and_is_split_only_if_its_rows_are_long
 def test_attention_never_reads_past_the_end_of_a_sequence() -> None:
     shape = (4, 2, 32)
     cache = PagedCache((18, 5), 16, shape, DEVICE, torch.float32)
-    own = cache.pages[0]
-    others = [page for page in range(len(cache.keys)) if page not in own.tolist()]
+    pages = cache.pages[0]
+    others = [page for page in range(len(cache.keys)) if page not in pages.tolist()]
     for pool in (cache.keys, cache.values):
-        pool[own[1], 2:] = pool[others] = torch.nan
+        pool[pages[1], 2:] = pool[others] = torch.nan
     projected, q = random_projections(DEVICE, torch.float32, 4, shape), random_queries(DEVICE, torch.float32, 4, shape)
     rows = cache.keys, cache.values, cache.table, cache.slots
     assert decode_attention(q[:2], projected[:2], *rows, int32s(DEVICE, 17, 4), dependent=False)[0].isfinite().all()
@@ -174,9 +174,9 @@ def test_grouping_puts_every_pair_into_one_row_of_a_block_of_its_expert(
     groups = group(chosen, counts, 16)
     seen = []
     for block in range(groups.blocks.item()):
-        own = groups.pairs[block * 16 :][: groups.filled[block]].tolist()
-        assert own and {chosen.flatten()[pair].item() for pair in own} == {groups.experts[block].item()}
-        seen += own
+        pairs = groups.pairs[block * 16 :][: groups.filled[block]].tolist()
+        assert pairs and {chosen.flatten()[pair].item() for pair in pairs} == {groups.experts[block].item()}
+        seen += pairs
     assert sorted(seen) == list(range(tokens * 4))
 
 

@@ -92,7 +92,7 @@ def test_shipped_configs_are_those_of_the_benchmarks(name: str) -> None:
 
 def test_every_published_checkpoint_can_be_planned() -> None:
     for name, row in published().items():
-        found = checkpoint.find(name)
-        assert found.format in formats() and found.where == row.hub
-        assert checkpoint.find(row.hub) == found
-        assert found.shape.bytes(found.row)["experts"] > 10 * GIB
+        published_checkpoint = checkpoint.find(name)
+        assert published_checkpoint.format in formats() and published_checkpoint.where == row.hub
+        assert checkpoint.find(row.hub) == published_checkpoint
+        assert published_checkpoint.shape.bytes(published_checkpoint.row)["experts"] > 10 * GIB

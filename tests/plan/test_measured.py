@@ -1,4 +1,4 @@
-"""Plans agree with what people measured on these machines."""
+"""Plans agree with published measurements on these machines."""
 
 import pytest
 
@@ -142,9 +142,9 @@ def test_vllm_with_its_defaults_takes_the_measured_memory_on_an_rtx_pro_6000() -
 )
 def test_bytes_per_token_match_the_formats(model: str, fmt: str, gb: float) -> None:
     """The figures leave out reading and writing the state, 0.13 and 0.31 GB."""
-    found = checkpoint.find(model, fmt)
+    known = checkpoint.find(model, fmt)
     state = 2 * 63e6 if "35b" in model else 2 * 151e6
-    assert (step_bytes(found.shape, found.row, streams=1, context=0) - state) / 1e9 == near(gb, 4)
+    assert (step_bytes(known.shape, known.row, streams=1, context=0) - state) / 1e9 == near(gb, 4)
 
 
 def test_a_cold_start_of_the_122b_takes_about_as_long_as_measured() -> None:

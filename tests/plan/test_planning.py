@@ -21,8 +21,8 @@ def plan(model: str, device: str = "gb10", goals: Goals | None = None) -> Plan:
     return make_plan(checkpoint.find(model), *machine.find(device), goals or Goals(mtp=True))
 
 
-def rules(made: Plan) -> set[str]:
-    return {rule.rule for rule in made.rules}
+def rules(result: Plan) -> set[str]:
+    return {rule.rule for rule in result.rules}
 
 
 def test_every_figure_and_rule_cites_a_source() -> None:
@@ -41,9 +41,9 @@ def test_every_rule_applies_to_some_plan_and_most_not_to_all() -> None:
         for device in ("gb10", "rtx5090", "h200")
         for mtp, kv_dtype, caching in ((True, "fp8", None), (True, "fp8", True), (False, "bf16", None))
     ]
-    found = [rules(made) for made in plans]
-    assert set.union(*found) == {rule.name for rule in RULES}
-    assert len(set.intersection(*found)) < len(RULES) / 2
+    applied = [rules(result) for result in plans]
+    assert set.union(*applied) == {rule.name for rule in RULES}
+    assert len(set.intersection(*applied)) < len(RULES) / 2
 
 
 def test_rules_depend_on_model_device_and_goals() -> None:
@@ -68,25 +68,25 @@ def test_the_parts_add_up_to_the_memory_of_the_device() -> None:
 def test_every_fit_in_the_table_is_served_when_asked_for() -> None:
     for engine in plan("qwen3.5-35b-a3b", "h200").engines:
         for fit in engine.budget.fits:
-            asked = plan("qwen3.5-35b-a3b", "h200", Goals(fit.context, fit.sequences, mtp=True))
-            again = next(other.budget for other in asked.engines if other.budget.engine == engine.budget.engine)
+            result = plan("qwen3.5-35b-a3b", "h200", Goals(fit.context, fit.sequences, mtp=True))
+            again = next(other.budget for other in result.engines if other.budget.engine == engine.budget.engine)
             assert again.is_served
             assert again.tokens >= fit.sequences * (fit.context - 15)
 
 
 def test_dropping_a_feature_gains_what_the_advice_says() -> None:
-    made = plan("qwen3.6-35b-a3b-nvfp4", "rtx5090")
-    before = made.vllm.budget
-    gains = {change.text.split(" (")[0]: change.tokens for change in made.vllm.drop}
+    result = plan("qwen3.6-35b-a3b-nvfp4", "rtx5090")
+    before = result.vllm.budget
+    gains = {change.text.split(" (")[0]: change.tokens for change in result.vllm.drop}
     without = plan("qwen3.6-35b-a3b-nvfp4", "rtx5090", Goals(sequences=before.sequences, mtp=False)).vllm.budget
     assert gains["without the draft head"] == without.tokens - before.tokens > 0
 
 
 def test_a_model_that_does_not_fit_is_short_by_a_number_and_gets_alternatives() -> None:
-    made = plan("qwen3.5-122b-a10b", "gb10")
-    assert not made.is_served
-    assert made.vllm.budget.short > 100 * GIB
-    assert any("--format nvfp4" in change.text for change in made.vllm.instead)
+    result = plan("qwen3.5-122b-a10b", "gb10")
+    assert not result.is_served
+    assert result.vllm.budget.short > 100 * GIB
+    assert any("--format nvfp4" in change.text for change in result.vllm.instead)
     assert plan("qwen3.5-35b-a3b", "rtx4090").andiron.instead[0].text.startswith("on ")
 
 
@@ -98,9 +98,9 @@ def test_too_many_sequences_are_short_of_the_missing_states_only() -> None:
 
 
 def test_a_plan_can_be_written_as_json() -> None:
-    made = plan("qwen3.5-122b-a10b-nvfp4")
-    data = msgspec.json.decode(msgspec.json.encode(made))
-    assert data["vllm"]["budget"]["printed"]["tokens"] == made.vllm.budget.printed.tokens  # type: ignore[union-attr]
+    result = plan("qwen3.5-122b-a10b-nvfp4")
+    data = msgspec.json.decode(msgspec.json.encode(result))
+    assert data["vllm"]["budget"]["printed"]["tokens"] == result.vllm.budget.printed.tokens  # type: ignore[union-attr]
     assert {"andiron", "vllm", "bandwidth", "rules", "sources", "model", "device"} <= data.keys()
 
 
@@ -158,24 +158,24 @@ def card(name: str, total: int | None, used: int | None, capability: float) -> D
 
 
 def test_memory_that_other_processes_use_on_a_card_counts_as_taken() -> None:
-    found = card("NVIDIA GeForce RTX 5090", 32_607, 1024, 12.0)
-    assert (found.memory_gib, found.host_gib, found.unified) == (31.36, 1.0, False)
-    assert found.bandwidth_gb_s == 1792
+    device = card("NVIDIA GeForce RTX 5090", 32_607, 1024, 12.0)
+    assert (device.memory_gib, device.host_gib, device.unified) == (31.36, 1.0, False)
+    assert device.bandwidth_gb_s == 1792
 
 
 def test_a_gpu_without_its_own_memory_is_unified() -> None:
-    found = card("NVIDIA GB10", None, None, 12.1)
-    assert found.unified and found.memory_gib > 0 and found.capability == 12.1
+    device = card("NVIDIA GB10", None, None, 12.1)
+    assert device.unified and device.memory_gib > 0 and device.capability == 12.1
 
 
 def test_an_unknown_card_is_planned_without_a_speed() -> None:
-    found = card("NVIDIA Something", 81_920, 0, 9.9)
-    made = make_plan(checkpoint.find("qwen3.5-35b-a3b"), "this machine", found, Goals())
-    assert made.is_served and made.bandwidth.ceilings[0].tokens_s is None
+    device = card("NVIDIA Something", 81_920, 0, 9.9)
+    result = make_plan(checkpoint.find("qwen3.5-35b-a3b"), "this machine", device, Goals())
+    assert result.is_served and result.bandwidth.ceilings[0].tokens_s is None
 
 
 def test_vllm_is_not_told_to_take_more_than_is_free() -> None:
-    found = card("NVIDIA H200", 143_771, 43_771, 9.0)
-    made = make_plan(checkpoint.find("qwen3.5-35b-a3b-nvfp4"), "this machine", found, Goals())
-    assert made.vllm.budget.utilization is not None
-    assert made.vllm.budget.utilization * found.memory <= found.memory - found.host
+    device = card("NVIDIA H200", 143_771, 43_771, 9.0)
+    result = make_plan(checkpoint.find("qwen3.5-35b-a3b-nvfp4"), "this machine", device, Goals())
+    assert result.vllm.budget.utilization is not None
+    assert result.vllm.budget.utilization * device.memory <= device.memory - device.host

@@ -3,13 +3,13 @@
 import random
 
 from andiron.chat.messages import FunctionCall, FunctionSpec, Message, Tool, ToolCall
-from andiron.evals.case import Case, Check
+from andiron.evals.case import Case, Criterion
 from andiron.evals.ember import Skill
 
 CLOCK = Tool(function=FunctionSpec(name="clock", description="The time in a city", parameters={"type": "object"}))
 
 
-UNCHECKED = Check("none", [])
+UNCHECKED = Criterion("none", [])
 
 
 def echo(rng: random.Random) -> Case:

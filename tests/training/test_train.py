@@ -48,7 +48,7 @@ def test_a_few_steps_lower_the_loss_and_leave_a_checkpoint(batches: list[RowBatc
 
 def test_a_run_ends_at_its_deadline(batches: list[RowBatch], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = time.monotonic()
-    clock = itertools.count(begun)  # a second passes each time somebody looks
+    clock = itertools.count(begun)  # each reading advances it by a second
     monkeypatch.setattr("training.run.time", SimpleNamespace(monotonic=lambda: next(clock)))
     options = RunOptions(out=tmp_path, deadline=begun + 10, log_every=1)
     TrainingRun(trainer(), itertools.cycle(batches), NAMES, options).train()

@@ -1,4 +1,4 @@
-"""The flags that vLLM gets from the plan: what fits the device, where the user has not decided."""
+"""The flags that vLLM gets from the plan: what fits the device, unless the user has set it."""
 
 import shlex
 from importlib.resources import files

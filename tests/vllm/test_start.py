@@ -1,4 +1,4 @@
-"""vLLM's log is read as phases, and the last start tells how long this one takes.
+"""vLLM's log is read as phases, and the last start predicts how long this one takes.
 
 The logs in logs/ were recorded with vLLM 0.32 on a CPU.
 """

@@ -89,7 +89,7 @@ def test_an_unclosed_quote_is_refused() -> None:
 def test_vllm_gets_the_users_environment_without_our_python_variables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", "/ours")
     monkeypatch.setenv("HF_HUB_OFFLINE", "0")
-    made = environment("secret")
-    assert "PYTHONPATH" not in made
-    assert made["VLLM_API_KEY"] == "secret"
-    assert made["HF_HUB_OFFLINE"] == "0"  # the user's setting wins over our default
+    result = environment("secret")
+    assert "PYTHONPATH" not in result
+    assert result["VLLM_API_KEY"] == "secret"
+    assert result["HF_HUB_OFFLINE"] == "0"  # the user's setting wins over our default

@@ -42,35 +42,35 @@ def chat(
     ] = None,
     model_name: Annotated[
         str | None,
-        typer.Option("--model", metavar="NAME", help="Which of the server's models. Default: its first.", **_SERVER),
+        typer.Option("--model", metavar="NAME", help="Which of the server's models. Default: the first.", **_SERVER),
     ] = None,
     system: Annotated[str | None, typer.Option(help="System prompt.", **_ANSWERS)] = None,
     thinking: Annotated[
         bool | None,
         typer.Option(
             "--thinking/--no-thinking",
-            help="Let the model think before it answers. Default: the model's own.",
+            help="Let the model think before it answers. Default: the model's default.",
             **_ANSWERS,
         ),
     ] = None,
-    thinking_budget: Annotated[int | None, typer.Option(min=0, help="Most tokens of thinking.", **_ANSWERS)] = None,
+    thinking_budget: Annotated[int | None, typer.Option(min=0, help="Maximum thinking tokens.", **_ANSWERS)] = None,
     temperature: Annotated[
-        float | None, typer.Option(min=0, max=2, help="0 always takes the likeliest token.", **_ANSWERS)
+        float | None, typer.Option(min=0, max=2, help="0 always picks the most likely token.", **_ANSWERS)
     ] = None,
     top_p: Annotated[
         float | None,
-        typer.Option(min=0, max=1, help="Sample from the likeliest tokens with this total probability.", **_ANSWERS),
+        typer.Option(min=0, max=1, help="Sample from the top tokens with this total probability.", **_ANSWERS),
     ] = None,
     top_k: Annotated[
-        int | None, typer.Option(min=0, help="Sample from this many of the likeliest tokens.", **_ANSWERS)
+        int | None, typer.Option(min=0, help="Sample from this many of the most likely tokens.", **_ANSWERS)
     ] = None,
     min_p: Annotated[
         float | None,
-        typer.Option(min=0, max=1, help="Drop tokens below this share of the likeliest one's probability.", **_ANSWERS),
+        typer.Option(min=0, max=1, help="Drop tokens below this share of the top token's probability.", **_ANSWERS),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same answer.", **_ANSWERS)] = None,
     max_tokens: Annotated[
-        int | None, typer.Option(min=1, help="Longest answer in tokens, thinking included.", **_ANSWERS)
+        int | None, typer.Option(min=1, help="Maximum answer length in tokens, including thinking.", **_ANSWERS)
     ] = None,
 ) -> None:
     """Talk to a model in the terminal.

@@ -12,7 +12,7 @@ from andiron.chat.events import Content, Event, Reasoning, ToolCallArguments, To
 from andiron.errors import AndironError
 
 CONNECT_SECONDS = 5.0
-SILENCE_SECONDS = 600.0  # ours sends a keep-alive every 15; other servers stay silent while they prefill
+SILENCE_SECONDS = 600.0  # our server sends a keep-alive every 15 s; others stay silent during a prefill
 LONGEST_ERROR = 400  # characters, so that an error stays readable as one line
 
 

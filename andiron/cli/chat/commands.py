@@ -210,7 +210,7 @@ COMMANDS = {
         ChatCommand("/model NAME", "talk to another model; without NAME, list them", _model),
         ChatCommand(
             "/temperature X",
-            "set the temperature; 0 always takes the likeliest token, `off` is the default",
+            "set the temperature; 0 always picks the most likely token, `off` is the default",
             _temperature,
         ),
         ChatCommand("/max N", "limit answers to N tokens; `off` removes the limit", _max),

@@ -72,8 +72,8 @@ class History:
         return list(_entries(lines))
 
     def add(self, text: str) -> None:
-        """Append at once, so that a crash loses nothing and parallel chats can share the file. A conversation goes on
-        even if the file cannot be written."""
+        """Append at once, so that a crash loses nothing and parallel chats can share the file. Errors are ignored: a
+        conversation must not fail because of its history."""
         with contextlib.suppress(OSError):
             self._file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             with os.fdopen(os.open(self._file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, PRIVATE), "wb") as sink:

@@ -37,6 +37,6 @@ def draw(random: Random) -> Case:
 
 
 def cases(skill: str, count: int, seed: int) -> list[Case]:
-    """Cases for measuring. Their seeds contain text, so they differ from the training seeds, which are numbers."""
-    made = (SKILLS[skill].make(Random(f"eval/{skill}/{seed}/{at}")) for at in itertools.count())
-    return list(itertools.islice((case for case in made if case.skill == skill), count))
+    """Cases for evaluation. Their seeds contain text, so they differ from the training seeds, which are numbers."""
+    generated = (SKILLS[skill].make(Random(f"eval/{skill}/{seed}/{at}")) for at in itertools.count())
+    return list(itertools.islice((case for case in generated if case.skill == skill), count))

@@ -62,8 +62,8 @@ def make(random: Random) -> Case:
     )
 
 
-def exchange(asked: str, said: str) -> tuple[Message, ...]:
-    return Message(role="user", content=asked), Message(role="assistant", content=said)
+def exchange(question: str, answer: str) -> tuple[Message, ...]:
+    return Message(role="user", content=question), Message(role="assistant", content=answer)
 
 
 def passage_facts(

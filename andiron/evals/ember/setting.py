@@ -55,8 +55,8 @@ def opening(random: Random, alone: bool = False) -> tuple[Message, ...]:
     system = (Message(role="system", content=random.choice(SYSTEM)),) if shape < 0.45 else ()
     if alone or random.random() > 0.15:
         return system
-    asked, said = exchange(random)
-    return (*system, Message(role="user", content=asked), Message(role="assistant", content=said))
+    question, answer = exchange(random)
+    return (*system, Message(role="user", content=question), Message(role="assistant", content=answer))
 
 
 def exchange(random: Random) -> tuple[str, str]:

@@ -23,10 +23,10 @@ class Chip:
 def chip(device: torch.device) -> Chip:
     if device.type != "cuda":  # Triton's interpreter, in tests
         return Chip("interpreter", capability=80, multiprocessors=2, shared_memory=100 << 10)
-    found = torch.cuda.get_device_properties(device)
+    properties = torch.cuda.get_device_properties(device)
     return Chip(
-        name=found.name,
-        capability=10 * found.major + found.minor,
-        multiprocessors=found.multi_processor_count,
-        shared_memory=found.shared_memory_per_block_optin,  # type: ignore[attr-defined]  # torch's stub lacks it
+        name=properties.name,
+        capability=10 * properties.major + properties.minor,
+        multiprocessors=properties.multi_processor_count,
+        shared_memory=properties.shared_memory_per_block_optin,  # type: ignore[attr-defined]  # torch's stub lacks it
     )

@@ -66,15 +66,15 @@ def step_tail(row, tail, first, TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS
     """Shifts the slot's `tail` by one token, whose projection is at `row`, for TILE channels from `first`."""
     channel = first + tl.arange(0, TILE)
     inside = channel < CHANNELS
-    own = tail + channel * TAIL[1]
+    channel_tail = tail + channel * TAIL[1]
     # No barrier is needed. With channels contiguous, the thread that reads a tap also writes it. Otherwise a value has
     # reached the tap before it by the time it is overwritten, because stores are in order.
     taps = tl.tuple(())
     for tap in tl.static_range(1, TAPS - 1):
-        taps += (tl.load(own + tap * TAIL[2], mask=inside, other=0.0),)
+        taps += (tl.load(channel_tail + tap * TAIL[2], mask=inside, other=0.0),)
     taps += (tl.load(row + channel, mask=inside, other=0.0),)
     for tap in tl.static_range(TAPS - 1):
-        tl.store(own + tap * TAIL[2], taps[tap], mask=inside)
+        tl.store(channel_tail + tap * TAIL[2], taps[tap], mask=inside)
 
 
 @triton.jit

@@ -18,10 +18,10 @@ class Groups:
     """Pairs of a token and an expert in blocks of `rows`; all pairs of a block have the same expert."""
 
     rows: int
-    most: int  # an upper bound on the number of blocks
-    pairs: Tensor  # [most · rows]: the pair in each row
-    experts: Tensor  # [most]
-    filled: Tensor  # [most]: how many rows of the block hold a pair
+    capacity: int  # an upper bound on the number of blocks
+    pairs: Tensor  # [capacity · rows]: the pair in each row
+    experts: Tensor  # [capacity]
+    filled: Tensor  # [capacity]: how many rows of the block hold a pair
     blocks: Tensor  # [1]: the number of blocks
 
 
@@ -37,12 +37,14 @@ def group(chosen: Tensor, counts: Tensor, rows: int) -> Groups:
     tokens, pairs = chosen.shape
     experts, card = counts.shape[0], chip(chosen.device)
     routed = tokens * (pairs - 1)
-    most = routed // rows + min(experts - 1, routed) + triton.cdiv(tokens, rows)
+    capacity = routed // rows + min(experts - 1, routed) + triton.cdiv(tokens, rows)
 
     def empty(size: int) -> Tensor:
         return torch.empty(size, dtype=torch.int32, device=chosen.device)
 
-    groups = Groups(rows, most, empty(most * rows), experts=empty(most), filled=empty(most), blocks=empty(1))
+    groups = Groups(
+        rows, capacity, empty(capacity * rows), experts=empty(capacity), filled=empty(capacity), blocks=empty(1)
+    )
     scan = tokens <= tiles.MAX_TOKENS_ONE_PER_PROGRAM
     cursors = None if scan else empty(experts * SPREAD.value)
     _group[(experts,)](
@@ -74,24 +76,24 @@ def _group(
     e = tl.arange(0, EXPERT_TILE)
     count = tl.load(counts + e, mask=e < EXPERTS, other=0)
     first = tl.sum(tl.where(e < expert, (count + ROWS - 1) // ROWS, 0), axis=0)
-    own = tl.sum(tl.where(e == expert, count, 0), axis=0)
-    own_blocks = (own + ROWS - 1) // ROWS
+    expert_pairs = tl.sum(tl.where(e == expert, count, 0), axis=0)
+    expert_blocks = (expert_pairs + ROWS - 1) // ROWS
     if expert == EXPERTS - 1:
-        tl.store(blocks, first + own_blocks)
-    if own == 0:
+        tl.store(blocks, first + expert_blocks)
+    if expert_pairs == 0:
         return
     i = tl.arange(0, TILE)
-    for start in range(0, own_blocks, TILE):
+    for start in range(0, expert_blocks, TILE):
         block = start + i
-        tl.store(experts + first + block, expert, mask=block < own_blocks)
-        tl.store(filled + first + block, tl.minimum(ROWS, own - block * ROWS), mask=block < own_blocks)
+        tl.store(experts + first + block, expert, mask=block < expert_blocks)
+        tl.store(filled + first + block, tl.minimum(ROWS, expert_pairs - block * ROWS), mask=block < expert_blocks)
     if SCAN:
-        found = first * ROWS
+        next_row = first * ROWS
         for start in range(0, total, TILE):
-            mine = tl.load(chosen + start + i, mask=start + i < total, other=-1) == expert
-            place = found + tl.cumsum(mine.to(tl.int32), axis=0) - 1
-            tl.store(pairs + place, start + i, mask=mine)
-            found += tl.sum(mine.to(tl.int32), axis=0)
+            matches = tl.load(chosen + start + i, mask=start + i < total, other=-1) == expert
+            place = next_row + tl.cumsum(matches.to(tl.int32), axis=0) - 1
+            tl.store(pairs + place, start + i, mask=matches)
+            next_row += tl.sum(matches.to(tl.int32), axis=0)
     else:
         tl.store(cursors + expert * SPREAD, first * ROWS)
 
@@ -106,20 +108,20 @@ def _scatter(
         tl.extra.cuda.gdc_launch_dependents()
         tl.extra.cuda.gdc_wait()
     pair = tl.program_id(0) * TILE + tl.arange(0, TILE)
-    known = pair < total
-    expert = tl.load(chosen + pair, mask=known, other=0)
+    inside = pair < total
+    expert = tl.load(chosen + pair, mask=inside, other=0)
     # Every token has the shared expert, so the row there is the token's index and needs no counter.
     shared = expert == EXPERTS - 1
     place = tl.load(cursors + (EXPERTS - 1) * SPREAD) + pair // PAIRS
-    taken = tl.atomic_add(cursors + expert * SPREAD, 1, mask=known & ~shared, sem="relaxed")
-    tl.store(pairs + tl.where(shared, place, taken), pair, mask=known)
+    taken = tl.atomic_add(cursors + expert * SPREAD, 1, mask=inside & ~shared, sem="relaxed")
+    tl.store(pairs + tl.where(shared, place, taken), pair, mask=inside)
 
 
 def grouped_gate_up(x: Tensor, groups: Groups, gate_up: Tensor, pairs: int, tile: tiles.GemmTile) -> Tensor:
     """silu(gate) · up for every row of every block, [blocks · rows, size], of x [tokens, hidden]."""
     hidden, size, card = x.shape[1], gate_up.shape[1] // 2, chip(x.device)
-    out = torch.empty(groups.most * groups.rows, size, dtype=x.dtype, device=x.device)
-    _grouped_gate_up[(triton.cdiv(size, tile.outer), groups.most)](
+    out = torch.empty(groups.capacity * groups.rows, size, dtype=x.dtype, device=x.device)
+    _grouped_gate_up[(triton.cdiv(size, tile.outer), groups.capacity)](
         x, gate_up, groups.pairs, groups.experts, groups.filled, groups.blocks, out,
         HIDDEN=hidden, SIZE=size, PAIRS=pairs, ROWS=groups.rows, OUTER_TILE=tile.outer, INNER_TILE=tile.inner,
         DEPENDENT=card.dependent_launch,
@@ -157,7 +159,7 @@ def grouped_down(hidden: Tensor, groups: Groups, down: Tensor, weights: Tensor, 
     """The weighted down projection of every pair, [tokens, k + 1, hidden]."""
     (size, outer), card = (hidden.shape[1], down.shape[1]), chip(hidden.device)
     out = torch.empty(*weights.shape, outer, dtype=hidden.dtype, device=hidden.device)
-    grid = (triton.cdiv(outer, tile.outer), groups.most)
+    grid = (triton.cdiv(outer, tile.outer), groups.capacity)
     where = weights, groups.pairs, groups.experts, groups.filled, groups.blocks, out
     sizes = {
         "OUTER": outer,

@@ -140,8 +140,8 @@ def _skinny_gemm(
             w = tl.load(w_rows + start, eviction_policy="evict_first")
             values = tl.load(x_rows + start)
         else:
-            own = start + tl.arange(0, INNER_TILE)
-            inside = ((own < EACH) & (part * EACH + own < INNER))[None, :]
+            column = start + tl.arange(0, INNER_TILE)
+            inside = ((column < EACH) & (part * EACH + column < INNER))[None, :]
             w = tl.load(w_rows + start, mask=inside, other=0.0)
             values = tl.load(x_rows + start, mask=inside, other=0.0)
         total = tl.dot(w, values.T, total)

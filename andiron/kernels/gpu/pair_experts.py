@@ -105,13 +105,13 @@ def _pair_down(
     # w holds all of them, the shared expert's first.
     row = logits + token * (PARTS * columns)
     w = (tl.load(rows + EXPERTS * OUTER * SIZE, mask=mask, other=0.0, eviction_policy="evict_first"),)
-    own_weight = tl.load(row + EXPERTS, cache_modifier=".cg")
+    shared_logit = tl.load(row + EXPERTS, cache_modifier=".cg")
     for part in tl.static_range(1, PARTS):
-        own_weight += tl.load(row + part * columns + EXPERTS, cache_modifier=".cg")
-    share = (tl.sigmoid(own_weight),)
+        shared_logit += tl.load(row + part * columns + EXPERTS, cache_modifier=".cg")
+    share = (tl.sigmoid(shared_logit),)
     keys = _keys(row, columns, PARTS, EXPERTS, EXPERT_TILE)
     first = _logit(tl.max(keys, axis=0))
-    whole = 0.0
+    share_total = 0.0
     for _ in tl.static_range(RANKS):
         top = tl.max(keys, axis=0)
         keys = tl.where(keys == top, NEVER, keys)
@@ -119,18 +119,18 @@ def _pair_down(
         expert = tl.load(place, mask=mask, other=0.0, eviction_policy="evict_first")
         w = w + (expert,)  # type: ignore[assignment]  # noqa: RUF005 - Triton does not support unpacking
         share = share + (tl.exp(_logit(top) - first),)  # type: ignore[assignment]  # noqa: RUF005
-        whole += tl.exp(_logit(top) - first)
+        share_total += tl.exp(_logit(top) - first)
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
         tl.extra.cuda.gdc_wait()
     out = residual + token * OUTER + n
     before = tl.load(out, mask=n < OUTER, other=0.0).to(tl.float32)
-    own = hidden + token * ((RANKS + 1) * SIZE) + i
-    shared = tl.load(own + RANKS * SIZE, mask=i < SIZE, other=0.0).to(tl.float32)
+    hidden_row = hidden + token * ((RANKS + 1) * SIZE) + i
+    shared = tl.load(hidden_row + RANKS * SIZE, mask=i < SIZE, other=0.0).to(tl.float32)
     total = w[0].to(tl.float32) * (shared * share[0])[None, :]
     for rank in tl.static_range(RANKS):
-        values = tl.load(own + rank * SIZE, mask=i < SIZE, other=0.0).to(tl.float32)
-        total += w[rank + 1].to(tl.float32) * (values * (share[rank + 1] / whole))[None, :]
+        values = tl.load(hidden_row + rank * SIZE, mask=i < SIZE, other=0.0).to(tl.float32)
+        total += w[rank + 1].to(tl.float32) * (values * (share[rank + 1] / share_total))[None, :]
     tl.store(out, (before + tl.sum(total, axis=1)).to(residual.dtype.element_ty), mask=n < OUTER)
 
 

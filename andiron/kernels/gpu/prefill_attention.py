@@ -83,8 +83,8 @@ def _contiguous(
     rows = triton.next_power_of_2(context) + sequences * gap
     flat = torch.empty(2, rows, kv_heads * width, dtype=keys.dtype, device=keys.device)
     tokens = 32
-    most = min(context, page_table.shape[1] * page_size) + gap
-    _copy[(triton.cdiv(most, tokens), sequences)](
+    longest = min(context, page_table.shape[1] * page_size) + gap
+    _copy[(triton.cdiv(longest, tokens), sequences)](
         keys, values, flat[0], flat[1], page_table, slots, past, starts, page_table.shape[1],
         PAGE=page_size, KV_HEADS=kv_heads, HEAD_DIM=head_dim, WIDTH=width,
         COLUMNS=triton.next_power_of_2(kv_heads * width), TOKENS=tokens, GAP=gap, num_warps=8,
@@ -217,10 +217,10 @@ def _copy(
     page = tl.load(pages_ptr + token // PAGE, mask=token < length, other=0)
     column = tl.arange(0, COLUMNS)
     head, element = column // WIDTH, column % WIDTH
-    there = (page.to(tl.int64) * PAGE + token % PAGE)[:, None] * (KV_HEADS * HEAD_DIM)
-    there += (head * HEAD_DIM + element)[None, :]
-    here = (_begin(past_ptr, start, sequence, GAP) + token).to(tl.int64)[:, None] * (KV_HEADS * WIDTH) + column[None, :]
-    known = (token < length)[:, None] & ((head < KV_HEADS) & (element < HEAD_DIM))[None, :]
+    source = (page.to(tl.int64) * PAGE + token % PAGE)[:, None] * (KV_HEADS * HEAD_DIM)
+    source += (head * HEAD_DIM + element)[None, :]
+    dest = (_begin(past_ptr, start, sequence, GAP) + token).to(tl.int64)[:, None] * (KV_HEADS * WIDTH) + column[None, :]
+    valid = (token < length)[:, None] & ((head < KV_HEADS) & (element < HEAD_DIM))[None, :]
     inside = (token < length + GAP)[:, None] & (head < KV_HEADS)[None, :]
-    tl.store(flat_keys_ptr + here, tl.load(keys_ptr + there, mask=known, other=0.0), mask=inside)
-    tl.store(flat_values_ptr + here, tl.load(values_ptr + there, mask=known, other=0.0), mask=inside)
+    tl.store(flat_keys_ptr + dest, tl.load(keys_ptr + source, mask=valid, other=0.0), mask=inside)
+    tl.store(flat_values_ptr + dest, tl.load(values_ptr + source, mask=valid, other=0.0), mask=inside)

@@ -43,29 +43,31 @@ def _route(
         tl.extra.cuda.gdc_launch_dependents()
         tl.extra.cuda.gdc_wait()
     token = tl.program_id(0).to(tl.int64) * TOKENS + tl.arange(0, TOKENS)[:, None]
-    known = token < tokens
+    valid = token < tokens
     e = tl.arange(0, EXPERT_TILE)[None, :]
     rank = tl.arange(0, PAIR_TILE)[None, :]
     rows = logits + token * (PARTS * columns)
-    values = tl.load(rows + e, mask=known & (e < EXPERTS), other=float("-inf")).to(tl.float32)
-    own = tl.load(rows + EXPERTS, mask=known, other=0.0).to(tl.float32)
+    values = tl.load(rows + e, mask=valid & (e < EXPERTS), other=float("-inf")).to(tl.float32)
+    shared_logit = tl.load(rows + EXPERTS, mask=valid, other=0.0).to(tl.float32)
     for part in tl.static_range(1, PARTS):
-        values += tl.load(rows + part * columns + e, mask=known & (e < EXPERTS), other=0.0).to(tl.float32)
-        own += tl.load(rows + part * columns + EXPERTS, mask=known, other=0.0).to(tl.float32)
-    ids, share = _best(values, own, EXPERTS, PAIRS, EXPERT_TILE, PAIR_TILE)
+        values += tl.load(rows + part * columns + e, mask=valid & (e < EXPERTS), other=0.0).to(tl.float32)
+        shared_logit += tl.load(rows + part * columns + EXPERTS, mask=valid, other=0.0).to(tl.float32)
+    ids, share = _best(values, shared_logit, EXPERTS, PAIRS, EXPERT_TILE, PAIR_TILE)
     place = token * PAIRS + rank
-    inside = known & (rank < PAIRS)
+    inside = valid & (rank < PAIRS)
     tl.store(chosen + place, ids, mask=inside)
     tl.store(weights + place, share, mask=inside)
     if COUNT:
         # Every token has the shared expert, and that many atomic additions to one address would dominate the kernel.
-        tl.atomic_add(counts + ids, 1, mask=known & (rank < PAIRS - 1), sem="relaxed")
+        tl.atomic_add(counts + ids, 1, mask=valid & (rank < PAIRS - 1), sem="relaxed")
         if tl.program_id(0) == 0:
             tl.store(counts + EXPERTS, tokens)
 
 
 @triton.jit
-def _best(values, own, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, EXPERT_TILE: tl.constexpr, PAIR_TILE: tl.constexpr):
+def _best(
+    values, shared_logit, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, EXPERT_TILE: tl.constexpr, PAIR_TILE: tl.constexpr
+):
     """The experts of each row and their weights, [rows, PAIR_TILE]: the top values, then the shared expert."""
     e = tl.arange(0, EXPERT_TILE)[None, :]
     rank = tl.arange(0, PAIR_TILE)[None, :]
@@ -83,7 +85,7 @@ def _best(values, own, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, EXPERT_TILE: 
         ids = tl.where(rank == i, expert, ids)
     share = tl.where(rank < PAIRS - 1, tl.exp(best - tl.max(best, axis=1)[:, None]), 0.0)
     share = share / tl.sum(share, axis=1)[:, None]
-    return ids, tl.where(rank == PAIRS - 1, tl.sigmoid(own), share)
+    return ids, tl.where(rank == PAIRS - 1, tl.sigmoid(shared_logit), share)
 
 
 @triton.jit

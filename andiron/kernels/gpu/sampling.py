@@ -226,9 +226,9 @@ def _best_of_row(best, ids, tokens, blocks, BLOCKS: tl.constexpr, DEPENDENT: tl.
         tl.extra.cuda.gdc_wait()
         tl.extra.cuda.gdc_launch_dependents()
     row = tl.program_id(0)
-    every = tl.arange(0, BLOCKS)
-    values = tl.load(best + row * blocks + every, mask=every < blocks, other=-float("inf"))
-    firsts = tl.load(ids + row * blocks + every, mask=every < blocks, other=LAST_ID)
+    block = tl.arange(0, BLOCKS)
+    values = tl.load(best + row * blocks + block, mask=block < blocks, other=-float("inf"))
+    firsts = tl.load(ids + row * blocks + block, mask=block < blocks, other=LAST_ID)
     broken = tl.max((values != values).to(tl.int32), 0)
     top = tl.max(values, 0)
     first = tl.min(tl.where(values == top, firsts, LAST_ID), 0)
@@ -255,8 +255,8 @@ def _draw(
         tl.extra.cuda.gdc_wait()
         tl.extra.cuda.gdc_launch_dependents()
     row = tl.program_id(0)
-    own = table + tl.load(slots + row).to(tl.int64) * COLUMNS
-    temperature = tl.load(own + TEMPERATURE)
+    params = table + tl.load(slots + row).to(tl.int64) * COLUMNS
+    temperature = tl.load(params + TEMPERATURE)
     rank = tl.arange(0, PADDED)
     logits = tl.load(values + row * COUNT + rank, mask=rank < COUNT, other=-float("inf"))
     chosen = tl.load(ids + row * COUNT + rank, mask=rank < COUNT, other=LAST_ID).to(tl.int32)
@@ -266,14 +266,14 @@ def _draw(
 
     # softmax over the top_k; the others get no weight
     scaled = (logits - top) / tl.where(temperature > 0, temperature, 1.0)
-    weights = tl.where(rank < tl.load(own + TOP_K), tl.exp(scaled), 0.0)
+    weights = tl.where(rank < tl.load(params + TOP_K), tl.exp(scaled), 0.0)
     probs = weights / tl.sum(weights, 0)
     # min_p: drop candidates below this fraction of the largest probability
-    probs = tl.where(probs < tl.load(own + MIN_P) * tl.max(probs, 0), 0.0, probs)
+    probs = tl.where(probs < tl.load(params + MIN_P) * tl.max(probs, 0), 0.0, probs)
     probs = probs / tl.sum(probs, 0)
     # top_p: keep candidates until their sum reaches it, and always the first
     before = tl.cumsum(probs, 0) - probs
-    probs = tl.where((before < tl.load(own + TOP_P)) | (rank == 0), probs, 0.0)
+    probs = tl.where((before < tl.load(params + TOP_P)) | (rank == 0), probs, 0.0)
 
     total = tl.cumsum(probs, 0)
     target = tl.load(uniform + row) * tl.max(total, 0)
@@ -303,10 +303,10 @@ def _commit(
         length = tl.load(lengths + slot, mask=real)
         tl.store(lengths + slot, length + 1, mask=real)
     if HISTORY:
-        own = table + slot * COLUMNS
-        repetition = tl.load(own + REPETITION, mask=real, other=1)
-        presence = tl.load(own + PRESENCE, mask=real, other=0)
-        frequency = tl.load(own + FREQUENCY, mask=real, other=0)
+        params = table + slot * COLUMNS
+        repetition = tl.load(params + REPETITION, mask=real, other=1)
+        presence = tl.load(params + PRESENCE, mask=real, other=0)
+        frequency = tl.load(params + FREQUENCY, mask=real, other=0)
         kept = real & (token >= 0) & ((repetition != 1) | (presence != 0) | (frequency != 0))
         place = history + slot * vocab + token
         seen = tl.load(place, mask=kept, other=0)

@@ -56,15 +56,15 @@ def _rows_of(
     The loads bypass the L1 cache, which may still hold the choice of an earlier layer.
     """
     token, rank = tl.arange(0, TOKEN_TILE)[:, None], tl.arange(0, PAIR_TILE)[None, :]
-    every = token * PAIRS + rank
-    known = (token < tokens) & (rank < PAIRS)
+    pairs = token * PAIRS + rank
+    valid = (token < tokens) & (rank < PAIRS)
     expert = tl.load(chosen + pair, cache_modifier=".cg")
-    same = tl.load(chosen + every, mask=known, other=-1, cache_modifier=".cg") == expert
-    with_expert = tl.max(tl.where(same, every, -1), axis=1)
+    same = tl.load(chosen + pairs, mask=valid, other=-1, cache_modifier=".cg") == expert
+    with_expert = tl.max(tl.where(same, pairs, -1), axis=1)
     before = tl.sum(((with_expert >= 0) & (with_expert < pair)).to(tl.int32), axis=0)
     row = tl.cumsum((with_expert >= 0).to(tl.int32), axis=0) - 1 - before
-    mine = (row[None, :] == tl.arange(0, ROWS)[:, None]) & (with_expert >= 0)[None, :]
-    rows = tl.max(tl.where(mine, with_expert[None, :], -1), axis=1)
+    in_tile = (row[None, :] == tl.arange(0, ROWS)[:, None]) & (with_expert >= 0)[None, :]
+    rows = tl.max(tl.where(in_tile, with_expert[None, :], -1), axis=1)
     return expert.to(tl.int64), rows, before % ROWS == 0
 
 
