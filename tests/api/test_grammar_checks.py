@@ -2,9 +2,7 @@
 
 import asyncio
 import json
-import os
 import resource
-import signal
 from collections.abc import Iterator
 from typing import Any
 
@@ -166,8 +164,9 @@ def test_grammars_beyond_the_queue_limit_are_told_to_retry(check: Checks) -> Non
 
 def test_a_compiler_that_died_idle_is_replaced(check: Checks) -> None:
     check(structured(choice=["b"]))
-    os.kill(check.pid, signal.SIGKILL)
-    psutil.Process(check.pid).wait()
+    compiler = psutil.Process(check.pid)
+    compiler.kill()
+    compiler.wait()
     check(structured(choice=["c"]))
 
 

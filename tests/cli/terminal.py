@@ -59,6 +59,11 @@ class Terminal:
         until(self._waits)
         self.type(CTRL_C)
 
+    def terminate(self) -> None:
+        """Send SIGTERM to a program at its prompt, for the same reason only once it waits there."""
+        until(self._waits)
+        self.process.terminate()
+
     def _waits(self) -> bool:
         """Asleep, and not woken for ten milliseconds; a shorter sleep may be the terminal's own lock."""
         program = psutil.Process(self.process.pid)

@@ -324,7 +324,7 @@ def test_it_starts_a_server_restarts_it_when_it_dies_and_stops_it_at_the_end(ope
     chat.prompt()
     started = family(chat.process.pid)
     assert len(started) == 2, "the server and its engine"
-    chat.process.terminate()
+    chat.terminate()
     assert chat.leaves() == 128 + signal.SIGTERM
     assert not psutil.wait_procs(started, timeout=PATIENCE)[1]
 

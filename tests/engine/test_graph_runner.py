@@ -120,14 +120,14 @@ def test_a_sequence_preempted_at_any_moment_gets_the_same_tokens(tmp_path: Path)
     plain, fused = make_twins(tmp_path, slots=5, pages=40)
     requests = [
         Submit(id=name, prompt=prompt(5 + i, seed=i), max_tokens=4, **SETTINGS[name])
-        for i, name in enumerate(("greedy", "drawn and penalised", "penalised", "logprobs", "grammar after thinking"))
+        for i, name in enumerate(("greedy", "drawn and penalised", "grammar after thinking"))
     ]
     dice, results = random.Random(1), dict[str, Result]()
     for request in requests:
         fused.submit(request)
     while fused.busy:
         take(fused, results)
-        if fused.scheduler.running and dice.random() < 0.3:
+        if fused.scheduler.running and dice.random() < 0.4:
             fused.scheduler._preempt(dice.choice(fused.scheduler.running))
     assert fused.stats.preemptions > 2
     assert_agree(results, plain, requests)
