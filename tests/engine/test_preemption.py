@@ -80,7 +80,7 @@ def test_a_sequence_preempted_at_any_moment_gets_the_tokens_it_gets_alone(name: 
 
 
 @given(pages=st.integers(CONTEXT // PAGE_SIZE, 60), seed=st.integers(0, 10_000))
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_any_load_on_any_pool_is_answered_as_with_room_for_all(pages: int, seed: int) -> None:
     requests = long_requests(16, seed)
     expected = generate(roomy_engine(), requests)
@@ -92,7 +92,7 @@ def test_any_load_on_any_pool_is_answered_as_with_room_for_all(pages: int, seed:
         assert_idle_and_intact(engine)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_cancels_among_preempted_sequences_affect_no_other(seed: int) -> None:
     requests = long_requests(60, seed)
     expected = generate(roomy_engine(), requests)
