@@ -16,6 +16,7 @@ from andiron.doctor.kernel_inputs import (
     Mixture,
     PagedCache,
     Shape,
+    chunks_of,
     gated,
     int32s,
     norm_weight,
@@ -23,7 +24,6 @@ from andiron.doctor.kernel_inputs import (
     random_projections,
     random_queries,
     random_tails,
-    starts,
 )
 from andiron.doctor.numerics import EXACT, TOLERANCE, Check, Outcome
 from andiron.engine.messages import Sampling, Submit
@@ -104,8 +104,8 @@ def gated_product(
     normed = gated_rms_norm(o.unflatten(1, (heads, dim)), z, scale, EPS).flatten(1)
     expected = residual.double() + F.linear(normed.double(), weight.double())
     shifted = tails.clone()
-    shifted[1] = torch.cat((tails[1, :, 1:], projected[0, :channels, None]), dim=1)
-    gated_linear(o, projected, scale, tails, slot, EPS, weight, residual)
+    shifted[2] = torch.cat((tails[1, :, 1:], projected[0, :channels, None]), dim=1)
+    gated_linear(o, projected, scale, tails, slot, int32s(device, 2), EPS, weight, residual)
     yield Outcome(residual, expected)
     yield Outcome(tails, shifted, EXACT)
 
@@ -114,18 +114,32 @@ def gated_product(
 
 
 def step(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
-    page, lengths = 4, int32s(device, 0, 7, 300_000, 12)
-    tokens, slots = int32s(device, 5, 2, 9, 3), int32s(device, 2, 0, 1)
-    table = torch.randint(50, (4, 75_001), dtype=torch.int32).to(device)
+    """Two rows decode, two chunks follow, and two rows of padding."""
+    page, table = 4, torch.randint(50, (4, 75_001), dtype=torch.int32).to(device)
+    lengths, offsets = int32s(device, 1, 8, 300_000, 1), int32s(device, 0, -3, 0, 0)
+    reads, writes = int32s(device, 5, 6, 7, 8), int32s(device, 1, 2, 3, 4)
+    tokens = torch.randint(10, (4, 300_004), dtype=torch.int32).to(device)
     embedding, frequencies = normal(device, dtype, 10, 24), rotary_frequencies(12, THETA, device)
-    begun = begin_step(slots, tokens, lengths, table, page, embedding, frequencies)
-    positions = lengths[slots]
-    cos, sin = rotary_angles(positions, frequencies)
-    yield Outcome(begun.x, embedding[tokens[slots]], EXACT)
-    yield Outcome(begun.positions, positions, EXACT)
-    yield Outcome(begun.kv_rows, table[slots, positions // page] * page + positions % page, EXACT)
-    yield Outcome(begun.angles[0], cos.squeeze(1), ANGLES)
-    yield Outcome(begun.angles[1], sin.squeeze(1), ANGLES)
+    rows_by_slot = tokens, lengths, table, offsets, reads, writes
+    chunks = chunks_of(int32s(device, 1, 0), [3, 2], [7, 0], row=2, padding=1)
+    for packed, slots, positions in (
+        (None, [2, 0, 1], [299_999, 0, 7]),
+        (chunks, [2, 1, 1, 1, 1, 0, 0, 3, 3], [299_999, 7, 7, 8, 9, 0, 1, 0, 0]),
+    ):
+        decodes = len(slots) if packed is None else 2
+        begun = begin_step(
+            len(slots), int32s(device, *slots[:decodes]), packed, *rows_by_slot, page, embedding, frequencies
+        )
+        at, where = int32s(device, *slots), int32s(device, *positions)
+        others = [-1] * (len(slots) - decodes)
+        cos, sin = rotary_angles(where + offsets[at], frequencies)
+        yield Outcome(begun.x, embedding[tokens[at, where]], EXACT)
+        yield Outcome(begun.kv_rows, table[at, where // page] * page + where % page, EXACT)
+        yield Outcome(begun.angles[0], cos.squeeze(1), ANGLES)
+        yield Outcome(begun.angles[1], sin.squeeze(1), ANGLES)
+        yield Outcome(begun.positions, int32s(device, *positions[:decodes], *others), EXACT)
+        yield Outcome(begun.reads, int32s(device, *[5 + slot for slot in slots[:decodes]], *others), EXACT)
+        yield Outcome(begun.writes, int32s(device, *[1 + slot for slot in slots[:decodes]], *others), EXACT)
 
 
 def rotary(
@@ -158,18 +172,20 @@ def decode(
     tile: tiles.DecodeTiles | None = None,
 ) -> Iterator[Outcome]:
     cache = PagedCache(lengths, page_size, shape, device, dtype)
-    projected, q = (
-        random_projections(device, dtype, len(lengths), shape),
-        random_queries(device, dtype, len(lengths), shape),
-    )
-    rows = (cache.keys, cache.values, cache.table, cache.slots, int32s(device, *lengths) - 1)
+    count = len(lengths) + 1
+    projected, q = random_projections(device, dtype, count, shape), random_queries(device, dtype, count, shape)
+    positions = int32s(device, *lengths, 0) - 1  # and a row that is left out
+    rows = (cache.keys, cache.values, cache.table, F.pad(cache.slots, (0, 1)), positions)
     keys, values = cache.keys.float(), cache.values.float()
     expected = [
         attention.decode_attention(q[i : i + 1].float(), keys, values, cache.pages[i][None], length, None)
         for i, length in enumerate(lengths)
     ]
-    actual = decode_attention(q, projected, *rows, dependent=False, tiles=tile)
-    yield Outcome(actual, gated(torch.cat(expected), projected))
+    out = normal(device, dtype, count, shape[0] * shape[2])
+    untouched = out[-1:].clone()
+    decode_attention(q, projected, *rows, out, dependent=False, tiles=tile)
+    yield Outcome(out[:-1], gated(torch.cat(expected), projected[:-1]))
+    yield Outcome(out[-1:], untouched, EXACT)
 
 
 def prefill(
@@ -184,18 +200,20 @@ def prefill(
 ) -> Iterator[Outcome]:
     lengths = [past + chunk for past, chunk in zip(pasts, chunks, strict=True)]
     cache = PagedCache(lengths, page_size, shape, device, dtype)
-    projected, q = (
-        random_projections(device, dtype, sum(chunks), shape),
-        random_queries(device, dtype, sum(chunks), shape),
-    )
-    rows = (cache.keys, cache.values, cache.table, cache.slots, int32s(device, *pasts), starts(device, chunks))
-    actual = prefill_attention(q, projected, *rows, max(chunks), context=sum(lengths), tiles=tile)
+    row, count = 3, 3 + sum(chunks)  # the chunks follow three rows of other kinds
+    projected, q = random_projections(device, dtype, count, shape), random_queries(device, dtype, count, shape)
+    packed = chunks_of(cache.slots, chunks, pasts, row=row, padding=1)
+    out = normal(device, dtype, count, shape[0] * shape[2])
+    untouched = out[:row].clone()
+    pools = cache.keys, cache.values, cache.table
+    prefill_attention(q, projected, *pools, packed, out, context=sum(lengths), tiles=tile)
     keys, values = cache.keys.float(), cache.values.float()
     expected = [
         attention.prefill_attention(part, keys, values, cache.pages[i], pasts[i])
-        for i, part in enumerate(q.float().split(list(chunks)))
+        for i, part in enumerate(q[row:].float().split(list(chunks)))
     ]
-    yield Outcome(actual, gated(torch.cat(expected), projected))
+    yield Outcome(out[row:], gated(torch.cat(expected), projected[row:]))
+    yield Outcome(out[:row], untouched, EXACT)
 
 
 # Gated delta net

@@ -12,6 +12,7 @@ from torch.nn import functional as F
 
 from andiron.kernels import conv, delta_rule, experts
 from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.chunks import Chunks
 from andiron.kernels.gpu.conv import conv_chunk
 from andiron.kernels.gpu.delta_rule import delta_step, gated_norm
 from andiron.kernels.gpu.delta_rule_chunk import delta_chunk
@@ -34,9 +35,20 @@ def int32s(device: torch.device, *values: int) -> Tensor:
     return torch.tensor(values, dtype=torch.int32, device=device)
 
 
-def starts(device: torch.device, lengths: Sequence[int]) -> Tensor:
-    """The first row of each packed sequence, and the end."""
-    return torch.tensor([0, *lengths], device=device).cumsum(0).to(torch.int32)
+def chunks_of(
+    slots: Tensor, lengths: Sequence[int], firsts: Sequence[int], *, row: int = 0, padding: int = 0, places: int = 9
+) -> Chunks:
+    """Chunks of these lengths from `row` on, with `padding` chunks without tokens; each slot's state is its own."""
+    device = slots.device
+    starts = torch.tensor([row, *lengths, *[0] * padding]).cumsum(0)
+    own = torch.arange(places, dtype=torch.int32, device=device)
+    return Chunks(
+        slots=torch.cat((slots, slots[:1].repeat(padding))),
+        firsts=int32s(device, *firsts, *[0] * padding),
+        starts=starts.to(device, torch.int32),
+        reads=own,
+        writes=own,
+    )
 
 
 def random_tails(
@@ -120,16 +132,25 @@ class DeltaNet:
             torch.cuda.synchronize()
         dependent = chip(self.device).dependent_launch
         weights = self.tails, self.conv, self.decay_rate, self.dt_bias
-        o = delta_step(projected, *weights, self.states, slots, self.KEY_HEADS, dependent=dependent)
-        return gated_norm(o, projected, self.norm, self.tails, slots, EPS, dependent=dependent)
+        o = delta_step(projected, *weights, self.states, slots, slots, self.KEY_HEADS, dependent=dependent)
+        out = self._empty(len(slots))
+        gated_norm(o, projected, self.norm, self.tails, slots, slots, out, EPS, dependent=dependent)
+        return out
 
     def convolve(self, projected: Tensor, slots: Tensor, lengths: Sequence[int]) -> Tensor:
-        return conv_chunk(projected, self.tails, slots, starts(self.device, lengths), max(lengths), self.conv)
+        return conv_chunk(projected, self.tails, self._chunks(slots, lengths), self.conv)
 
     def chunk(self, mixed: Tensor, projected: Tensor, slots: Tensor, lengths: Sequence[int]) -> Tensor:
-        weights = self.decay_rate, self.dt_bias, self.norm, self.states, slots
-        packed = starts(self.device, lengths), max(lengths)
-        return delta_chunk(mixed, projected, *weights, *packed, self.KEY_HEADS, EPS)
+        weights = self.decay_rate, self.dt_bias, self.norm, self.states
+        out = self._empty(len(mixed))
+        delta_chunk(mixed, projected, *weights, self._chunks(slots, lengths), self.KEY_HEADS, out, EPS)
+        return out
+
+    def _chunks(self, slots: Tensor, lengths: Sequence[int]) -> Chunks:
+        return chunks_of(slots, lengths, firsts=[1] * len(lengths), padding=2)
+
+    def _empty(self, rows: int) -> Tensor:
+        return normal(self.device, self.dtype, rows, self.VALUE_HEADS * self.value)
 
     def reference(self, mixed: Tensor, projected: Tensor, state: Tensor) -> Tensor:
         """From the convolution's output to the gated norm, for the tokens of one sequence; updates its `state`."""

@@ -4,7 +4,7 @@ A graph launches hundreds of kernels for the price of one. A copy from ordinary 
 launched before it; a copy from pinned memory does not.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -39,7 +39,29 @@ def recording(device: torch.device) -> Iterator[Record]:
     torch.cuda.synchronize(device)
 
 
-def send(arrays: list[np.ndarray], device: torch.device) -> list[Tensor]:
+class Changes:
+    """Writes to views of one buffer of int32 on the device: collected, then sent in one copy."""
+
+    def __init__(self, memory: Tensor) -> None:
+        self._memory = memory
+        self._places: list[np.ndarray] = []
+        self._values: list[np.ndarray] = []
+
+    def set(self, view: Tensor, start: int, values: Sequence[int] | np.ndarray) -> None:
+        """The next `send` writes the values to consecutive elements of the view from `start` on."""
+        if len(values):
+            first = view.storage_offset() + start
+            self._places.append(np.arange(first, first + len(values), dtype=np.int32))
+            self._values.append(np.asarray(values, np.int32))
+
+    def send(self) -> None:
+        if self._places:
+            places, values = to_device([np.concatenate(self._places), np.concatenate(self._values)], self._memory.device)
+            self._memory[places] = values
+            self._places, self._values = [], []
+
+
+def to_device(arrays: Sequence[np.ndarray], device: torch.device) -> list[Tensor]:
     """The arrays as int32 tensors on the device, in one copy.
 
     Each begins at a multiple of 16 bytes, as a separate tensor would: kernels are compiled for that alignment.
@@ -52,21 +74,19 @@ def send(arrays: list[np.ndarray], device: torch.device) -> list[Tensor]:
     return [part[: array.size] for array, part in zip(arrays, sent, strict=True)]
 
 
-def fetch(tensors: list[Tensor]) -> Callable[[], list[int]]:
-    """Starts to copy the tensors to the host; the returned function waits for the copy and returns the numbers."""
-    if not tensors:
-        return list
-    joined = tensors[0] if len(tensors) == 1 else torch.cat(tensors)
-    if joined.device.type != "cuda":
-        numbers: list[int] = joined.tolist()
-        return lambda: numbers
-    arrived = torch.empty(joined.shape, dtype=joined.dtype, pin_memory=True)
-    arrived.copy_(joined, non_blocking=True)
+def fetch(tensors: Sequence[Tensor]) -> Callable[[], list[list[Any]]]:
+    """Starts to copy the tensors to the host; the returned function waits for the copies and returns them as lists."""
+    if not tensors or tensors[0].device.type != "cuda":
+        arrived = [tensor.clone() for tensor in tensors]
+        return lambda: [tensor.tolist() for tensor in arrived]
+    arrived = [torch.empty(tensor.shape, dtype=tensor.dtype, pin_memory=True) for tensor in tensors]
+    for copy, tensor in zip(arrived, tensors, strict=True):
+        copy.copy_(tensor, non_blocking=True)
     done = torch.cuda.Event()
     done.record()
 
-    def wait() -> list[int]:
+    def wait() -> list[list[Any]]:
         done.synchronize()
-        return arrived.tolist()
+        return [copy.tolist() for copy in arrived]
 
     return wait

@@ -1,31 +1,35 @@
-"""Steps on a GPU: a decode step, including sampling, is recorded once per batch size and replayed.
+"""Steps on a GPU: recorded once per size, with sampling, and replayed.
 
-The host launches a step without waiting for it: every sequence's newest token, length and pages are on the device
-(`model.lanes`), and a step's tokens are read after the next step has been launched. Only a sequence that needs the host
-(a grammar, logprobs, …) is sampled by the host, from the same logits.
+The host launches a step without waiting for it: tokens, lengths and pages are in a table on the device (`model.slots`),
+and a step's tokens are read after the next step has been launched. The host sends only what has changed in the table. A
+step of any mix of rows is one pass over the weights; large ones, where recording no longer pays, are launched kernel by
+kernel. Rows for which more than the usual settings count (a bias, logprobs, a grammar, …) are sampled after the others,
+on the device too.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence as Items
+from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 import numpy as np
 import torch
 from torch import Tensor
 
-from andiron.engine.cuda import fetch, recording, send
-from andiron.engine.randomness import uniform
+from andiron.engine.cuda import Changes, fetch, recording, to_device
+from andiron.engine.logprobs import PromptPart, entries, prompt_parts, top_logprobs
+from andiron.engine.memory import GRAPH_STEP_SIZES
 from andiron.engine.runner import Sampled
-from andiron.engine.sampler import add_prompt_logprobs, choose
 from andiron.engine.scheduler import Span, Step
 from andiron.engine.sequence import Sequence
-from andiron.engine.short_prompts import ShortPrompts
+from andiron.engine.special_rows import SpecialRows, choose_special
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.chunks import Chunks
 from andiron.kernels.gpu.compiling import compile_only
 from andiron.kernels.gpu.sampling import SamplingTable, commit, draw, greedy, has_penalties, penalise
-from andiron.model.gpu_network import GpuNetwork, Packed
-from andiron.model.lanes import Lanes
+from andiron.model.gpu_network import GpuNetwork, Rows
+from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
 
 
@@ -36,267 +40,258 @@ def batch_sizes(most: int) -> list[int]:
 
 
 @dataclass(frozen=True)
-class Rows:
-    """The slot of each row of a batch, and the random number it draws with."""
-
-    slots: Tensor  # [rows] int32
-    uniform: Tensor  # [rows] float32
-
-    def first(self, count: int) -> "Rows":
-        return Rows(self.slots[:count], self.uniform[:count])
-
-
-@dataclass(frozen=True)
 class Recorded:
-    """The graphs of one batch size: up to the logits, and both ways to sample from them."""
+    """The graphs of one number of sampled rows."""
 
-    forward: Callable[[], object]
     greedy: Callable[[], object]
     draw: Callable[[], object]
 
 
-@dataclass(frozen=True)
+@dataclass
 class InFlight:
-    """A launched step: its sequences, and how to get their tokens."""
+    """Launched work: whose tokens it chooses, and how to get them."""
 
-    sequences: list[Sequence]
-    tokens: Callable[[], list[int]]
-    chosen: dict[int, Sampled]  # by row, the tokens that the host has already chosen
+    sequences: list[Sequence] = field(default_factory=list)
+    tokens: Callable[[], list[list[Any]]] = list
+    special: SpecialRows | None = None
+    prompts: list[tuple[PromptPart, Callable[[], list[list[Any]]]]] = field(default_factory=list)
 
     def collect(self) -> list[Sampled]:
+        for part, fetched in self.prompts:
+            part.add(entries(part.tokens, *fetched()))
+        reported = {} if self.special is None else self.special.collect()
+        (tokens,) = self.tokens() or [[]]
         return [
-            self.chosen.get(row) or Sampled(sequence, None if token < 0 else token)
-            for row, (sequence, token) in enumerate(zip(self.sequences, self.tokens(), strict=True))
+            Sampled(sequence, None if token < 0 else token, reported.get(sequence))
+            for sequence, token in zip(self.sequences, tokens, strict=True)
         ]
 
 
 class GraphRunner:
     runs_ahead = True
 
-    def __init__(self, network: GpuNetwork, storage: Storage, lanes: Lanes) -> None:
+    def __init__(self, network: GpuNetwork, storage: Storage, table: SlotTable) -> None:
         self.network = network
-        self._sketch = network.sketch()
         self.storage = storage
-        self.lanes = lanes
-        device, slots, vocab = lanes.lengths.device, lanes.spare, network.config.vocab_size
+        self.table = table
+        self._sketch = network.sketch()
+        device, slots, vocab = table.memory.device, table.spare, network.config.vocab_size
         self._device = device
         self._dependent = chip(device).dependent_launch
         self._sampling = SamplingTable.allocate(slots, vocab, device)
-        # The graphs' inputs and outputs, at fixed addresses.
-        self._rows = Rows(
-            torch.full((slots,), lanes.spare, dtype=torch.int32, device=device), torch.zeros(slots, device=device)
-        )
+        # The graphs' outputs, at fixed addresses.
         self._logits = torch.zeros(slots, vocab, dtype=torch.float32, device=device)
         self._tokens = torch.zeros(slots, dtype=torch.int32, device=device)
+        self._hidden: dict[int, Tensor | None] = {}
         self._sizes = batch_sizes(slots)
-        self._recorded: dict[int, Recorded] = {}
-        self._short_prompts = ShortPrompts(network, self._sketch, lanes, storage)
-        self._pages_sent = [0] * slots  # how many of each slot's pages are in the device's page table
+        self._decode_steps: dict[int, Callable[[], object]] = {}
+        self._mixed_steps: dict[int, Callable[[], object]] = {}
+        self._samplers: dict[int, Recorded] = {}
+        self._changes = Changes(table.memory)
+        self._inputs: dict[str, list[int]] = {}  # what the table's fields for a step hold
+        self._pages_sent = [0] * slots  # how many of each slot's pages are in the table
+        self._kept: dict[Sequence, Tensor] = {}  # logits of rows whose choice is withheld
+        self._done = torch.cuda.Event() if device.type == "cuda" else None
 
     def phases(self) -> list[tuple[str, Callable[[], None]]]:
         return [("compiling kernels", self.compile), ("recording graphs", self.record)]
+
+    def busy(self) -> bool:
+        return self._done is not None and not self._done.query()
 
     # ---- recording ----------------------------------------------------------------------------------------
 
     @torch.inference_mode()
     def compile(self) -> None:
         """Compiles every kernel that a step may need, so that none is compiled while a request waits."""
+        config = self.network.config
+        beyond = [
+            size
+            for size in tiles.prefill_sizes(config.num_experts, config.experts_per_token)
+            if size > GRAPH_STEP_SIZES[-1]
+        ]
         with compile_only(self._device):
             for size in self._sizes:
-                self._rehearse(size)
+                self._forward(self._sketch, self._decode_rows(size))
                 self._greedy(size)
                 self._draw(size)
-                self._commit(self._tokens[:size], self._rows.slots[:size], self._sampling, advance=False)
-            self._short_prompts.compile()
-            config = self.network.config
-            for tokens in tiles.prefill_sizes(config.num_experts, config.experts_per_token):
-                hidden = self._sketch.prefill(self._any_prompt(tokens), self.lanes, self.storage)
-                self._sketch.logits(hidden[:1])
-
-    def _any_prompt(self, tokens: int) -> Packed:
-        rows = torch.zeros(tokens, dtype=torch.int32, device=self._device)
-        starts = torch.tensor([0, tokens], dtype=torch.int32, device=self._device)
-        one = torch.zeros(1, dtype=torch.int32, device=self._device)
-        return Packed(rows, rows, rows.long(), starts, one, one, max_chunk=tokens, context=tokens)
+            for size in GRAPH_STEP_SIZES:
+                self._forward(self._sketch, self._mixed_rows(size))
+            for size in (GRAPH_STEP_SIZES[-1] + 1, *beyond):
+                self._forward(self._sketch, self._mixed_rows(size, context=size))
+            self._sketch.logits(torch.zeros_like(self._sketch.weights.embedding[:1]))
 
     @torch.inference_mode()
     def record(self) -> None:
-        """Records every batch size, the largest first, so that the others reuse its memory."""
+        """Records every size, the largest first, so that the others reuse its memory."""
         with recording(self._device) as record:
-            for size in reversed(self._sizes):
-                greedy, draw = partial(self._greedy, size), partial(self._draw, size)
-                self._recorded[size] = Recorded(
-                    forward=record(partial(self._forward, size), partial(self._rehearse, size)),
-                    greedy=record(greedy, greedy),
-                    draw=record(draw, draw),
+
+            def recorded(rows: Rows) -> Callable[[], object]:
+                return record(
+                    partial(self._forward, self.network, rows), partial(self._forward, self._sketch, rows)
                 )
-            self._short_prompts.record(record)
 
-    def _forward(self, size: int) -> None:
-        self.network.decode(self._rows.slots[:size], self.lanes, self.storage, out=self._logits[:size])
+            for size in reversed(GRAPH_STEP_SIZES):
+                self._mixed_steps[size] = recorded(self._mixed_rows(size))
+            for size in reversed(self._sizes):
+                self._decode_steps[size] = recorded(self._decode_rows(size))
+                greedy, draw = partial(self._greedy, size), partial(self._draw, size)
+                self._samplers[size] = Recorded(record(greedy, greedy), record(draw, draw))
 
-    def _rehearse(self, size: int) -> None:
-        self._sketch.decode(self._rows.slots[:size], self.lanes, self.storage, out=self._logits[:size])
+    def _decode_rows(self, size: int) -> Rows:
+        return Rows(size, self.table.decodes[:size])
+
+    def _mixed_rows(self, size: int, context: int | None = None) -> Rows:
+        table, most = self.table, min(size, self.table.spare)
+        by_slot = table.reads, table.writes
+        chunks = Chunks(table.chunk_slots, table.chunk_firsts, table.chunk_starts, *by_slot)
+        return Rows(size, table.decodes[:most], chunks, table.sampled_rows[:most], context)
+
+    def _forward(self, network: GpuNetwork, rows: Rows) -> None:
+        sampled = rows.count if rows.sampled is None else rows.sampled.shape[0]
+        self._hidden[rows.count] = network.forward(rows, self.table, self.storage, self._logits[:sampled])
 
     def _greedy(self, size: int) -> None:
         tokens = greedy(self._logits[:size], dependent=self._dependent)
-        self._commit(tokens, self._rows.slots[:size], None, advance=True)
-        self._tokens[:size] = tokens
+        self._commit(tokens, None)
 
     def _draw(self, size: int) -> None:
-        tokens = self._drawn(self._logits[:size], self._rows.first(size))
-        self._commit(tokens, self._rows.slots[:size], self._sampling, advance=True)
-        self._tokens[:size] = tokens
+        logits, slots = self._logits[:size], self.table.sampled_slots[:size]
+        penalise(logits, self._sampling, slots, dependent=self._dependent)
+        tokens = draw(logits, self._sampling, slots, self.table.lengths, dependent=self._dependent)
+        self._commit(tokens, self._sampling)
 
-    def _drawn(self, logits: Tensor, rows: Rows) -> Tensor:
-        penalise(logits, self._sampling, rows.slots, dependent=self._dependent)
-        return draw(logits, self._sampling, rows.slots, rows.uniform, dependent=self._dependent)
-
-    def _commit(self, tokens: Tensor, slots: Tensor, sampling: SamplingTable | None, *, advance: bool) -> None:
-        state = self.lanes.last_token, self.lanes.lengths, sampling, self.lanes.spare
-        commit(tokens, slots, *state, advance=advance, dependent=self._dependent)
+    def _commit(self, tokens: Tensor, sampling: SamplingTable | None) -> None:
+        slots, table = self.table.sampled_slots[: len(tokens)], self.table
+        commit(tokens, slots, table.tokens, table.lengths, sampling, table.spare, dependent=self._dependent)
+        self._tokens[: len(tokens)] = tokens
 
     # ---- steps --------------------------------------------------------------------------------------------
 
     @torch.inference_mode()
     def admit(self, sequence: Sequence) -> None:
+        """A slot's state needs no clearing: a sequence's first chunk starts from zeros, wherever it reads."""
         assert sequence.lease is not None
-        slot, request = sequence.lease.slot, sequence.request
-        self.storage.clear_slot(slot)
-        self._sampling.set(slot, request.sampling, request.prompt, sequence.tokens[sequence.prompt_length :])
+        slot, table, request = sequence.lease.slot, self.table, sequence.request
+        self._changes.set(table.tokens, slot * table.tokens.stride(0), sequence.tokens)
+        self._changes.set(table.lengths, slot, [len(sequence.tokens)])
         self._pages_sent[slot] = 0
+        generated, thinking, choice = sequence.tokens[sequence.prompt_length :], request.thinking, sequence.choice
+        self._sampling.set(
+            slot,
+            request.sampling,
+            request.prompt,
+            generated,
+            seed=choice.seed,
+            end_id=None if thinking is None else thinking.end_id,
+            open=thinking is not None and thinking.end_id not in generated,
+            forcing=choice.forced(sequence.tokens) is not None,
+        )
 
     @torch.inference_mode()
     def launch(self, step: Step) -> InFlight:
         """Fresh pages are not cleared: kernels mask what lies past a sequence's end as they load it."""
-        self._send_pages(step)
-        chosen: dict[int, Sampled] = {}
-        tokens = []
-        if step.decodes:
-            tokens.append(self._decode(step.decodes, chosen))
-        if step.chunks:
-            tokens += self._prefill(step.chunks, chosen, first=len(step.decodes))
-        return InFlight(step.sampled, fetch(tokens), chosen)
+        sampled = [span for span in step.spans if span.samples]
+        plain = [span.sequence.choice.is_plain(span.stop - span.sequence.prompt_length) for span in sampled]
+        self._describe(step, sampled, plain)
+        self._changes.send()
+        hidden = self._compute(step)
+        launched = self._sample(sampled, plain)
+        parts = prompt_parts(step.chunks, len(step.decodes))
+        if parts:
+            assert hidden is not None
+            launched.prompts = [(part, self._prompt_logprobs(part, hidden)) for part in parts]
+        self._launched()
+        return launched
 
-    def _send_pages(self, step: Step) -> None:
-        places: list[int] = []
-        pages: list[int] = []
-        width = self.lanes.page_table.shape[1]
+    def _describe(self, step: Step, sampled: list[Span], plain: list[bool]) -> None:
+        """Collects what changes in the table."""
+        table, width = self.table, self.table.pages.stride(0)
         for span in step.spans:
-            slot, own = span.slot, span.pages
-            sent = self._pages_sent[slot]
-            if len(own) > sent:
-                places += range(slot * width + sent, slot * width + len(own))
-                pages += own[sent:]
-                self._pages_sent[slot] = len(own)
-        if places:
-            where, what = send([np.array(places, np.int32), np.array(pages, np.int32)], self._device)
-            self.lanes.page_table.view(-1)[where] = what
-
-    def _decode(self, spans: list[Span], chosen: dict[int, Sampled]) -> Tensor:
-        rows = len(spans)
-        size = next(size for size in self._sizes if size >= rows)
-        padding = np.full(size - rows, self.lanes.spare)
-        slots, numbers = send([np.append(_slots(spans), padding), _uniform(spans)], self._device)
-        self._rows.slots[:size] = slots
-        self._rows.uniform[:rows] = numbers.view(torch.float32)
-        recorded = self._recorded[size]
-        recorded.forward()
-        if any(span.sequence.needs_host for span in spans):
-            return self._sample(self._logits[:rows], spans, self._rows.first(rows), chosen, 0, advance=True)
-        if all(_is_greedy(span.sequence) for span in spans):
-            recorded.greedy()
+            slot, sent = span.slot, self._pages_sent[span.slot]
+            self._changes.set(table.pages, slot * width + sent, span.pages[sent:])
+            self._pages_sent[slot] = len(span.pages)
+        decodes, rows = [span.slot for span in step.decodes], len(step.decodes)
+        if step.chunks:
+            starts, absent = [rows], len(table.chunk_slots) - len(step.chunks)
+            for chunk in step.chunks:
+                starts.append(starts[-1] + len(chunk))
+            self._input("chunk_slots", [chunk.slot for chunk in step.chunks] + [table.spare] * absent)
+            self._input("chunk_firsts", [chunk.start for chunk in step.chunks] + [0] * absent)
+            self._input("chunk_starts", starts + starts[-1:] * absent)
+            ends = [end - 1 for end, chunk in zip(starts[1:], step.chunks, strict=True) if chunk.samples]
+            self._input("sampled_rows", [*range(rows), *ends])
+            self._input("decodes", decodes)
         else:
-            recorded.draw()
-        return self._tokens[:rows]
+            self._input("decodes", decodes + [table.spare] * (self._size(rows) - rows))
+        if sampled:
+            slots = [span.slot if usual else table.spare for span, usual in zip(sampled, plain, strict=True)]
+            self._input("sampled_slots", slots + [table.spare] * (self._size(len(sampled)) - len(sampled)))
 
-    def _prefill(self, chunks: list[Span], chosen: dict[int, Sampled], first: int) -> list[Tensor]:
-        packed, lasts, rows = self._pack(chunks)
-        hidden = self._hidden(packed)
-        add_prompt_logprobs(chunks, hidden, 0, self.network.logits)
-        sampling = [chunk for chunk in chunks if chunk.samples]
-        if not sampling:
-            return []
-        logits = self.network.logits(hidden[lasts])
-        return [self._sample(logits, sampling, rows, chosen, first, advance=False)]
+    def _input(self, name: str, values: list[int]) -> None:
+        if self._inputs.get(name) != values:
+            self._inputs[name] = values
+            self._changes.set(getattr(self.table, name), 0, values)
 
-    def _hidden(self, packed: Packed) -> Tensor:
-        if self._short_prompts.fits(packed):
-            return self._short_prompts.run(packed)
-        return self.network.prefill(packed, self.lanes, self.storage)
+    def _size(self, rows: int) -> int:
+        return next(size for size in self._sizes if size >= rows)
 
-    def _pack(self, chunks: list[Span]) -> tuple[Packed, Tensor, Rows]:
-        """The packed chunks; and of those that sample, the last rows and the inputs for sampling."""
-        sampling = [i for i, chunk in enumerate(chunks) if chunk.samples]
-        sizes = [len(chunk) for chunk in chunks]
-        starts = np.cumsum([0, *sizes])
-        positions = [np.arange(chunk.start, chunk.stop) for chunk in chunks]
-        parts = send(
-            [
-                np.concatenate([chunk.sequence.tokens[chunk.start : chunk.stop] for chunk in chunks]),
-                np.concatenate(positions),
-                np.concatenate([self._kv_rows(chunk, own) for chunk, own in zip(chunks, positions, strict=True)]),
-                starts,
-                _slots(chunks),
-                np.array([chunk.start for chunk in chunks]),
-                np.array([chunk.stop for chunk in chunks]),
-                starts[1:][sampling] - 1,
-                _slots([chunks[i] for i in sampling]),
-                _uniform([chunks[i] for i in sampling]),
-            ],
-            self._device,
-        )
-        tokens, positions_sent, kv_rows, starts_sent, slots, past, lengths, lasts, last_slots, numbers = parts
-        self.lanes.lengths[slots] = lengths
-        packed = Packed(
-            tokens=tokens,
-            positions=positions_sent,
-            kv_rows=kv_rows.long(),
-            starts=starts_sent,
-            slots=slots,
-            past=past,
-            max_chunk=max(sizes),
-            context=sum(chunk.stop for chunk in chunks),
-        )
-        return packed, lasts, Rows(last_slots, numbers.view(torch.float32))
+    def _compute(self, step: Step) -> Tensor | None:
+        """Computes the sampled rows' logits; returns the hidden states, which are valid until the next step."""
+        rows = sum(len(span) for span in step.spans)
+        if not step.chunks:
+            size = self._size(rows)
+            self._decode_steps[size]()
+        elif rows <= GRAPH_STEP_SIZES[-1]:
+            size = next(size for size in GRAPH_STEP_SIZES if size >= rows)
+            self._mixed_steps[size]()
+        else:
+            size = rows
+            self._forward(self.network, self._mixed_rows(size, sum(chunk.stop for chunk in step.chunks)))
+            return self._hidden.pop(size)
+        return self._hidden[size]
 
-    def _kv_rows(self, chunk: Span, positions: "np.ndarray[tuple[int], np.dtype[np.int64]]") -> np.ndarray:
-        size = self.storage.page_size
-        return np.array(chunk.pages)[positions // size] * size + positions % size
+    def _sample(self, sampled: list[Span], plain: list[bool]) -> InFlight:
+        chosen = [i for i, span in enumerate(sampled) if not span.sequence.choice.withheld]
+        for i, span in enumerate(sampled):
+            if span.sequence.choice.withheld:
+                self._kept[span.sequence] = self._logits[i].clone()
+        if not chosen:
+            return InFlight()
+        special = [i for i in chosen if not plain[i]]
+        logits = self._logits[special] if special else None  # copied before the device's sampler changes them
+        if len(special) < len(chosen):
+            recorded = self._samplers[self._size(len(sampled))]
+            usual = (span.sequence for span, one in zip(sampled, plain, strict=True) if one)
+            (recorded.greedy if all(map(_is_greedy, usual)) else recorded.draw)()
+        rows = None
+        if logits is not None:
+            rows = self._choose(logits, [sampled[i].sequence for i in special], [sampled[i].stop for i in special])
+            (where,) = to_device([np.array(special)], self._device)
+            self._tokens[where] = rows.tokens
+        tokens = self._tokens[: len(sampled)]
+        if len(chosen) < len(sampled):
+            (where,) = to_device([np.array(chosen)], self._device)
+            tokens = tokens[where]
+        return InFlight([sampled[i].sequence for i in chosen], fetch([tokens]), rows)
 
-    def _sample(
-        self,
-        logits: Tensor,
-        spans: list[Span],
-        rows: Rows,
-        chosen: dict[int, Sampled],
-        first: int,
-        *,
-        advance: bool,
-    ) -> Tensor:
-        """A token for each row, chosen by the host where a sequence needs it; `first` is the first row's index."""
-        by_host = [i for i, span in enumerate(spans) if span.sequence.needs_host]
-        own = logits[by_host] if by_host else None  # copied before the device's sampler changes them
-        tokens = self._drawn(logits, rows)
-        if own is not None:
-            picked = choose(own, [spans[i].sequence for i in by_host])
-            chosen |= {first + i: sampled for i, sampled in zip(by_host, picked, strict=True)}
-            values = [-1 if sampled.token is None else sampled.token for sampled in picked]
-            where, what = send([np.array(by_host), np.array(values)], self._device)
-            tokens[where] = what
-        self._commit(tokens, rows.slots, self._sampling, advance=advance)
-        return tokens
+    @torch.inference_mode()
+    def choose(self, sequences: list[Sequence]) -> InFlight:
+        logits = torch.stack([self._kept.pop(sequence) for sequence in sequences])
+        rows = self._choose(logits, sequences, [len(sequence.tokens) for sequence in sequences])
+        self._launched()
+        return InFlight(list(sequences), fetch([rows.tokens]), rows)
 
+    def _choose(self, logits: Tensor, sequences: Items[Sequence], positions: Items[int]) -> SpecialRows:
+        return choose_special(logits, sequences, positions, self.table, self._sampling)
 
-def _slots(spans: list[Span]) -> np.ndarray:
-    return np.array([span.slot for span in spans], np.int32)
+    def _prompt_logprobs(self, part: PromptPart, hidden: Tensor) -> Callable[[], list[list[Any]]]:
+        (tokens,) = to_device([np.array(part.tokens)], self._device)
+        return fetch(top_logprobs(self.network.logits(hidden[part.rows]), tokens, part.count))
 
-
-def _uniform(spans: list[Span]) -> np.ndarray:
-    """The bits of the random number that each span's sequence draws its next token with."""
-    if all(span.sequence.request.sampling.temperature <= 0 for span in spans):
-        return np.zeros(len(spans), np.int32)
-    return uniform([span.sequence.seed for span in spans], [span.stop for span in spans]).view(np.int32)
+    def _launched(self) -> None:
+        if self._done is not None:
+            self._done.record()
 
 
 def _is_greedy(sequence: Sequence) -> bool:

@@ -1,20 +1,21 @@
 """The forward pass on a GPU: `network.Network` with fused operators.
 
-Decode and prefill are separate loops over the layers, because they are different problems. A decode step is limited by
-reading the weights, so it consists of few kernels that keep the memory busy and can be recorded in a graph. A prefill
-consists of matrix products of thousands of rows. The residual stream is updated in place; the experts' results come as
-`parts`, which the next norm adds up.
+All rows of a step go through one pass: rows that decode come first, with one token each, then the chunks of several
+tokens. Norms, products and experts treat every row alike and are chosen by the number of rows; only attention and the
+delta rule have one kernel for each kind. The residual stream is updated in place, and results that consist of several
+summands come as `parts`, which the next norm adds up. A single row is a special case: its few kernels read the weights
+with the norms and sums fused in.
 """
 
 from dataclasses import dataclass, replace
 
 import torch
 from torch import Tensor
-from torch.nn import functional as F
 
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.attention import decode_attention
 from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.chunks import Chunks
 from andiron.kernels.gpu.conv import conv_chunk
 from andiron.kernels.gpu.delta_rule import delta_step, gated_norm
 from andiron.kernels.gpu.delta_rule_chunk import delta_chunk
@@ -28,25 +29,22 @@ from andiron.kernels.gpu.rotary import prepare_attention
 from andiron.kernels.gpu.route import route
 from andiron.kernels.gpu.scan_experts import scan_down, scan_gate_up
 from andiron.kernels.gpu.step import begin_step
-from andiron.kernels.rotary import rotary_angles, rotary_frequencies
+from andiron.kernels.rotary import rotary_frequencies
 from andiron.model.config import ModelConfig
-from andiron.model.lanes import Lanes
+from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
 from andiron.model.weights import AttentionWeights, DeltaNetWeights, LayerWeights, MoeWeights, Weights
 
 
 @dataclass(frozen=True)
-class Packed:
-    """Chunks of several prompts, one after the other."""
+class Rows:
+    """The rows of a step: those that decode, those of the chunks, then padding."""
 
-    tokens: Tensor  # [tokens] int32
-    positions: Tensor  # [tokens] int32
-    kv_rows: Tensor  # [tokens] int64: where each token's key and value are written
-    starts: Tensor  # [chunks + 1] int32: the row where each chunk begins, then the end
-    slots: Tensor  # [chunks] int32
-    past: Tensor  # [chunks] int32: tokens of the sequence before the chunk
-    max_chunk: int  # tokens in the longest chunk
-    context: int | None  # tokens of all these sequences, past and chunk, if known
+    count: int
+    decodes: Tensor  # [≤ count] int32: slots. With chunks, only those before the first chunk's row count
+    chunks: Chunks | None = None
+    sampled: Tensor | None = None  # the rows whose logits are wanted; None: all
+    context: int | None = None  # tokens of all chunks' sequences up to the chunks' ends, if known
 
 
 class GpuNetwork:
@@ -54,133 +52,56 @@ class GpuNetwork:
         self.config = config
         self.weights = weights
         device = weights.embedding.device
-        self._frequencies = rotary_frequencies(config.rotary_dim, config.rope_theta, device)
-        self._chip = chip(device)
-        self._dependent = self._chip.dependent_launch
+        self.frequencies = rotary_frequencies(config.rotary_dim, config.rope_theta, device)
+        self.chip = chip(device)
 
     def sketch(self) -> "GpuNetwork":
         """One layer of each kind: runs every kernel in a fraction of the time, for compiling and loading them."""
         kinds = {type(layer.mixer): layer for layer in self.weights.layers}
         return GpuNetwork(self.config, replace(self.weights, layers=tuple(kinds.values())))
 
-    # ---- decode: one token per sequence -------------------------------------------------------------------
+    def forward(self, rows: Rows, table: SlotTable, storage: Storage, logits: Tensor) -> Tensor | None:
+        """Writes the logits [sampled, vocab] float32; keys, values and states go to `storage`.
 
-    def decode(self, slots: Tensor, lanes: Lanes, storage: Storage, out: Tensor) -> None:
-        """Writes the logits of each slot's next token to `out` [rows, vocab] float32, without waiting for the host."""
-        _DecodeStep(self, slots, lanes, storage).run(out)
-
-    # ---- prefill ------------------------------------------------------------------------------------------
-
-    def prefill(self, packed: Packed, lanes: Lanes, storage: Storage) -> Tensor:
-        """Hidden states after the final norm, one row per token; keys, values and states go to `storage`."""
-        eps = self.config.rms_norm_eps
-        x = F.embedding(packed.tokens, self.weights.embedding)
-        cos, sin = rotary_angles(packed.positions, self._frequencies)
-        angles = cos.squeeze(1), sin.squeeze(1)
-        parts: Tensor | None = None
-        full = linear = 0
-        for layer in self.weights.layers:
-            normed = add_norm(x, parts, layer.mixer_norm, eps, dependent=False)
-            projected = F.linear(normed, layer.mixer.in_proj)
-            if isinstance(layer.mixer, AttentionWeights):
-                pool = storage.keys[full], storage.values[full]
-                mixed = self._attention(projected, layer.mixer, angles, packed, lanes.page_table, *pool)
-                full += 1
-            else:
-                pool = storage.tails[linear], storage.states[linear]
-                mixed = self._delta_net(projected, layer.mixer, packed, *pool)
-                linear += 1
-            parts = F.linear(mixed, layer.mixer.out_proj).unsqueeze(1)
-            normed = add_norm(x, parts, layer.moe_norm, eps, dependent=False)
-            parts = self._experts(normed, layer.moe)
-        return add_norm(x, parts, self.weights.norm, eps, dependent=False)
+        Returns the hidden states after the final norm, one row per token, unless a single row was computed.
+        """
+        return _Pass(self, rows, table, storage).run(logits)
 
     def logits(self, hidden: Tensor) -> Tensor:
         return product(hidden, self.weights.head, dtype=torch.float32)
 
-    def _attention(
-        self,
-        projected: Tensor,
-        weights: AttentionWeights,
-        angles: tuple[Tensor, Tensor],
-        packed: Packed,
-        page_table: Tensor,
-        keys: Tensor,
-        values: Tensor,
-    ) -> Tensor:
-        q = prepare_attention(
-            projected,
-            weights.qk_norm,
-            *angles,
-            packed.kv_rows,
-            keys,
-            values,
-            self.config.rms_norm_eps,
-            dependent=False,
-        )
-        chunks = packed.slots, packed.past, packed.starts, packed.max_chunk
-        return prefill_attention(q, projected, keys, values, page_table, *chunks, packed.context)
 
-    def _delta_net(
-        self, projected: Tensor, weights: DeltaNetWeights, packed: Packed, tails: Tensor, states: Tensor
-    ) -> Tensor:
-        chunks = packed.slots, packed.starts, packed.max_chunk
-        mixed = conv_chunk(projected, tails, *chunks, weights.conv)
-        gates = weights.decay_rate, weights.dt_bias, weights.norm
-        heads, eps = self.config.linear_key_heads, self.config.rms_norm_eps
-        return delta_chunk(mixed, projected, *gates, states, *chunks, heads, eps)
+class _Pass:
+    """One pass over the layers, with the tensors that all layers share."""
 
-    def _experts(self, normed: Tensor, weights: MoeWeights) -> Tensor:
-        counts = torch.zeros(self.config.num_experts + 1, dtype=torch.int32, device=normed.device)
-        logits = product(normed, weights.in_proj, dtype=torch.float32).unsqueeze(1)
-        return self.experts(normed, logits, counts, weights)
-
-    def experts(self, normed: Tensor, logits: Tensor, counts: Tensor | None, weights: MoeWeights) -> Tensor:
-        """Each token's experts' results, [tokens, k + 1, hidden]; `counts` are zeros, or None for a small batch."""
-        experts, k = self.config.num_experts, self.config.experts_per_token
-        chosen, share = route(logits, experts, k, counts)
-        if counts is None:
-            return scan_down(scan_gate_up(normed, chosen, weights.gate_up), chosen, weights.down, share)
-        tokens_per_expert = normed.shape[0] * k / experts
-        tile = tiles.gate_up(self._chip, tokens_per_expert)
-        groups = group(chosen, counts, tile.rows)
-        hidden = grouped_gate_up(normed, groups, weights.gate_up, k + 1, tile)
-        return grouped_down(hidden, groups, weights.down, share, tiles.down(self._chip, tokens_per_expert))
-
-
-class _DecodeStep:
-    """One decode pass over the layers, with the tensors that all layers share."""
-
-    def __init__(self, network: GpuNetwork, slots: Tensor, lanes: Lanes, storage: Storage) -> None:
-        self._network = network
+    def __init__(self, network: GpuNetwork, rows: Rows, table: SlotTable, storage: Storage) -> None:
+        self._weights = network.weights
         self._config = network.config
-        self._slots = slots
-        self._page_table = lanes.page_table
-        self._storage = storage
-        self._dependent = network._dependent
+        self._chip = network.chip
+        self._dependent = network.chip.dependent_launch
         self._eps = network.config.rms_norm_eps
-        self._rows = slots.shape[0]
-        self._x, self._positions, self._kv_rows, self._angles = begin_step(
-            slots,
-            lanes.last_token,
-            lanes.lengths,
-            lanes.page_table,
-            storage.page_size,
-            network.weights.embedding,
-            network._frequencies,
-        )
+        self._rows = rows
+        self._pages = table.pages
+        self._storage = storage
+        by_slot = table.tokens, table.lengths, table.pages, table.offsets, table.reads, table.writes
+        constants = storage.page_size, network.weights.embedding, network.frequencies
+        begun = begin_step(rows.count, rows.decodes, rows.chunks, *by_slot, *constants)
+        decodes = rows.decodes.shape[0]
+        self._x, self._kv_rows, self._angles = begun.x, begun.kv_rows, begun.angles
+        self._positions = begun.positions[:decodes]
+        self._places = begun.reads[:decodes], begun.writes[:decodes]
+        self._alone = rows.count == 1 and rows.chunks is None
         self._parts: Tensor | None = None
         self._counts: Tensor | None = None
-        if self._rows > tiles.MAX_TOKENS_SCAN_EXPERTS:
+        if rows.count > tiles.MAX_TOKENS_SCAN_EXPERTS:
             layers, experts = len(network.weights.layers), network.config.num_experts + 1
             # Rows are multiples of 16 bytes: a kernel would be compiled again for a pointer without that alignment.
             aligned = -(-experts // 4) * 4
-            self._counts = torch.zeros(layers, aligned, dtype=torch.int32, device=slots.device)[:, :experts]
+            self._counts = torch.zeros(layers, aligned, dtype=torch.int32, device=begun.x.device)[:, :experts]
 
-    def run(self, out: Tensor) -> None:
-        weights = self._network.weights
+    def run(self, logits: Tensor) -> Tensor | None:
         full = linear = 0
-        for i, layer in enumerate(weights.layers):
+        for i, layer in enumerate(self._weights.layers):
             projected = self._normed_product(layer.mixer_norm, layer.mixer.in_proj)
             if isinstance(layer.mixer, AttentionWeights):
                 self._add_attention(projected, layer.mixer, full)
@@ -189,13 +110,21 @@ class _DecodeStep:
                 self._add_delta_net(projected, layer.mixer, linear)
                 linear += 1
             self._add_experts(i, layer)
-        self._normed_product(weights.norm, weights.head, out=out)
+        if self._alone:
+            self._normed_product(self._weights.norm, self._weights.head, out=logits)
+            return None
+        hidden = self._norm(self._weights.norm)
+        sampled = hidden if self._rows.sampled is None else hidden.index_select(0, self._rows.sampled)
+        product(sampled, self._weights.head, out=logits)
+        return hidden
+
+    # ---- norms and products -------------------------------------------------------------------------------
 
     def _normed_product(
         self, norm: Tensor, weight: Tensor, *, dtype: torch.dtype | None = None, out: Tensor | None = None
     ) -> Tensor:
         """The norm of the residual stream plus the parts, times a matrix."""
-        if self._rows == 1:  # there are never parts: every product is added to the residual stream at once
+        if self._alone:  # there are never parts: every product is added to the residual stream at once
             return gemv(self._x, weight, norm=norm, eps=self._eps, dtype=dtype, out=out)
         return product(self._norm(norm), weight, dtype=dtype, out=out)
 
@@ -205,58 +134,76 @@ class _DecodeStep:
         return normed
 
     def _add_product(self, x: Tensor, weight: Tensor) -> None:
-        if self._rows == 1:
+        if self._alone:
             gemv(x, weight, residual=self._x)
         else:
             self._parts = parts(x, weight)
 
+    # ---- mixers -------------------------------------------------------------------------------------------
+
     def _add_attention(self, projected: Tensor, weights: AttentionWeights, layer: int) -> None:
-        keys, values = self._storage.keys[layer], self._storage.values[layer]
-        q = prepare_attention(
-            projected,
-            weights.qk_norm,
-            *self._angles,
-            self._kv_rows,
-            keys,
-            values,
-            self._eps,
-            dependent=self._dependent,
-        )
-        rows = self._page_table, self._slots, self._positions
-        out = decode_attention(q, projected, keys, values, *rows, dependent=self._dependent)
+        rows, pool = self._rows, (self._storage.keys[layer], self._storage.values[layer])
+        places = *self._angles, self._kv_rows, *pool
+        q = prepare_attention(projected, weights.qk_norm, *places, self._eps, dependent=self._dependent)
+        out = torch.empty(rows.count, q[0].numel(), dtype=q.dtype, device=q.device)
+        if rows.decodes.shape[0]:
+            inputs = q, projected, *pool, self._pages, rows.decodes, self._positions
+            decode_attention(*inputs, out, dependent=self._dependent)
+        if rows.chunks is not None:
+            prefill_attention(q, projected, *pool, self._pages, rows.chunks, out, rows.context)
         self._add_product(out, weights.out_proj)
 
     def _add_delta_net(self, projected: Tensor, weights: DeltaNetWeights, layer: int) -> None:
+        rows, heads = self._rows, self._config.linear_key_heads
         tails, states = self._storage.tails[layer], self._storage.states[layer]
-        before = tails, weights.conv, weights.decay_rate, weights.dt_bias
-        heads = self._config.linear_key_heads
-        o = delta_step(projected, *before, states, self._slots, heads, dependent=self._dependent)
-        after = projected, weights.norm, tails, self._slots, self._eps
-        if self._rows == 1:
-            gated_linear(o, *after, weights.out_proj, self._x)
-        else:
-            self._add_product(gated_norm(o, *after, dependent=self._dependent), weights.out_proj)
+        gates = weights.decay_rate, weights.dt_bias
+        out = torch.empty(rows.count, weights.out_proj.shape[1], dtype=projected.dtype, device=projected.device)
+        if rows.decodes.shape[0]:
+            inputs = projected, tails, weights.conv, *gates, states, *self._places
+            o = delta_step(*inputs, heads, dependent=self._dependent)
+            if self._alone:
+                gated_linear(o, projected, weights.norm, tails, *self._places, self._eps, weights.out_proj, self._x)
+                return
+            gated_norm(o, projected, weights.norm, tails, *self._places, out, self._eps, dependent=self._dependent)
+        if rows.chunks is not None:
+            mixed = conv_chunk(projected, tails, rows.chunks, weights.conv)
+            delta_chunk(mixed, projected, *gates, weights.norm, states, rows.chunks, heads, out, self._eps)
+        self._add_product(out, weights.out_proj)
+
+    # ---- experts ------------------------------------------------------------------------------------------
 
     def _add_experts(self, index: int, layer: LayerWeights) -> None:
         moe, k = layer.moe, self._config.experts_per_token
-        if self._rows == 1:
+        if self._alone:
             logits = self._normed_product(layer.moe_norm, moe.in_proj, dtype=torch.float32).unsqueeze(1)
         else:
             normed = self._norm(layer.moe_norm)
-            logits = parts(normed, moe.in_proj)
-        if self._rows <= tiles.MAX_TOKENS_PAIR_EXPERTS:
+            logits = parts(normed, moe.in_proj, dtype=torch.float32)
+        if self._rows.count <= tiles.MAX_TOKENS_PAIR_EXPERTS:
             hidden = pair_gate_up(self._x, layer.moe_norm, self._eps, logits, k, moe.gate_up)
             pair_down(hidden, logits, moe.down, self._x)
+        elif self._counts is None:
+            chosen, share = route(logits, self._config.num_experts, k)
+            self._parts = scan_down(scan_gate_up(normed, chosen, moe.gate_up), chosen, moe.down, share)
         else:
-            counts = None if self._counts is None else self._counts[index]
-            self._parts = self._network.experts(normed, logits, counts, moe)
+            self._parts = self._grouped(normed, logits, self._counts[index], moe)
+
+    def _grouped(self, normed: Tensor, logits: Tensor, counts: Tensor, moe: MoeWeights) -> Tensor:
+        experts, k = self._config.num_experts, self._config.experts_per_token
+        chunks = self._rows.chunks
+        chosen, share = route(logits, experts, k, counts, None if chunks is None else chunks.starts[-1:])
+        tokens_per_expert = normed.shape[0] * k / experts
+        tile = tiles.gate_up(self._chip, tokens_per_expert)
+        groups = group(chosen, counts, tile.rows)
+        hidden = grouped_gate_up(normed, groups, moe.gate_up, k + 1, tile)
+        return grouped_down(hidden, groups, moe.down, share, tiles.down(self._chip, tokens_per_expert))
 
 
-def parts(x: Tensor, weight: Tensor) -> Tensor:
-    """F.linear with a small matrix, as parts for the next norm to add up: [rows, parts, outer]."""
+def parts(x: Tensor, weight: Tensor, *, dtype: torch.dtype | None = None) -> Tensor:
+    """F.linear with a small matrix, as parts for the next kernel to add up: [rows, parts, outer]."""
     if x.shape[0] <= tiles.MAX_ROWS_SPLIT_K:
         return split_k_gemm(x, weight)
-    return product(x, weight, dtype=torch.float32).unsqueeze(1)
+    return product(x, weight, dtype=dtype).unsqueeze(1)
 
 
 def product(x: Tensor, weight: Tensor, *, dtype: torch.dtype | None = None, out: Tensor | None = None) -> Tensor:

@@ -1,13 +1,14 @@
 """The memory that our own engine takes: pools sized by `engine.memory`, and everything beside them.
 
-Weights and buffers are counted from the tensors that `model.weights`, `model.lanes` and `kernels.gpu.sampling`
+Weights and buffers are counted from the tensors that `model.weights`, `model.slots` and `kernels.gpu.sampling`
 allocate. The tests compare these counts with the tensors, and `benchmarks/memory.py` compares them with a real device.
 """
 
-from andiron.engine.memory import CPU_SHARE, GRAPH_PROMPT_SIZES, SPARE, UNIFIED_SHARE, Available, Pools
+from andiron.engine.memory import CPU_SHARE, GRAPH_STEP_SIZES, SPARE, UNIFIED_SHARE, Available, Pools
 from andiron.engine.options import AUTO_DTYPE, LIMITS, PAGE_SIZE
 from andiron.kernels.constants import COPY_CAPABILITY, DELTA_CHUNK, ROW_ALIGNMENT, SAMPLING_COLUMNS
 from andiron.model.config import ModelConfig
+from andiron.model.slots import table_size
 from andiron.plan.budget import Budget, Goals, MemoryPart, all_fits, all_parts, choose_context, choose_sequences
 from andiron.plan.checkpoint import Checkpoint
 from andiron.plan.rows import ITEMSIZE, MIB, Device, EngineRow, engines
@@ -113,16 +114,15 @@ def weight_bytes(shape: Shape, device: Device) -> dict[str, int]:
 
 
 def buffer_bytes(config: ModelConfig, sequences: int, context: int) -> int:
-    """On a GPU, per slot: logits, sampling parameters and token counts, page table, length and last token."""
+    """On a GPU, per slot: logits, sampling parameters and token counts, tokens and pages."""
     logits = sequences * config.vocab_size * FLOAT
     sampling = (sequences + 1) * (SAMPLING_COLUMNS * FLOAT + config.vocab_size * 2)
-    lanes = (sequences + 1) * (-(-context // PAGE_SIZE) + 2) * 4
-    return logits + sampling + lanes
+    return logits + sampling + 4 * table_size(sequences, PAGE_SIZE, context)
 
 
 def _graph_bytes(config: ModelConfig, row: EngineRow) -> int:
     """What the driver keeps, and the intermediate results of the recorded prefill and decode steps."""
-    return int(row.graphs_mib * MIB + row.graphs_slack * _peak_bytes(config, GRAPH_PROMPT_SIZES[-1]))
+    return int(row.graphs_mib * MIB + row.graphs_slack * _peak_bytes(config, GRAPH_STEP_SIZES[-1]))
 
 
 def _activation_bytes(config: ModelConfig, row: EngineRow, device: Device, context: int) -> int:

@@ -1,12 +1,17 @@
 """The kernels of a gated delta net layer: chunks of any size, steps after chunks, tiles of any size, extreme gates."""
 
+from dataclasses import replace
+
 import pytest
 import torch
 
-from andiron.doctor.kernel_inputs import EPS, DeltaNet, normal
+from andiron.doctor.kernel_inputs import EPS, DeltaNet, chunks_of, int32s, normal
 from andiron.doctor.numerics import EXACT, TOLERANCE, Outcome
+from andiron.kernels import conv
 from andiron.kernels.gpu import tiles
+from andiron.kernels.gpu.conv import conv_chunk
 from andiron.kernels.gpu.delta_rule import delta_step, gated_norm
+from andiron.kernels.gpu.delta_rule_chunk import delta_chunk
 from andiron.model.config import ModelConfig
 from andiron.model.storage import Storage
 from tests.kernels.gpu import DEVICE, assert_close
@@ -72,9 +77,10 @@ def test_the_columns_per_program_do_not_change_a_step(columns: int) -> None:
     layer = layer_of(24)
     slots, projected, states = layer.slots(2), layer.projected(2), layer.states.clone()
     weights = layer.tails, layer.conv, layer.decay_rate, layer.dt_bias
-    whole = delta_step(projected, *weights, states, slots, layer.KEY_HEADS, dependent=False)
+    places = slots, slots, layer.KEY_HEADS
+    whole = delta_step(projected, *weights, states, *places, dependent=False)
     tile = tiles.DeltaStep(columns, warps=1)
-    close(delta_step(projected, *weights, layer.states, slots, layer.KEY_HEADS, dependent=False, tile=tile), whole)
+    close(delta_step(projected, *weights, layer.states, *places, dependent=False, tile=tile), whole)
     close(layer.states, states)
 
 
@@ -83,10 +89,56 @@ def test_the_heads_and_channels_per_program_do_not_change_a_norm(heads: int, cha
     layer = layer_of(24)
     slots, projected, tails = layer.slots(2), layer.projected(2), layer.tails.clone()
     o = normal(DEVICE, torch.float32, 2, layer.VALUE_HEADS * 24)
-    whole = gated_norm(o, projected, layer.norm, tails, slots, EPS, dependent=False)
+    whole, parts = torch.zeros_like(o), torch.zeros_like(o)
+    gated_norm(o, projected, layer.norm, tails, slots, slots, whole, EPS, dependent=False)
     tile = tiles.GatedNorm(heads, channels, warps=1)
-    close(gated_norm(o, projected, layer.norm, layer.tails, slots, EPS, dependent=False, tile=tile), whole)
+    gated_norm(o, projected, layer.norm, layer.tails, slots, slots, parts, EPS, dependent=False, tile=tile)
+    close(parts, whole)
     equal(layer.tails, tails)
+
+
+def test_a_step_may_write_its_state_elsewhere_and_leaves_out_negative_rows() -> None:
+    layer, twin = layer_of(24), layer_of(24)
+    twin.conv, twin.norm, twin.decay_rate, twin.dt_bias = layer.conv, layer.norm, layer.decay_rate, layer.dt_bias
+    reads, writes = int32s(DEVICE, 5, -1), int32s(DEVICE, 7, -1)
+    twin.states[7], twin.tails[7] = layer.states[5], layer.tails[5]
+    projected, states, tails = layer.projected(2), layer.states.clone(), layer.tails.clone()
+    expected = twin.step(projected[:1], int32s(DEVICE, 7))
+    weights = layer.tails, layer.conv, layer.decay_rate, layer.dt_bias
+    o = delta_step(projected, *weights, layer.states, reads, writes, layer.KEY_HEADS, dependent=False)
+    out = torch.full_like(o, 9.0)
+    gated_norm(o, projected, layer.norm, layer.tails, reads, writes, out, EPS, dependent=False)
+    close(out[:1], expected)
+    assert (out[1] == 9).all()
+    states[7], tails[7] = twin.states[7], twin.tails[7]
+    close(layer.states, states)
+    equal(layer.tails, tails)
+
+
+@pytest.mark.parametrize("length", [2, 70])
+def test_a_sequence_starts_from_zeros_and_a_chunk_may_write_its_state_elsewhere(length: int) -> None:
+    layer, projected = layer_of(24), layer_of(24).projected(2 * length)
+    slots, width = int32s(DEVICE, 5, 0), layer.VALUE_HEADS * 24
+    layer.states[0] = layer.tails[0] = torch.nan  # left by the slot's last owner
+    places = torch.arange(layer.SLOTS, dtype=torch.int32, device=DEVICE)
+    chunks = chunks_of(slots, [length, length], [3, 0])
+    chunks = replace(chunks, writes=places.roll(1))
+    states, tails = layer.states.clone(), layer.tails.clone()
+    states[0] = tails[0] = 0
+    mixed, expected = [], []
+    for part, slot in ((projected[:length], 5), (projected[length:], 0)):
+        mixed.append(conv.conv_chunk(part[:, : layer.channels], tails[slot], layer.conv))
+        expected.append(layer.reference(mixed[-1], part, states[slot]))
+    convolved = conv_chunk(projected, layer.tails, chunks, layer.conv)
+    close(convolved, torch.cat(mixed))
+    out = torch.zeros(2 * length, width, device=DEVICE)
+    gates = layer.decay_rate, layer.dt_bias, layer.norm
+    delta_chunk(convolved, projected, *gates, layer.states, chunks, layer.KEY_HEADS, out, EPS)
+    close(out, torch.cat(expected))
+    for slot in (5, 0):
+        written = int(chunks.writes[slot])
+        close(layer.states[written], states[slot])
+        equal(layer.tails[written], tails[slot])
 
 
 @of_chunks

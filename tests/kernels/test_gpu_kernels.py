@@ -12,7 +12,7 @@ import pytest
 import torch
 
 from andiron.doctor import kernel_checks, kernel_inputs
-from andiron.doctor.kernel_inputs import PagedCache, int32s, normal, random_projections, random_queries
+from andiron.doctor.kernel_inputs import PagedCache, chunks_of, int32s, normal, random_projections, random_queries
 from andiron.doctor.numerics import Check
 from andiron.kernels import gpu
 from andiron.kernels.gpu import tiles
@@ -29,6 +29,8 @@ FEW = 20  # in place of MAX_TOKENS_ONE_PER_PROGRAM, so that tests need fewer tok
 HELPERS = {  # called by kernels that are compared, or computing nothing
     "tail_sums",
     "silu",
+    "locate",
+    "chunk_rows",
     "step_tail",
     "gates",
     "inverse_length",
@@ -154,23 +156,26 @@ def test_attention_never_reads_past_the_end_of_a_sequence() -> None:
     for pool in (cache.keys, cache.values):
         pool[pages[1], 2:] = pool[others] = torch.nan
     projected, q = random_projections(DEVICE, torch.float32, 4, shape), random_queries(DEVICE, torch.float32, 4, shape)
-    rows = cache.keys, cache.values, cache.table, cache.slots
-    assert decode_attention(q[:2], projected[:2], *rows, int32s(DEVICE, 17, 4), dependent=False)[0].isfinite().all()
+    pools, out = (cache.keys, cache.values, cache.table), torch.zeros(4, 4 * 32, device=DEVICE)
+    decode_attention(q, projected, *pools, cache.slots, int32s(DEVICE, 17, 4), out, dependent=False)
+    assert out[0].isfinite().all() and out[1].isnan().all()
+    chunks = chunks_of(cache.slots, [2, 2], [16, 3])
     for copied in (False, True):
-        packed = int32s(DEVICE, 16, 3), int32s(DEVICE, 0, 2, 4), 2
-        out = prefill_attention(q, projected, *rows, *packed, context=23, tiles=PrefillTiles(16, 16, 4, 2, copied))
+        prefill_attention(q, projected, *pools, chunks, out, context=23, tiles=PrefillTiles(16, 16, 4, 2, copied))
         assert out[:2].isfinite().all()
         assert out[2:].isnan().all()
 
 
+@pytest.mark.parametrize("padding", [0, 7])
 @pytest.mark.parametrize("tokens", [1, FEW, 3 * FEW])
 def test_grouping_puts_every_pair_into_one_row_of_a_block_of_its_expert(
-    tokens: int, monkeypatch: pytest.MonkeyPatch
+    tokens: int, padding: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tiles, "MAX_TOKENS_ONE_PER_PROGRAM", FEW)
-    counts = int32s(DEVICE, *[0] * 10)
-    chosen, _ = route(normal(DEVICE, torch.float32, tokens, 1, 10), 9, 3, counts)
-    assert counts.tolist() == chosen.flatten().bincount(minlength=10).tolist()
+    counts, logits = int32s(DEVICE, *[0] * 10), normal(DEVICE, torch.float32, tokens + padding, 1, 10)
+    chosen, _ = route(logits, 9, 3, counts, int32s(DEVICE, tokens) if padding else None)
+    assert (chosen[tokens:] == -1).all()
+    assert counts.tolist() == chosen[:tokens].flatten().bincount(minlength=10).tolist()
     groups = group(chosen, counts, 16)
     seen = []
     for block in range(groups.blocks.item()):

@@ -1,4 +1,4 @@
-"""The fused forward pass equals the plain one: prefill in chunks, then decode, alone and in batches.
+"""The fused forward pass equals the plain one: chunks, decodes alone and in batches, and both in one step.
 
 Without a GPU the kernels run in Triton's interpreter.
 """
@@ -91,6 +91,15 @@ def test_prefill_and_decode_equal_the_plain_network(networks: tuple[Network, Gpu
     assert relative_error(second[1], wanted[0][67:70]) < TOLERANCE
     alone = reader.decode({3: texts[3][20].item()})
     assert relative_error(alone[0], wanted[3][20]) < TOLERANCE
+    # Slot 3 decodes beside both chunks of slot 1, the first time with rows of padding.
+    other = text(plain.config, 30, seed=9)
+    wanted_other = expected(plain, other)
+    decoded, chunk = reader.step({3: texts[3][21].item()}, {1: other[:13]}, padding=2)
+    assert relative_error(decoded[0], wanted[3][21]) < TOLERANCE
+    assert relative_error(chunk, wanted_other[:13]) < TOLERANCE
+    decoded, chunk = reader.step({3: texts[3][22].item()}, {1: other[13:]})
+    assert relative_error(decoded[0], wanted[3][22]) < TOLERANCE
+    assert relative_error(chunk, wanted_other[13:]) < TOLERANCE
     for i, slots in enumerate(((0, 2), (2, 0))):
         places = {slot: lengths[slot] + i for slot in slots}
         logits = reader.decode({slot: texts[slot][place].item() for slot, place in places.items()}, padding=i)

@@ -14,7 +14,7 @@ from andiron.kernels.constants import COPY_CAPABILITY
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.sampling import SamplingTable
 from andiron.model.config import ModelConfig
-from andiron.model.lanes import Lanes
+from andiron.model.slots import SlotTable
 from andiron.model.weights import allocate
 from andiron.plan import checkpoint, machine
 from andiron.plan.andiron_budget import andiron_budget, buffer_bytes, weight_bytes
@@ -66,10 +66,10 @@ def test_weights_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
 
 def test_buffers_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
     config, slots, context = shape.config, 7, 1000
-    lanes = Lanes.allocate(slots=slots, pages=99, max_pages=-(-context // PAGE_SIZE), device=META)
+    table = SlotTable.allocate(slots=slots, pages=99, page_size=PAGE_SIZE, max_tokens=context, device=META).memory
     sampling = SamplingTable.allocate(slots, config.vocab_size, META)
     logits = torch.zeros(slots, config.vocab_size, device=META)
-    assert buffer_bytes(config, slots, context) == sum(map(nbytes, (lanes, sampling, logits)))
+    assert buffer_bytes(config, slots, context) == sum(map(nbytes, (table, sampling, logits)))
 
 
 def test_prefill_copies_keys_and_values_from_the_capability_that_the_planner_assumes() -> None:

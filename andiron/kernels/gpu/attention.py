@@ -27,19 +27,20 @@ def decode_attention(
     page_table: Tensor,
     slots: Tensor,
     positions: Tensor,
+    out: Tensor,
     *,
     dependent: bool,
     tiles: DecodeTiles | None = None,
-) -> Tensor:
-    """`kernels.attention.decode_attention` times sigmoid(gate): [batch, heads · head_dim].
+) -> None:
+    """`kernels.attention.decode_attention` times sigmoid(gate), to `out` [≥ batch, heads · head_dim].
 
-    q [batch, heads, head_dim]; projected [batch, q | k | v | gate]; a row attends to positions + 1 tokens of its slot.
+    q [≥ batch, heads, head_dim]; projected [≥ batch, q | k | v | gate]; slots [batch]. A row attends to positions + 1
+    tokens of its slot; rows at position −1 are left out.
     """
-    batch, heads, head_dim = q.shape
+    batch, (heads, head_dim) = slots.shape[0], q.shape[1:]
     page_size, kv_heads = keys.shape[1:3]
     tiles = tiles or decode_tiles(chip(q.device), batch, kv_heads)
     width, rows = triton.next_power_of_2(head_dim), triton.next_power_of_2(batch)
-    out = torch.empty(batch, heads * head_dim, dtype=q.dtype, device=q.device)
     parts = torch.empty(batch, heads, tiles.splits, head_dim, dtype=torch.float32, device=q.device)
     weights = torch.empty(batch, heads, tiles.splits, dtype=torch.float32, device=q.device)
     _decode[(batch, kv_heads, tiles.splits)](
@@ -58,7 +59,6 @@ def decode_attention(
             KEYS=tiles.keys, SPLITS=tiles.splits, PROGRAMS=tiles.programs, DEPENDENT=dependent,
             num_warps=max(1, min(4, tiles.splits * columns // 1024)), launch_pdl=dependent,
         )  # fmt: skip
-    return out
 
 
 @triton.jit
@@ -75,8 +75,8 @@ def _shares(
     lengths = tl.load(positions_ptr + other, mask=other < batch, other=-1, cache_modifier=".cg") + 1
     length = tl.sum(tl.where(other == row, lengths, 0))
     tiles, all_tiles = tl.cdiv(length, KEYS), tl.sum(tl.cdiv(lengths, KEYS))
-    parts = tl.minimum(tl.maximum(tiles * PROGRAMS // all_tiles, 1), SPLITS)
-    share = tl.cdiv(tiles, parts)
+    parts = tl.minimum(tl.maximum(tiles * PROGRAMS // tl.maximum(all_tiles, 1), 1), SPLITS)
+    share = tl.maximum(tl.cdiv(tiles, parts), 1)
     return length, tiles, share, tl.cdiv(tiles, share)
 
 
@@ -95,7 +95,9 @@ def _decode(
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
     length, tiles, share, live = _shares(positions_ptr, sequence, batch, BATCH, KEYS, SPLITS, PROGRAMS)
-    if split >= live:  # never true for split 0, so the kernel as a whole still waits for the previous one
+    if split >= live:  # the first split waits for the previous kernel even so: the next one relies on that
+        if DEPENDENT and split == 0:
+            tl.extra.cuda.gdc_wait()
         return
     slot = tl.load(slots_ptr + sequence, cache_modifier=".cg").to(tl.int64)
     pages_ptr = page_table_ptr + slot * max_pages
@@ -184,7 +186,7 @@ def _combine(
     _, _, _, live = _shares(positions_ptr, row, batch, BATCH, KEYS, SPLITS, PROGRAMS)
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
-    if live == 1:  # `_decode` has written the result already
+    if live <= 1:  # `_decode` has written the result already, or there is none
         return
     split = tl.arange(0, SPLITS)
     column = tl.program_id(2) * COLUMNS + tl.arange(0, COLUMNS)

@@ -10,32 +10,32 @@ import triton.language as tl
 from torch import Tensor
 
 from andiron.kernels.gpu import tiles
+from andiron.kernels.gpu.chunks import Chunks, chunk_rows, locate
 
 
 def conv_chunk(
     projected: Tensor,
     tails: Tensor,
-    slots: Tensor,
-    starts: Tensor,
-    max_chunk_tokens: int,
+    chunks: Chunks,
     weight: Tensor,
     *,
     tile: tiles.ConvChunk | None = None,
 ) -> Tensor:
-    """`kernels.conv.conv_chunk` of packed chunks: projected [tokens, columns ≥ channels] → [tokens, channels]."""
-    sequences, (channels, taps) = slots.shape[0], weight.shape
+    """`kernels.conv.conv_chunk` of the chunks' rows: projected [rows, columns ≥ channels] → [rows, channels]."""
+    rows, (channels, taps) = projected.shape[0], weight.shape
     tile = tile or tiles.CONV_CHUNK
-    mixed = torch.empty(projected.shape[0], channels, dtype=projected.dtype, device=projected.device)
+    mixed = torch.empty(rows, channels, dtype=projected.dtype, device=projected.device)
     parts = triton.cdiv(channels, tile.channels)
-    _conv_chunk[(parts, triton.cdiv(max_chunk_tokens, tile.tokens), sequences)](
-        projected, tails, slots, starts, weight, mixed, projected.stride(0),
+    where = chunks.slots, chunks.firsts, chunks.starts
+    _conv_chunk[(parts, chunks.blocks(rows, tile.tokens))](
+        projected, tails, *where, chunks.reads, chunks.count, weight, mixed, projected.stride(0),
         TAIL=tails.stride(), CHANNELS=channels, TAPS=taps, TOKENS=tile.tokens, TOGETHER=tile.together,
         TILE=tile.channels,
         num_warps=tile.warps,
     )  # fmt: skip
     # A separate kernel, because programs of the first one may still be reading the old tails.
-    _move_tails[(parts, sequences)](
-        projected, tails, slots, starts, projected.stride(0),
+    _move_tails[(parts, chunks.count)](
+        projected, tails, *where, chunks.reads, chunks.writes, projected.stride(0),
         TAIL=tails.stride(), CHANNELS=channels, TAPS=taps, TILE=tile.channels,
         num_warps=tile.warps,
     )  # fmt: skip
@@ -62,24 +62,28 @@ def silu(x):
 
 
 @triton.jit
-def step_tail(row, tail, first, TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, TILE: tl.constexpr):
-    """Shifts the slot's `tail` by one token, whose projection is at `row`, for TILE channels from `first`."""
+def step_tail(
+    row, tails, read, write, first,
+    TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, TILE: tl.constexpr,
+):  # fmt: skip
+    """Shifts a tail by one token, whose projection is at `row`, for TILE channels from `first`."""
     channel = first + tl.arange(0, TILE)
     inside = channel < CHANNELS
-    channel_tail = tail + channel * TAIL[1]
+    old = tails + read * TAIL[0] + channel * TAIL[1]
+    new = tails + write * TAIL[0] + channel * TAIL[1]
     # No barrier is needed. With channels contiguous, the thread that reads a tap also writes it. Otherwise a value has
     # reached the tap before it by the time it is overwritten, because stores are in order.
     taps = tl.tuple(())
     for tap in tl.static_range(1, TAPS - 1):
-        taps += (tl.load(channel_tail + tap * TAIL[2], mask=inside, other=0.0),)
+        taps += (tl.load(old + tap * TAIL[2], mask=inside, other=0.0),)
     taps += (tl.load(row + channel, mask=inside, other=0.0),)
     for tap in tl.static_range(TAPS - 1):
-        tl.store(channel_tail + tap * TAIL[2], taps[tap], mask=inside)
+        tl.store(new + tap * TAIL[2], taps[tap], mask=inside)
 
 
-@triton.jit
+@triton.jit(do_not_specialize=["chunks"])
 def _conv_chunk(
-    projected, tails, slots, starts, weight, mixed, stride,
+    projected, tails, slots, firsts, starts, reads, chunks, weight, mixed, stride,
     TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, TOKENS: tl.constexpr, TOGETHER: tl.constexpr,
     TILE: tl.constexpr,
 ):  # fmt: skip
@@ -87,17 +91,17 @@ def _conv_chunk(
 
     A program walks through TOKENS tokens of TILE channels, with the weights and the last few tokens in registers.
     """
-    block, sequence = tl.program_id(1), tl.program_id(2)
-    first = tl.load(starts + sequence).to(tl.int64)
-    tokens = (tl.load(starts + sequence + 1) - first).to(tl.int32) - block * TOKENS  # from this block on
+    chunk, block = locate(starts, chunks, tl.program_id(1), TOKENS)
+    first, tokens = chunk_rows(starts, chunk)
+    tokens -= block * TOKENS  # from this block on
     if tokens <= 0:
         return
     channel = tl.program_id(0) * TILE + tl.arange(0, TILE)
     inside = (CHANNELS % TILE == 0) | (channel < CHANNELS)
-    slot = tl.load(slots + sequence).to(tl.int64)
     rows = projected + (first + block * TOKENS) * stride + channel
     out = mixed + (first + block * TOKENS) * CHANNELS + channel
-    tail = tails + slot * TAIL[0] + channel * TAIL[1]
+    tail = _tail(tails, slots, reads, chunk, TAIL) + channel * TAIL[1]
+    continued = inside & (tl.load(firsts + chunk) > 0)
 
     factors = tl.tuple(())
     for tap in tl.static_range(TAPS):
@@ -105,7 +109,7 @@ def _conv_chunk(
     window = tl.tuple(())
     for place in tl.static_range(TAPS - 1):
         if block == 0:
-            x = tl.load(tail + place * TAIL[2], mask=inside, other=0.0).to(tl.float32)
+            x = tl.load(tail + place * TAIL[2], mask=continued, other=0.0).to(tl.float32)
         else:
             x = tl.load(rows + (place - (TAPS - 1)) * stride, mask=inside, other=0.0).to(tl.float32)
         window += (x,)
@@ -124,18 +128,27 @@ def _conv_chunk(
 
 
 @triton.jit
+def _tail(tails, slots, places, chunk, TAIL: tl.constexpr):
+    """The tail that a chunk reads or writes, as `places` says."""
+    slot = tl.load(slots + chunk).to(tl.int64)
+    return tails + tl.load(places + slot).to(tl.int64) * TAIL[0]
+
+
+@triton.jit
 def _move_tails(
-    projected, tails, slots, starts, stride,
+    projected, tails, slots, firsts, starts, reads, writes, stride,
     TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, TILE: tl.constexpr,
 ):  # fmt: skip
-    """Stores the last TAPS − 1 inputs of each chunk as its slot's tail."""
-    sequence = tl.program_id(1)
+    """Stores the last TAPS − 1 inputs of each chunk as its tail."""
+    chunk = tl.program_id(1)
     channel = tl.program_id(0) * TILE + tl.arange(0, TILE)
     inside = channel < CHANNELS
-    first = tl.load(starts + sequence).to(tl.int64)
-    tokens = (tl.load(starts + sequence + 1) - first).to(tl.int32)
-    slot = tl.load(slots + sequence).to(tl.int64)
-    tail = tails + slot * TAIL[0] + channel * TAIL[1]
+    first, tokens = chunk_rows(starts, chunk)
+    if tokens <= 0:
+        return
+    old = _tail(tails, slots, reads, chunk, TAIL) + channel * TAIL[1]
+    new = _tail(tails, slots, writes, chunk, TAIL) + channel * TAIL[1]
+    continued = inside & (tl.load(firsts + chunk) > 0)
     taps = tl.tuple(())
     for tap in tl.static_range(TAPS - 1):
         # A chunk shorter than the tail keeps part of the old tail, shifted by the chunk's length.
@@ -143,7 +156,7 @@ def _move_tails(
         if token >= 0:
             x = tl.load(projected + (first + token) * stride + channel, mask=inside, other=0.0)
         else:
-            x = tl.load(tail + (tokens + tap) * TAIL[2], mask=inside, other=0.0)
+            x = tl.load(old + (tokens + tap) * TAIL[2], mask=continued, other=0.0)
         taps += (x,)
     for tap in tl.static_range(TAPS - 1):
-        tl.store(tail + tap * TAIL[2], taps[tap], mask=inside)
+        tl.store(new + tap * TAIL[2], taps[tap], mask=inside)

@@ -21,28 +21,30 @@ def delta_step(
     decay_rate: Tensor,
     dt_bias: Tensor,
     states: Tensor,
-    slots: Tensor,
+    reads: Tensor,
+    writes: Tensor,
     key_heads: int,
     *,
     dependent: bool,
     tile: tiles.DeltaStep | None = None,
 ) -> Tensor:
-    """`kernels.conv.conv_step`, `l2_norm` and `kernels.delta_rule.delta_rule_step`: → [batch, value_heads · value_dim].
+    """`kernels.conv.conv_step`, `l2_norm` and `kernels.delta_rule.delta_rule_step`: → [rows, value_heads · value_dim].
 
     The columns of `projected` are q, k, v before the convolution, then z, b, a. The result is float32 and not yet
     normed, and the tails are not yet shifted: `gated_norm` must follow and does both.
 
-    Slots, tails and states are read before waiting for the previous kernel, so a kernel that may still be running at
-    that point must not write them. Between two steps of a slot there is always the rest of the network or the end of
-    a graph.
+    `reads` and `writes` [rows] say where a row's tail and state are; rows with a negative number are left out. Both,
+    and the tails and states, are read before waiting for the previous kernel, so a kernel that may still be running
+    at that point must not write them. Between two steps of a slot there is always the rest of the network or the end
+    of a graph.
     """
-    rows, channels, taps = projected.shape[0], *conv.shape
+    rows, channels, taps = reads.shape[0], *conv.shape
     _, value_heads, key_dim, value_dim = states.shape
     tile = tile or tiles.delta_step(rows)
     columns = min(tile.columns, triton.next_power_of_2(value_dim))
     o = torch.empty(rows, value_heads * value_dim, dtype=torch.float32, device=projected.device)
     _delta_step[(triton.cdiv(value_dim, columns), value_heads, rows)](
-        projected, tails, conv, decay_rate, dt_bias, states, slots, o, projected.stride(0),
+        projected, tails, conv, decay_rate, dt_bias, states, reads, writes, o, projected.stride(0),
         TAIL=tails.stride(), CHANNELS=channels, TAPS=taps, KEY_HEADS=key_heads, VALUE_HEADS=value_heads,
         KEY_DIM=key_dim, VALUE_DIM=value_dim, KEY_TILE=triton.next_power_of_2(key_dim), VALUE_TILE=columns,
         EVICTION="evict_first" if tile.streamed else "", DEPENDENT=dependent,
@@ -56,27 +58,28 @@ def gated_norm(
     projected: Tensor,
     norm: Tensor,
     tails: Tensor,
-    slots: Tensor,
+    reads: Tensor,
+    writes: Tensor,
+    out: Tensor,
     eps: float,
     *,
     dependent: bool,
     tile: tiles.GatedNorm | None = None,
-) -> Tensor:
-    """`kernels.norm.gated_rms_norm` of the output of `delta_step`: → [batch, value_heads · value_dim]. Shifts `tails`.
+) -> None:
+    """`kernels.norm.gated_rms_norm` of the output of `delta_step`, to `out` [≥ rows, value_heads · value_dim].
 
-    The first columns of `projected` are the convolution's input, which goes into the tails; z follows them.
+    Also shifts `tails`. The first columns of `projected` are the convolution's input, which goes into the tails; z
+    follows them.
     """
     (rows, width), channels, taps, dim = o.shape, tails.shape[1], tails.shape[2] + 1, norm.shape[0]
     tile = tile or tiles.GATED_NORM
-    out = torch.empty(rows, width, dtype=projected.dtype, device=o.device)
     heads = width // dim
     _gated_norm[(triton.cdiv(heads, tile.heads) + triton.cdiv(channels, tile.channels), rows)](
-        o, projected, norm, tails, slots, out, projected.stride(0), eps,
+        o, projected, norm, tails, reads, writes, out, projected.stride(0), eps,
         TAIL=tails.stride(), CHANNELS=channels, TAPS=taps, HEADS=heads, DIM=dim, HEAD_TILE=tile.heads,
         DIM_TILE=triton.next_power_of_2(dim), CHANNEL_TILE=tile.channels, DEPENDENT=dependent,
         num_warps=tile.warps, launch_pdl=dependent,
     )  # fmt: skip
-    return out
 
 
 @triton.jit
@@ -104,7 +107,7 @@ def gated_rms(o, z, norm, eps, DIM: tl.constexpr):
 
 @triton.jit
 def _delta_step(
-    projected, tails, conv, decay_rate, dt_bias, states, slots, out, stride,
+    projected, tails, conv, decay_rate, dt_bias, states, reads, writes, out, stride,
     TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, KEY_HEADS: tl.constexpr, VALUE_HEADS: tl.constexpr,
     KEY_DIM: tl.constexpr, VALUE_DIM: tl.constexpr, KEY_TILE: tl.constexpr, VALUE_TILE: tl.constexpr,
     EVICTION: tl.constexpr, DEPENDENT: tl.constexpr,
@@ -113,12 +116,17 @@ def _delta_step(
     head, row = tl.program_id(1), tl.program_id(2).to(tl.int64)
     i, j = tl.arange(0, KEY_TILE), tl.program_id(0) * VALUE_TILE + tl.arange(0, VALUE_TILE)
     in_key, in_value = i < KEY_DIM, (VALUE_DIM % VALUE_TILE == 0) | (j < VALUE_DIM)
-    slot = tl.load(slots + row).to(tl.int64)
-    place = states + (slot * VALUE_HEADS + head) * (KEY_DIM * VALUE_DIM) + i[:, None] * VALUE_DIM + j[None, :]
+    read, write = tl.load(reads + row).to(tl.int64), tl.load(writes + row).to(tl.int64)
+    if read < 0:
+        if DEPENDENT:
+            tl.extra.cuda.gdc_wait()  # the next kernel relies on this one to wait for the previous
+        return
+    of_head = head * (KEY_DIM * VALUE_DIM) + i[:, None] * VALUE_DIM + j[None, :]
     inside = in_key[:, None] & in_value[None, :]
-    state = tl.load(place, mask=inside, other=0.0, eviction_policy=EVICTION)
+    old = states + read * (VALUE_HEADS * KEY_DIM * VALUE_DIM) + of_head
+    state = tl.load(old, mask=inside, other=0.0, eviction_policy=EVICTION)
     rate, bias = tl.load(decay_rate + head), tl.load(dt_bias + head)
-    tail = tails + slot * TAIL[0]
+    tail = tails + read * TAIL[0]
     q_channel = head // (VALUE_HEADS // KEY_HEADS) * KEY_DIM + i
     k_channel = KEY_HEADS * KEY_DIM + q_channel
     v_channel = 2 * KEY_HEADS * KEY_DIM + head * VALUE_DIM + j
@@ -145,13 +153,14 @@ def _delta_step(
     predicted = tl.sum(state * k[:, None], axis=0) * (decay * k_factor)
     delta = (v - predicted) * (beta * k_factor)
     o = (tl.sum(state * q[:, None], axis=0) * decay + delta * tl.sum(k * q, axis=0)) * q_factor
-    tl.store(place, state * decay + k[:, None] * delta[None, :], mask=inside, eviction_policy=EVICTION)
+    new_state = states + write * (VALUE_HEADS * KEY_DIM * VALUE_DIM) + of_head
+    tl.store(new_state, state * decay + k[:, None] * delta[None, :], mask=inside, eviction_policy=EVICTION)
     tl.store(out + (row * VALUE_HEADS + head) * VALUE_DIM + j, o, mask=in_value)
 
 
 @triton.jit
 def _gated_norm(
-    o, projected, norm, tails, slots, out, stride, eps,
+    o, projected, norm, tails, reads, writes, out, stride, eps,
     TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, HEADS: tl.constexpr, DIM: tl.constexpr,
     HEAD_TILE: tl.constexpr, DIM_TILE: tl.constexpr, CHANNEL_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
@@ -159,11 +168,13 @@ def _gated_norm(
     part, row = tl.program_id(0), tl.program_id(1).to(tl.int64)
     parts: tl.constexpr = (HEADS + HEAD_TILE - 1) // HEAD_TILE
     i = tl.arange(0, DIM_TILE)[None, :]
-    slot = tl.load(slots + row).to(tl.int64)
+    read, write = tl.load(reads + row).to(tl.int64), tl.load(writes + row).to(tl.int64)
     weight = tl.load(norm + i, mask=i < DIM, other=0.0)
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
         tl.extra.cuda.gdc_wait()
+    if read < 0:
+        return
 
     new = projected + row * stride
     if part < parts:
@@ -175,4 +186,4 @@ def _gated_norm(
         tl.store(out + row * (HEADS * DIM) + place, gated_rms(values, z, weight, eps, DIM), mask=inside)
     else:
         first = (part - parts) * CHANNEL_TILE
-        step_tail(new, tails + slot * TAIL[0], first, TAIL, CHANNELS, TAPS, CHANNEL_TILE)
+        step_tail(new, tails, read, write, first, TAIL, CHANNELS, TAPS, CHANNEL_TILE)

@@ -19,6 +19,7 @@ from torch import Tensor
 from andiron.kernels.constants import DELTA_CHUNK
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.chunks import Chunks, chunk_rows, locate
 from andiron.kernels.gpu.delta_rule import gated_rms, gates, inverse_length
 
 CHUNK = tl.constexpr(DELTA_CHUNK)
@@ -32,33 +33,30 @@ def delta_chunk(
     dt_bias: Tensor,
     norm: Tensor,
     states: Tensor,
-    slots: Tensor,
-    starts: Tensor,
-    max_chunk_tokens: int,
+    chunks: Chunks,
     key_heads: int,
+    out: Tensor,
     eps: float,
     *,
     tile: tiles.DeltaChunk | None = None,
-) -> Tensor:
-    """`kernels.delta_rule.delta_rule_chunk` from `l2_norm` to `gated_rms_norm`: → [tokens, value_heads · value_dim].
+) -> None:
+    """`kernels.delta_rule.delta_rule_chunk` from `l2_norm` to `gated_rms_norm`, to `out` [rows, value_heads · value_dim].
 
-    mixed [tokens, channels] holds q, k, v after the convolution. In `projected`, z, b, a follow those columns.
+    mixed [rows, channels] holds q, k, v after the convolution. In `projected`, z, b, a follow those columns.
     """
-    (tokens, channels), sequences = mixed.shape, slots.shape[0]
+    rows, channels = mixed.shape
     _, value_heads, key_dim, value_dim = states.shape
     value_tile = triton.next_power_of_2(value_dim)
     tile = tile or tiles.delta_chunk(chip(mixed.device), value_tile, mixed.dtype.itemsize)
 
-    # Chunk c of sequence s has index starts[s] // 64 + s + c, which is unique.
-    chunks = tokens // 64 + sequences
+    blocks = chunks.blocks(rows, DELTA_CHUNK)
 
     def scratch(*shape: int, dtype: torch.dtype = mixed.dtype) -> Tensor:
-        return torch.empty(chunks, value_heads, *shape, dtype=dtype, device=mixed.device)
+        return torch.empty(blocks, value_heads, *shape, dtype=dtype, device=mixed.device)
 
     carried, fresh = scratch(64, key_dim), scratch(64, value_dim)
     total, length = scratch(64, dtype=torch.float32), scratch(64, dtype=torch.float32)
     initial = scratch(key_dim, value_dim)
-    out = torch.empty(tokens, value_heads * value_dim, dtype=mixed.dtype, device=mixed.device)
 
     sizes = {
         "CHANNELS": channels,
@@ -71,22 +69,21 @@ def delta_chunk(
         "PRECISION": "tf32" if mixed.dtype == torch.bfloat16 else "tf32x3",
     }
     columns = min(tile.carry_columns, value_tile)
-    every_chunk = (value_heads, triton.cdiv(max_chunk_tokens, 64), sequences)
-    stride = projected.stride(0)
-    _solve[every_chunk](
-        mixed, projected, decay_rate, dt_bias, starts, carried, fresh, total, length, stride,
+    stride, starts = projected.stride(0), chunks.starts
+    _solve[(value_heads, blocks)](
+        mixed, projected, decay_rate, dt_bias, starts, chunks.count, carried, fresh, total, length, stride,
         **sizes, VALUE_TILE=value_tile, num_warps=tile.solve_warps, maxnreg=tile.solve_registers,
     )  # fmt: skip
     delta = fresh  # `_carry` overwrites fresh with δ
-    _carry[(triton.cdiv(value_dim, columns), value_heads, sequences)](
-        mixed, carried, delta, total, length, initial, states, slots, starts,
+    _carry[(triton.cdiv(value_dim, columns), value_heads, chunks.count)](
+        mixed, carried, delta, total, length, initial, states, chunks.slots, chunks.firsts, starts, chunks.reads,
+        chunks.writes,
         **sizes, VALUE_TILE=columns, STAGES=tile.carry_stages, num_warps=tile.carry_warps,
     )  # fmt: skip
-    _output[every_chunk](
-        mixed, projected, norm, delta, total, length, initial, starts, out, stride, eps,
+    _output[(value_heads, blocks)](
+        mixed, projected, norm, delta, total, length, initial, starts, chunks.count, out, stride, eps,
         **sizes, VALUE_TILE=value_tile, num_warps=tile.output_warps, maxnreg=tile.output_registers,
     )  # fmt: skip
-    return out
 
 
 @triton.jit
@@ -109,9 +106,9 @@ def _inverse(a, SIZE: tl.constexpr, LEVELS: tl.constexpr, PRECISION: tl.constexp
     return inverse
 
 
-@triton.jit
+@triton.jit(do_not_specialize=["chunks"])
 def _solve(
-    mixed, projected, decay_rate, dt_bias, starts, carried, fresh, total, length, stride,
+    mixed, projected, decay_rate, dt_bias, starts, chunks, carried, fresh, total, length, stride,
     CHANNELS: tl.constexpr, KEY_HEADS: tl.constexpr, VALUE_HEADS: tl.constexpr, KEY_DIM: tl.constexpr,
     VALUE_DIM: tl.constexpr, KEY_TILE: tl.constexpr, VALUE_TILE: tl.constexpr, PRECISION: tl.constexpr,
 ):  # fmt: skip
@@ -119,12 +116,13 @@ def _solve(
 
     The chunk is processed in halves: T = [T₁ 0; T₃ T₂] with T₃ = −T₂ A₃ T₁, so a quarter of T is never computed.
     """
-    head, block, sequence = tl.program_id(0), tl.program_id(1), tl.program_id(2)
-    first = tl.load(starts + sequence).to(tl.int64)
-    tokens = (tl.load(starts + sequence + 1) - first).to(tl.int32) - block * CHUNK  # from this chunk on
+    head, index = tl.program_id(0), tl.program_id(1)
+    sequence, block = locate(starts, chunks, index, CHUNK)
+    first, tokens = chunk_rows(starts, sequence)
+    tokens -= block * CHUNK  # from this block on
     if tokens <= 0:
         return
-    chunk = (first // CHUNK + sequence + block) * VALUE_HEADS + head
+    chunk = index.to(tl.int64) * VALUE_HEADS + head
     t1 = tl.arange(0, HALF)
     t2 = t1 + HALF
     i, j = tl.arange(0, KEY_TILE)[None, :], tl.arange(0, VALUE_TILE)[None, :]
@@ -207,7 +205,7 @@ def _decays(later, earlier, inside):
 
 @triton.jit
 def _carry(
-    mixed, carried, delta, total, length, initial, states, slots, starts,
+    mixed, carried, delta, total, length, initial, states, slots, firsts, starts, reads, writes,
     CHANNELS: tl.constexpr, KEY_HEADS: tl.constexpr, VALUE_HEADS: tl.constexpr, KEY_DIM: tl.constexpr,
     VALUE_DIM: tl.constexpr, KEY_TILE: tl.constexpr, VALUE_TILE: tl.constexpr, PRECISION: tl.constexpr,
     STAGES: tl.constexpr,
@@ -217,16 +215,18 @@ def _carry(
     A program carries VALUE_TILE columns of one head's state, which are independent of the others, through the sequence.
     """
     head, sequence = tl.program_id(1), tl.program_id(2)
-    first = tl.load(starts + sequence).to(tl.int64)
-    tokens = (tl.load(starts + sequence + 1) - first).to(tl.int32)
+    first, tokens = chunk_rows(starts, sequence)
+    if tokens <= 0:
+        return
     slot = tl.load(slots + sequence).to(tl.int64)
+    read, write = tl.load(reads + slot).to(tl.int64), tl.load(writes + slot).to(tl.int64)
     t = tl.arange(0, CHUNK)
     i = tl.arange(0, KEY_TILE)
     j = tl.program_id(0) * VALUE_TILE + tl.arange(0, VALUE_TILE)[None, :]
     of_state = i[:, None] * VALUE_DIM + j
     in_state = (i < KEY_DIM)[:, None] & (j < VALUE_DIM)
-    place = states + (slot * VALUE_HEADS + head) * (KEY_DIM * VALUE_DIM) + of_state
-    state = tl.load(place, mask=in_state, other=0.0)
+    old = states + (read * VALUE_HEADS + head) * (KEY_DIM * VALUE_DIM) + of_state
+    state = tl.load(old, mask=in_state & (tl.load(firsts + sequence) > 0), other=0.0)
 
     k_head = (KEY_HEADS + head // (VALUE_HEADS // KEY_HEADS)) * KEY_DIM
     for block in tl.range(0, tl.cdiv(tokens, CHUNK), num_stages=STAGES):
@@ -253,22 +253,24 @@ def _carry(
         tl.store(d_place, d, mask=j < VALUE_DIM)
         d = (d * to_end[:, None]).to(k.dtype)
         state = tl.dot(tl.trans(k), d, state * tl.exp(end), input_precision=PRECISION)
-    tl.store(place, state, mask=in_state)
+    new = states + (write * VALUE_HEADS + head) * (KEY_DIM * VALUE_DIM) + of_state
+    tl.store(new, state, mask=in_state)
 
 
-@triton.jit
+@triton.jit(do_not_specialize=["chunks"])
 def _output(
-    mixed, projected, norm, delta, total, length, initial, starts, out, stride, eps,
+    mixed, projected, norm, delta, total, length, initial, starts, chunks, out, stride, eps,
     CHANNELS: tl.constexpr, KEY_HEADS: tl.constexpr, VALUE_HEADS: tl.constexpr, KEY_DIM: tl.constexpr,
     VALUE_DIM: tl.constexpr, KEY_TILE: tl.constexpr, VALUE_TILE: tl.constexpr, PRECISION: tl.constexpr,
 ):  # fmt: skip
     """o = e^G Q S₀ + (Q Kᵀ e^{G_i − G_j}) δ for j ≤ i, then the gated norm, of one chunk of one head."""
-    head, block, sequence = tl.program_id(0), tl.program_id(1), tl.program_id(2)
-    first = tl.load(starts + sequence).to(tl.int64)
-    tokens = (tl.load(starts + sequence + 1) - first).to(tl.int32) - block * CHUNK  # from this chunk on
+    head, index = tl.program_id(0), tl.program_id(1)
+    sequence, block = locate(starts, chunks, index, CHUNK)
+    first, tokens = chunk_rows(starts, sequence)
+    tokens -= block * CHUNK  # from this block on
     if tokens <= 0:
         return
-    chunk = (first // CHUNK + sequence + block) * VALUE_HEADS + head
+    chunk = index.to(tl.int64) * VALUE_HEADS + head
     row = first + block * CHUNK
     t = tl.arange(0, CHUNK)
     i, j = tl.arange(0, KEY_TILE), tl.arange(0, VALUE_TILE)[None, :]

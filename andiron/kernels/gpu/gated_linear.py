@@ -18,7 +18,8 @@ def gated_linear(
     projected: Tensor,
     norm: Tensor,
     tails: Tensor,
-    slots: Tensor,
+    reads: Tensor,
+    writes: Tensor,
     eps: float,
     weight: Tensor,
     residual: Tensor,
@@ -30,7 +31,7 @@ def gated_linear(
     tile = tile or tiles.gated_linear(inner)
     programs = max(triton.cdiv(outer, tile.outer), triton.cdiv(channels, TAIL_TILE))
     _gated_linear[(programs,)](
-        o, projected, norm, tails, slots, weight, residual, eps,
+        o, projected, norm, tails, reads, writes, weight, residual, eps,
         TAIL=tails.stride(), OUTER=outer, HEADS=inner // dim, DIM=dim, CHANNELS=channels, TAPS=taps,
         TAIL_TILE=TAIL_TILE, OUTER_TILE=tile.outer, HEAD_TILE=triton.next_power_of_2(inner // dim),
         DIM_TILE=triton.next_power_of_2(dim), DEPENDENT=card.dependent_launch,
@@ -43,7 +44,7 @@ TAIL_TILE = 256  # channels whose tails one program shifts
 
 @triton.jit
 def _gated_linear(
-    o, projected, norm, tails, slots, weight, residual, eps,
+    o, projected, norm, tails, reads, writes, weight, residual, eps,
     TAIL: tl.constexpr, OUTER: tl.constexpr, HEADS: tl.constexpr, DIM: tl.constexpr, CHANNELS: tl.constexpr,
     TAPS: tl.constexpr, TAIL_TILE: tl.constexpr, OUTER_TILE: tl.constexpr, HEAD_TILE: tl.constexpr,
     DIM_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
@@ -74,5 +75,5 @@ def _gated_linear(
     total = before + tl.sum(w.to(tl.float32) * values[None, :], axis=1)
     tl.store(residual + n, total.to(residual.dtype.element_ty), mask=n < OUTER)
     if program * TAIL_TILE < CHANNELS:
-        slot = tl.load(slots).to(tl.int64)
-        step_tail(projected, tails + slot * TAIL[0], program * TAIL_TILE, TAIL, CHANNELS, TAPS, TAIL_TILE)
+        read, write = tl.load(reads).to(tl.int64), tl.load(writes).to(tl.int64)
+        step_tail(projected, tails, read, write, program * TAIL_TILE, TAIL, CHANNELS, TAPS, TAIL_TILE)

@@ -108,8 +108,8 @@ def _scatter(
         tl.extra.cuda.gdc_launch_dependents()
         tl.extra.cuda.gdc_wait()
     pair = tl.program_id(0) * TILE + tl.arange(0, TILE)
-    inside = pair < total
-    expert = tl.load(chosen + pair, mask=inside, other=0)
+    expert = tl.load(chosen + pair, mask=pair < total, other=-1)
+    inside = expert >= 0
     # Every token has the shared expert, so the row there is the token's index and needs no counter.
     shared = expert == EXPERTS - 1
     place = tl.load(cursors + (EXPERTS - 1) * SPREAD) + pair // PAIRS

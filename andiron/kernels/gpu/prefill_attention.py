@@ -15,6 +15,7 @@ from torch import Tensor
 from triton.tools.tensor_descriptor import TensorDescriptor
 
 from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.chunks import Chunks, locate
 from andiron.kernels.gpu.tiles import PrefillTiles, prefill_tiles
 
 LOG2_E = 1.4426950408889634
@@ -26,18 +27,16 @@ def prefill_attention(
     keys: Tensor,
     values: Tensor,
     page_table: Tensor,
-    slots: Tensor,
-    past: Tensor,
-    starts: Tensor,
-    max_chunk_tokens: int,
+    chunks: Chunks,
+    out: Tensor,
     context: int | None = None,
     tiles: PrefillTiles | None = None,
-) -> Tensor:
-    """`kernels.attention.prefill_attention` for each chunk, times sigmoid(gate): [tokens, heads · head_dim].
+) -> None:
+    """`kernels.attention.prefill_attention` for each chunk, times sigmoid(gate), to `out` [rows, heads · head_dim].
 
-    q [tokens, heads, head_dim]; projected [tokens, q | k | v | gate]. The chunks' keys and values are in their pages
-    already. `context`, the number of past and chunk tokens of all sequences, is the size of the contiguous copy;
-    without it, keys and values are read from their pages.
+    q [rows, heads, head_dim]; projected [rows, q | k | v | gate]. The chunks' keys and values are in their pages
+    already. `context`, the number of tokens of all these sequences up to the chunks' ends, is the size of the
+    contiguous copy; without it, keys and values are read from their pages.
     """
     tokens, heads, head_dim = q.shape
     page_size, kv_heads = keys.shape[1:3]
@@ -47,30 +46,21 @@ def prefill_attention(
     width = triton.next_power_of_2(head_dim)
     source: tuple[Tensor, Tensor] | tuple[TensorDescriptor, TensorDescriptor] = (keys, values)
     if tiles.copied and context is not None:
-        flat = _contiguous(keys, values, page_table, slots, past, starts, context, tiles.keys)
+        flat = _contiguous(keys, values, page_table, chunks, context, tiles.keys)
         block = [tiles.keys, width]
         source = TensorDescriptor.from_tensor(flat[0], block), TensorDescriptor.from_tensor(flat[1], block)
-    out = torch.empty(tokens, heads * head_dim, dtype=q.dtype, device=q.device)
-    blocks = triton.cdiv(max_chunk_tokens, rows // group)
-    _prefill[(kv_heads * blocks, slots.shape[0])](
-        q, projected, *source, out, page_table, slots, past, starts, page_table.shape[1], blocks,
-        head_dim**-0.5 * LOG2_E,
+    blocks = chunks.blocks(tokens, rows // group)
+    _prefill[(kv_heads * blocks,)](
+        q, projected, *source, out, page_table, chunks.slots, chunks.firsts, chunks.starts, chunks.count,
+        page_table.stride(0), blocks, head_dim**-0.5 * LOG2_E,
         KV_HEADS=kv_heads, GROUP=group, HEAD_DIM=head_dim, WIDTH=width, PAGE=page_size,
         ROWS=rows, KEYS=tiles.keys, PAGED=source[0] is keys,
         num_warps=tiles.warps, num_stages=tiles.stages,
     )  # fmt: skip
-    return out
 
 
 def _contiguous(
-    keys: Tensor,
-    values: Tensor,
-    page_table: Tensor,
-    slots: Tensor,
-    past: Tensor,
-    starts: Tensor,
-    context: int,
-    gap: int,
+    keys: Tensor, values: Tensor, page_table: Tensor, chunks: Chunks, context: int, gap: int
 ) -> Tensor:
     """Keys and values of the sequences, one after another: [2, rows, kv_heads · padded head_dim].
 
@@ -78,23 +68,22 @@ def _contiguous(
     """
     page_size, kv_heads, head_dim = keys.shape[1:]
     width = triton.next_power_of_2(head_dim)
-    sequences = slots.shape[0]
     # Each chunk of a long prompt needs a larger copy, and the allocator cannot reuse the smaller ones: use few sizes.
-    rows = triton.next_power_of_2(context) + sequences * gap
+    rows = triton.next_power_of_2(context) + chunks.count * gap
     flat = torch.empty(2, rows, kv_heads * width, dtype=keys.dtype, device=keys.device)
     tokens = 32
     longest = min(context, page_table.shape[1] * page_size) + gap
-    _copy[(triton.cdiv(longest, tokens), sequences)](
-        keys, values, flat[0], flat[1], page_table, slots, past, starts, page_table.shape[1],
+    _copy[(triton.cdiv(longest, tokens), chunks.count)](
+        keys, values, flat[0], flat[1], page_table, chunks.slots, chunks.firsts, chunks.starts, page_table.stride(0),
         PAGE=page_size, KV_HEADS=kv_heads, HEAD_DIM=head_dim, WIDTH=width,
         COLUMNS=triton.next_power_of_2(kv_heads * width), TOKENS=tokens, GAP=gap, num_warps=8,
     )  # fmt: skip
     return flat
 
 
-@triton.jit(do_not_specialize=["blocks"])  # it depends on the longest chunk; a new length must not compile a new kernel
+@triton.jit(do_not_specialize=["chunks", "blocks"])  # a new number of tokens must not compile a new kernel
 def _prefill(
-    q_ptr, projected_ptr, keys, values, out_ptr, page_table_ptr, slots_ptr, past_ptr, starts_ptr,
+    q_ptr, projected_ptr, keys, values, out_ptr, page_table_ptr, slots_ptr, firsts_ptr, starts_ptr, chunks,
     max_pages, blocks, scale,
     KV_HEADS: tl.constexpr, GROUP: tl.constexpr, HEAD_DIM: tl.constexpr, WIDTH: tl.constexpr, PAGE: tl.constexpr,
     ROWS: tl.constexpr, KEYS: tl.constexpr, PAGED: tl.constexpr,
@@ -104,13 +93,12 @@ def _prefill(
     TOKENS: tl.constexpr = ROWS // GROUP
     # The last block of a chunk has the most keys. It starts first, so that short blocks fill the gaps at the end.
     kv_head = tl.program_id(0) % KV_HEADS
-    block = blocks - 1 - tl.program_id(0) // KV_HEADS
-    sequence = tl.program_id(1)
+    sequence, block = locate(starts_ptr, chunks, blocks - 1 - tl.program_id(0) // KV_HEADS, TOKENS)
     start = tl.load(starts_ptr + sequence)
     chunk = tl.load(starts_ptr + sequence + 1) - start
     if block * TOKENS >= chunk:
         return
-    past = tl.load(past_ptr + sequence)
+    past = tl.load(firsts_ptr + sequence)
 
     row = tl.arange(0, ROWS)
     token = block * TOKENS + row // GROUP
@@ -132,7 +120,7 @@ def _prefill(
         base = 0
     else:
         pages_ptr = page_table_ptr
-        base = _begin(past_ptr, start, sequence, KEYS)
+        base = _begin(firsts_ptr, starts_ptr, sequence, KEYS)
 
     total = tl.zeros([ROWS], tl.float32)
     top = tl.full([ROWS], -float("inf"), tl.float32)
@@ -191,25 +179,24 @@ def _attend(
 
 
 @triton.jit
-def _begin(past_ptr, start, sequence, GAP: tl.constexpr):
+def _begin(firsts_ptr, starts_ptr, sequence, GAP: tl.constexpr):
     """The row where a sequence begins in the copy: after the past, chunk and gap of each sequence before it."""
-    begin = start + sequence * GAP
+    begin = tl.load(starts_ptr + sequence) - tl.load(starts_ptr) + sequence * GAP
     for first in range(0, sequence, 64):
         other = first + tl.arange(0, 64)
-        begin += tl.sum(tl.load(past_ptr + other, mask=other < sequence, other=0))
+        begin += tl.sum(tl.load(firsts_ptr + other, mask=other < sequence, other=0))
     return begin
 
 
 @triton.jit
 def _copy(
-    keys_ptr, values_ptr, flat_keys_ptr, flat_values_ptr, page_table_ptr, slots_ptr, past_ptr, starts_ptr, max_pages,
+    keys_ptr, values_ptr, flat_keys_ptr, flat_values_ptr, page_table_ptr, slots_ptr, firsts_ptr, starts_ptr, max_pages,
     PAGE: tl.constexpr, KV_HEADS: tl.constexpr, HEAD_DIM: tl.constexpr, WIDTH: tl.constexpr, COLUMNS: tl.constexpr,
     TOKENS: tl.constexpr, GAP: tl.constexpr,
 ):  # fmt: skip
     """Copies TOKENS tokens of one sequence out of their pages, and zeros into the gap after it."""
     sequence = tl.program_id(1)
-    start = tl.load(starts_ptr + sequence)
-    length = tl.load(past_ptr + sequence) + tl.load(starts_ptr + sequence + 1) - start
+    length = tl.load(firsts_ptr + sequence) + tl.load(starts_ptr + sequence + 1) - tl.load(starts_ptr + sequence)
     if tl.program_id(0) * TOKENS >= length + GAP:
         return
     token = tl.program_id(0) * TOKENS + tl.arange(0, TOKENS)
@@ -219,7 +206,7 @@ def _copy(
     head, element = column // WIDTH, column % WIDTH
     source = (page.to(tl.int64) * PAGE + token % PAGE)[:, None] * (KV_HEADS * HEAD_DIM)
     source += (head * HEAD_DIM + element)[None, :]
-    dest = (_begin(past_ptr, start, sequence, GAP) + token).to(tl.int64)[:, None] * (KV_HEADS * WIDTH) + column[None, :]
+    dest = (_begin(firsts_ptr, starts_ptr, sequence, GAP) + token).to(tl.int64)[:, None] * (KV_HEADS * WIDTH) + column[None, :]
     valid = (token < length)[:, None] & ((head < KV_HEADS) & (element < HEAD_DIM))[None, :]
     inside = (token < length + GAP)[:, None] & (head < KV_HEADS)[None, :]
     tl.store(flat_keys_ptr + dest, tl.load(keys_ptr + source, mask=valid, other=0.0), mask=inside)

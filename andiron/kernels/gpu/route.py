@@ -13,30 +13,34 @@ from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 
 
-def route(logits: Tensor, experts: int, experts_per_token: int, counts: Tensor | None = None) -> tuple[Tensor, Tensor]:
+def route(
+    logits: Tensor, experts: int, experts_per_token: int, counts: Tensor | None = None, end: Tensor | None = None
+) -> tuple[Tensor, Tensor]:
     """The expert and the weight of each pair, [tokens, k + 1] each: `experts.route` plus the shared expert.
 
     logits [tokens, parts, ≥ experts + 1] are partial sums over `parts`; the shared expert's logit follows the experts'.
-    `counts` [experts + 1] must be zeros and becomes the number of pairs per expert.
+    `counts` [experts + 1] must be zeros and becomes the number of pairs per expert. With `end` [1] int32, the tokens
+    from there on are padding, which has no experts: −1.
     """
     tokens, pairs, card = logits.shape[0], experts_per_token + 1, chip(logits.device)
     chosen = torch.empty(tokens, pairs, dtype=torch.int32, device=logits.device)
     weights = torch.empty(tokens, pairs, dtype=torch.float32, device=logits.device)
     each = 1 if tokens <= tiles.MAX_TOKENS_ONE_PER_PROGRAM else 4
     _route[(triton.cdiv(tokens, each),)](
-        logits, logits.shape[2], chosen, weights, counts, tokens,
+        logits, logits.shape[2], chosen, weights, counts, tokens, end,
         PARTS=logits.shape[1], EXPERTS=experts, PAIRS=pairs, EXPERT_TILE=triton.next_power_of_2(experts),
-        PAIR_TILE=triton.next_power_of_2(pairs), TOKENS=each, COUNT=counts is not None, DEPENDENT=card.dependent_launch,
+        PAIR_TILE=triton.next_power_of_2(pairs), TOKENS=each, COUNT=counts is not None, PADDED=end is not None,
+        DEPENDENT=card.dependent_launch,
         num_warps=1, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return chosen, weights
 
 
-@triton.jit(do_not_specialize=["tokens"])
+@triton.jit(do_not_specialize=["tokens"], do_not_specialize_on_alignment=["end"])
 def _route(
-    logits, columns, chosen, weights, counts, tokens,
+    logits, columns, chosen, weights, counts, tokens, end,
     PARTS: tl.constexpr, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, EXPERT_TILE: tl.constexpr, PAIR_TILE: tl.constexpr,
-    TOKENS: tl.constexpr, COUNT: tl.constexpr, DEPENDENT: tl.constexpr,
+    TOKENS: tl.constexpr, COUNT: tl.constexpr, PADDED: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """Top-k and softmax of TOKENS tokens."""
     if DEPENDENT:
@@ -55,6 +59,10 @@ def _route(
     ids, share = _best(values, shared_logit, EXPERTS, PAIRS, EXPERT_TILE, PAIR_TILE)
     place = token * PAIRS + rank
     inside = valid & (rank < PAIRS)
+    if PADDED:
+        tokens = tl.load(end)
+        valid = token < tokens
+        ids = tl.where(valid, ids, -1)
     tl.store(chosen + place, ids, mask=inside)
     tl.store(weights + place, share, mask=inside)
     if COUNT:

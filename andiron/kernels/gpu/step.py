@@ -1,4 +1,4 @@
-"""The beginning of a decode step: positions, KV cache rows, rotary angles and embeddings from the slots."""
+"""The beginning of a step: the token, position, KV row, rotary angles and embedding of every row."""
 
 from typing import NamedTuple
 
@@ -9,69 +9,109 @@ from torch import Tensor
 
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.chunks import Chunks
 
 
 class Begun(NamedTuple):
-    """What all layers need about each slot's last token."""
+    """What all layers need to know about the rows. Rows that decode have one token each and come first."""
 
-    x: Tensor  # [rows, hidden]: its embedding
-    positions: Tensor  # [rows] int32
-    kv_rows: Tensor  # [rows] int64: where its key and value go
+    x: Tensor  # [rows, hidden]: embeddings
+    kv_rows: Tensor  # [rows] int64: where keys and values go
     angles: tuple[Tensor, Tensor]  # cos and sin, [rows, rotary_dim / 2] float32 each
+    positions: Tensor  # [rows] int32: of rows that decode, −1 for all others
+    reads: Tensor  # [rows] int32: where the state of a row that decodes is read, −1 for all others
+    writes: Tensor  # [rows] int32: where it is written
 
 
 def begin_step(
+    rows: int,
     slots: Tensor,
-    last_token: Tensor,
+    chunks: Chunks | None,
+    tokens: Tensor,
     lengths: Tensor,
-    page_table: Tensor,
+    pages: Tensor,
+    offsets: Tensor,
+    reads: Tensor,
+    writes: Tensor,
     page_size: int,
     embedding: Tensor,
     frequencies: Tensor,
 ) -> Begun:
-    """Looks up each slot's last token; the angles are `kernels.rotary.rotary_angles` of the positions.
+    """Looks up the rows of a step in the table by slot; angles are `kernels.rotary.rotary_angles`.
+
+    `slots` are those of the rows that decode, whose input is their slot's newest token. Without chunks all rows do;
+    otherwise those before the first chunk. Rows after the last chunk belong to the last slot, which is spare.
 
     The kernels of the step read everything except `x` before their own wait. So none may start until this one is done,
     and it is the only kernel that does not launch its dependents early.
     """
-    rows, hidden, half = slots.shape[0], embedding.shape[1], frequencies.shape[0]
-    card = chip(slots.device)
-    x = torch.empty(rows, hidden, dtype=embedding.dtype, device=slots.device)
-    positions = torch.empty(rows, dtype=torch.int32, device=slots.device)
-    kv_rows = torch.empty(rows, dtype=torch.int64, device=slots.device)
-    cos = torch.empty(rows, half, dtype=torch.float32, device=slots.device)
-    sin = torch.empty_like(cos)
+    hidden, half, device, card = embedding.shape[1], frequencies.shape[0], slots.device, chip(slots.device)
+    x = torch.empty(rows, hidden, dtype=embedding.dtype, device=device)
+    kv_rows = torch.empty(rows, dtype=torch.int64, device=device)
+    cos, sin = (torch.empty(rows, half, dtype=torch.float32, device=device) for _ in range(2))
+    positions, row_reads, row_writes = (torch.empty(rows, dtype=torch.int32, device=device) for _ in range(3))
+    packed = (None, None, None) if chunks is None else (chunks.slots, chunks.firsts, chunks.starts)
     _begin_step[(rows,)](
-        slots, last_token, lengths, page_table, page_table.shape[1], embedding, frequencies, x, positions, kv_rows, cos,
-        sin,
+        slots, *packed, 0 if chunks is None else chunks.count, tokens, tokens.stride(0), lengths, pages,
+        pages.stride(0), offsets, reads, writes, lengths.shape[0] - 1, embedding, frequencies,
+        x, kv_rows, cos, sin, positions, row_reads, row_writes,
         PAGE=page_size, HIDDEN=hidden, TILE=triton.next_power_of_2(hidden), HALF=half,
-        HALF_TILE=triton.next_power_of_2(half), DEPENDENT=card.dependent_launch,
+        HALF_TILE=triton.next_power_of_2(half), CHUNKED=chunks is not None, DEPENDENT=card.dependent_launch,
         num_warps=tiles.norm_warps(hidden), launch_pdl=card.dependent_launch,
     )  # fmt: skip
-    return Begun(x, positions, kv_rows, (cos, sin))
+    return Begun(x, kv_rows, (cos, sin), positions, row_reads, row_writes)
 
 
-@triton.jit
+@triton.jit(do_not_specialize=["chunks", "token_stride", "max_pages", "spare"])
 def _begin_step(
-    slots, last_token, lengths, page_table, max_pages, embedding, frequencies, x, positions, kv_rows, cos, sin,
+    slots, chunk_slots, firsts, starts, chunks, tokens, token_stride, lengths, pages,
+    max_pages, offsets, reads, writes, spare, embedding, frequencies,
+    x, kv_rows, cos, sin, positions, row_reads, row_writes,
     PAGE: tl.constexpr, HIDDEN: tl.constexpr, TILE: tl.constexpr, HALF: tl.constexpr, HALF_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
+    CHUNKED: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """One row per program."""
     half = tl.arange(0, HALF_TILE)
     frequency = tl.load(frequencies + half, mask=half < HALF, other=0.0)
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
-    row = tl.program_id(0).to(tl.int64)
-    slot = tl.load(slots + row).to(tl.int64)
-    position = tl.load(lengths + slot)
-    token = tl.load(last_token + slot).to(tl.int64)
-    page = tl.load(page_table + slot * max_pages + position // PAGE).to(tl.int64)
-    tl.store(positions + row, position)
+    row = tl.program_id(0)
+    decodes = tl.num_programs(0)
+    if CHUNKED:
+        decodes = tl.load(starts)
+    if row < decodes:
+        slot = tl.load(slots + row).to(tl.int64)
+        position = tl.load(lengths + slot) - 1
+        seen, read, write = position, tl.load(reads + slot), tl.load(writes + slot)
+    else:
+        slot, position = _in_chunk(chunk_slots, firsts, starts, chunks, row, spare)
+        seen, read, write = -1, -1, -1
+    token = tl.load(tokens + slot * token_stride + position).to(tl.int64)
+    page = tl.load(pages + slot * max_pages + position // PAGE).to(tl.int64)
+    tl.store(positions + row, seen)
+    tl.store(row_reads + row, read)
+    tl.store(row_writes + row, write)
     tl.store(kv_rows + row, page * PAGE + position % PAGE)
     i = tl.arange(0, TILE)
     inside = i < HIDDEN
-    tl.store(x + row * HIDDEN + i, tl.load(embedding + token * HIDDEN + i, mask=inside), mask=inside)
-    angle = position.to(tl.float32) * frequency
+    at = row.to(tl.int64) * HIDDEN + i
+    tl.store(x + at, tl.load(embedding + token * HIDDEN + i, mask=inside), mask=inside)
+    angle = (position + tl.load(offsets + slot)).to(tl.float32) * frequency
     tl.store(cos + row * HALF + half, tl.cos(angle), mask=half < HALF)
     tl.store(sin + row * HALF + half, tl.sin(angle), mask=half < HALF)
+
+
+@triton.jit
+def _in_chunk(chunk_slots, firsts, starts, chunks, row, spare):
+    """The slot and position of a row that belongs to a chunk; rows after the last one belong to the spare slot."""
+    SEARCHED: tl.constexpr = 64
+    chunk = 0
+    for first in range(0, chunks, SEARCHED):
+        other = first + tl.arange(0, SEARCHED)
+        ends = tl.load(starts + 1 + other, mask=other < chunks, other=2**30)
+        chunk += tl.sum((ends <= row).to(tl.int32), 0)
+    real = chunk < chunks
+    slot = tl.load(chunk_slots + chunk, mask=real, other=spare).to(tl.int64)
+    begin = tl.load(starts + chunk, mask=real, other=0)
+    first = tl.load(firsts + chunk, mask=real, other=0)
+    return slot, tl.where(real, first + row - begin, 0)

@@ -1,0 +1,120 @@
+"""Sampling on the device for rows with special settings: bias, logprobs, grammar, whole vocabulary, thinking budget.
+
+They are few, so they are gathered and treated one after the other kind, outside the recorded graphs. The order is that
+of `engine.sampler`, and nothing here waits for the device.
+"""
+
+from collections.abc import Callable, Sequence as Items
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from andiron.engine.cuda import fetch, to_device
+from andiron.engine.logprobs import entries, top_logprobs
+from andiron.engine.messages import Logprob
+from andiron.engine.sequence import Sequence
+from andiron.kernels.gpu.few_rows import add_bias, allow, draw_wide, force
+from andiron.kernels.gpu.sampling import SamplingTable, commit, penalise
+from andiron.model.slots import SlotTable
+
+
+@dataclass(frozen=True)
+class SpecialRows:
+    tokens: Tensor  # [rows] int32, −1 where the logits were not a distribution
+    reported: list[Sequence]  # those that want logprobs
+    logprobs: Callable[[], list[list[Any]]]
+
+    def collect(self) -> dict[Sequence, Logprob]:
+        if not self.reported:
+            return {}
+        found = zip(self.reported, entries(*self.logprobs()), strict=True)
+        return {
+            sequence: Logprob(entry.token, entry.logprob, entry.top[: sequence.choice.logprobs])
+            for sequence, entry in found
+        }
+
+
+def choose_special(
+    logits: Tensor,
+    sequences: Items[Sequence],
+    positions: Items[int],
+    table: SlotTable,
+    sampling: SamplingTable,
+) -> SpecialRows:
+    """Chooses a token for each row and records it in the row's slot. `positions` are those of the tokens.
+
+    logits [rows, vocab] float32, which it changes.
+    """
+    device = logits.device
+    wanting = [i for i, sequence in enumerate(sequences) if sequence.choice.logprobs is not None]
+    raw = logits.clone() if len(wanting) == len(sequences) else logits[wanting] if wanting else None
+    wishes = _Wishes.of(sequences, positions)
+    slots, closing, first, rows, ids, values, wanted = to_device(
+        [wishes.slots, wishes.closing, wishes.first, wishes.rows, wishes.ids, wishes.values, np.array(wanting, np.int32)],
+        device,
+    )
+    penalise(logits, sampling, slots, dependent=False)
+    if wishes.rows.size:
+        add_bias(logits, rows, ids, values.view(torch.float32))
+    if wishes.masks is not None:
+        (bits,) = to_device([wishes.masks.ravel()], device)
+        allow(logits, bits.view(wishes.masks.shape))
+    tokens = draw_wide(logits, sampling, slots, table.lengths)
+    if (wishes.closing >= 0).any():
+        force(tokens, slots, closing, first, sampling, dependent=False)
+    commit(tokens, slots, table.tokens, table.lengths, sampling, table.spare, dependent=False)
+    logprobs: Callable[[], list[list[Any]]] = list
+    if raw is not None:
+        own = tokens[wanted]
+        count = max(sequences[i].choice.logprobs or 0 for i in wanting)
+        logprobs = fetch([own, *top_logprobs(raw, own.clamp(min=0), count)])
+    return SpecialRows(tokens, [sequences[i] for i in wanting], logprobs)
+
+
+@dataclass(frozen=True)
+class _Wishes:
+    """What the rows ask for, as arrays."""
+
+    slots: np.ndarray
+    closing: np.ndarray  # the token that a thinking budget forces, −1 for none
+    first: np.ndarray  # 1 where the budget ends with this token
+    rows: np.ndarray  # of biased logits
+    ids: np.ndarray
+    values: np.ndarray  # the bits of float32
+    masks: np.ndarray | None  # [rows, words]: a bit for each allowed token
+
+    @staticmethod
+    def of(sequences: Items[Sequence], positions: Items[int]) -> "_Wishes":
+        slots, closing, first = [], [], []
+        biases: list[tuple[int, int, float]] = []
+        masks = [sequence.choice.mask() for sequence in sequences]
+        for row, (sequence, position, mask) in enumerate(zip(sequences, positions, masks, strict=True)):
+            assert sequence.lease is not None
+            choice, index, thinking = sequence.choice, position - sequence.prompt_length, sequence.request.thinking
+            forced = choice.closing_token(index)
+            slots.append(sequence.lease.slot)
+            closing.append(-1 if forced is None else forced)
+            first.append(int(thinking is not None and index == thinking.budget))
+            biases += [(row, token, value) for token, value in choice.sampling.logit_bias.items()]
+            if mask is None:
+                biases += [(row, token, -np.inf) for token in choice.banned(index)]
+        return _Wishes(
+            slots=np.array(slots, np.int32),
+            closing=np.array(closing, np.int32),
+            first=np.array(first, np.int32),
+            rows=np.array([row for row, _, _ in biases], np.int32),
+            ids=np.array([token for _, token, _ in biases], np.int32),
+            values=np.array([value for _, _, value in biases], np.float32).view(np.int32),
+            masks=_stack(masks),
+        )
+
+
+def _stack(masks: list[Any]) -> np.ndarray | None:
+    present = [mask for mask in masks if mask is not None]
+    if not present:
+        return None
+    everything = np.full_like(present[0], -1)
+    return np.stack([everything if mask is None else mask for mask in masks])
