@@ -8,10 +8,10 @@ import pytest
 import torch
 
 from andiron.model.config import ModelConfig
-from benchmarks import costs, decode, gpu, memory, mixed, prefill
+from benchmarks import beside, costs, decode, gpu, memory, mixed, prefill
 
 SHAPES = Path(costs.__file__).parent / "shapes"
-MAY_LACK_A_NUMBER = ("kernels", "preemptions", "requests_per_second")
+MAY_LACK_A_NUMBER = ("kernels", "preemptions", "requests_per_second", "settings")
 SHORT_LOAD = "--device cpu --layers 2 --prompt-median 30 --prompt-mean 40 --prompt-range 4,90 --answer-range 3,9"
 
 
@@ -88,6 +88,29 @@ def test_the_mixed_load_is_the_same_in_every_run() -> None:
     assert len({request.answer for request in load}) > 100
     arrivals = mixed.poisson_arrivals(8, 1000, seed=0)
     assert arrivals == sorted(arrivals) and arrivals[0] == 0 and arrivals[-1] == pytest.approx(1000 / 8, rel=0.1)
+
+
+def test_plain_streams_are_measured_beside_every_kind_of_special_one(tmp_path: Path) -> None:
+    file = tmp_path / "beside.json"
+    arguments = "--device cpu --streams 3 --prompt 20 --tokens 24"
+    result = beside.main([*arguments.split(), "--json", str(file)])
+    assert_complete(result, file)
+    assert [run["settings"] for run in result["runs"]] == list(beside.special_settings(budget=1, tokens=1))
+    for run in result["runs"]:
+        expected = 100 * run["plain_tokens_per_second"] / result["runs"][0]["plain_tokens_per_second"]
+        assert run["plain_percent"] == pytest.approx(expected)
+
+
+def test_a_special_stream_that_ends_is_submitted_again() -> None:
+    args = gpu.parser(None).parse_args(["--device", "cpu"])
+    bench = gpu.start(args, max_num_seqs=3, max_model_len=100)
+    settings = {"stop_token_ids": list(range(bench.config.vocab_size))}  # whatever its first token is, it is the last
+    batch = beside.Batch(bench, plain=2, prompt=5, tokens=50, settings=settings)
+    plain, special = batch.plain_tokens, batch.special_tokens
+    batch.run(20)
+    assert batch.plain_tokens - plain == 40 and batch.special_tokens - special > 1
+    batch.drop()
+    assert not bench.engine.busy
 
 
 def test_the_memory_of_tensors_is_predicted_to_the_byte(tmp_path: Path) -> None:
