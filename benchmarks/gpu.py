@@ -63,10 +63,10 @@ class Bench:
     def prompt(self, length: int) -> list[int]:
         return torch.randint(self.config.vocab_size, (length,)).tolist()
 
-    def submit(self, request_id: str, prompt: list[int], tokens: int) -> None:
-        """Submits a greedy sequence that ignores the end of text."""
-        greedy = Sampling(temperature=0)
-        self.engine.submit(Submit(id=request_id, prompt=prompt, max_tokens=tokens, sampling=greedy, ignore_eos=True))
+    def submit(self, request_id: str, prompt: list[int], tokens: int, **settings: Any) -> None:
+        """Submits a sequence that is greedy and ignores the end of text unless `settings`, fields of Submit, differ."""
+        defaults: dict[str, Any] = {"sampling": Sampling(temperature=0), "ignore_eos": True}
+        self.engine.submit(Submit(id=request_id, prompt=prompt, max_tokens=tokens, **(defaults | settings)))
 
     def step(self) -> list[Output]:
         outputs = self.engine.step()
@@ -87,21 +87,25 @@ class Bench:
 
 
 def start(args: argparse.Namespace, **options: Any) -> Bench:
-    phases = {"python and imports": time.time() - psutil.Process().create_time()}
     with tempfile.TemporaryDirectory() as scratch:
         directory = Path(scratch)
-        name = write_model(args, directory)
+        return start_model(write_model(args, directory), directory, args, **options)
+
+
+def start_model(name: str, directory: Path, args: argparse.Namespace, **options: Any) -> Bench:
+    """Starts an engine with the config in `directory`, which must outlive the engine only if grammars are used."""
+    phases = {"python and imports": time.time() - psutil.Process().create_time()}
+    began = time.perf_counter()
+    plan = startup.read(EngineOptions(model=str(directory), load="random", device=args.device, **options))
+    loaded = startup.load(plan)
+    phases["weights"] = time.perf_counter() - began
+    began = time.perf_counter()
+    built = startup.build(plan, loaded)
+    phases["pools"] = time.perf_counter() - began
+    for phase, work in [*built.engine.runner.phases(), ("warming up", lambda: startup.warm_up(built.engine))]:
         began = time.perf_counter()
-        plan = startup.read(EngineOptions(model=scratch, load="random", device=args.device, **options))
-        loaded = startup.load(plan)
-        phases["weights"] = time.perf_counter() - began
-        began = time.perf_counter()
-        built = startup.build(plan, loaded)
-        phases["pools"] = time.perf_counter() - began
-        for phase, work in [*built.engine.runner.phases(), ("warming up", lambda: startup.warm_up(built.engine))]:
-            began = time.perf_counter()
-            work()
-            phases[phase] = time.perf_counter() - began
+        work()
+        phases[phase] = time.perf_counter() - began
     layers = len(plan.config.layer_types)
     about = {
         **machine(plan.device),
@@ -182,8 +186,8 @@ def print_about(bench: Bench, limits: dict[str, str]) -> None:
     print()
 
 
-def print_row(*cells: object) -> None:
-    print("".join(f"{'–' if cell is None else cell:>16}" for cell in cells), flush=True)
+def print_row(*cells: object, width: int = 16) -> None:
+    print("".join(f"{'–' if cell is None else cell:>{width}}" for cell in cells), flush=True)
 
 
 def finish(

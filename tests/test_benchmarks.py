@@ -8,9 +8,11 @@ import pytest
 import torch
 
 from andiron.model.config import ModelConfig
-from benchmarks import costs, decode, memory, prefill
+from benchmarks import beside, costs, decode, gpu, memory, mixed, prefill
 
 SHAPES = Path(costs.__file__).parent / "shapes"
+MAY_LACK_A_NUMBER = ("kernels", "preemptions", "requests_per_second", "settings")
+SHORT_LOAD = "--device cpu --layers 2 --prompt-median 30 --prompt-mean 40 --prompt-range 4,90 --answer-range 3,9"
 
 
 def shape(name: str) -> ModelConfig:
@@ -22,7 +24,7 @@ def assert_complete(result: dict[str, Any], written: Path) -> None:
     assert result["phases"].keys() == {"python and imports", "weights", "pools", "warming up"}
     assert "random" in result["notes"][0] and {"date", "device", "torch", "model"} <= result.keys()
     for run in result["runs"]:
-        assert all(value > 0 for name, value in run.items() if not name.startswith("kernels"))
+        assert all(value > 0 for name, value in run.items() if not name.startswith(MAY_LACK_A_NUMBER))
 
 
 def test_decode_is_measured_for_every_number_of_streams(tmp_path: Path) -> None:
@@ -43,6 +45,72 @@ def test_prefill_is_measured_for_every_length(tmp_path: Path) -> None:
     result = prefill.main(["--device", "cpu", "--lengths", "40,200", "--json", str(file)])
     assert_complete(result, file)
     assert [run["length"] for run in result["runs"]] == [40, 200]
+
+
+def test_a_mixed_load_is_measured_at_once_and_at_every_rate(tmp_path: Path) -> None:
+    file = tmp_path / "mixed.json"
+    arguments = f"{SHORT_LOAD} --requests 12 --rates 40,80 --at-once 3".split()
+    result = mixed.main([*arguments, "--json", str(file), "--profile", str(tmp_path)])
+    assert_complete(result, file)
+    assert [run["requests_per_second"] for run in result["runs"]] == [None, 40, 80]
+    assert result["runs"][0]["most_running"] == 3
+    load = mixed.make_load(mixed.parse(arguments), vocab_size=50)
+    for run in result["runs"]:
+        assert run["requests"] == 12 and run["most_running"] <= 3
+        assert run["tokens_per_second"] * run["seconds"] == pytest.approx(sum(request.answer for request in load))
+        assert run["prompt_tokens_per_second"] * run["seconds"] == pytest.approx(sum(len(r.prompt) for r in load))
+        assert run["decode_percent"] == pytest.approx(
+            100 * run["tokens_per_second"] / result["limits"]["decode_tokens_per_second"]
+        )
+        assert run["ttft_median"] <= run["ttft_p95"] <= run["seconds"] and run["tpot_median"] <= run["tpot_p95"]
+    assert (tmp_path / "mixed" / "trace.json.gz").is_file()
+
+
+def test_latencies_of_a_mixed_load_count_from_the_arrival() -> None:
+    bench = gpu.start(mixed.parse(SHORT_LOAD.split()), max_num_seqs=1, max_model_len=100)
+    load = [mixed.Request([1] * 20, answer=5)] * 3
+    (first, second, third), most_running = mixed.serve(bench, load, [0.0, 0.0, 0.5])
+    assert most_running == 1 and [first.tokens, second.tokens, third.tokens] == [5, 5, 5]
+    assert second.ttft > first.last > first.first == first.ttft  # it queued until the first had ended
+    assert third.first > third.arrival == 0.5  # it was not submitted early
+    assert third.tpot == pytest.approx((third.last - third.first) / 4)
+
+
+def test_the_mixed_load_is_the_same_in_every_run() -> None:
+    args = mixed.parse([])
+    load = mixed.make_load(args, vocab_size=1000)
+    assert load == mixed.make_load(args, vocab_size=1000)
+    lengths = sorted(len(request.prompt) for request in load)
+    assert len(load) == 384 and lengths[0] >= 16 and lengths[-1] == 4096
+    assert lengths[192] == pytest.approx(545, rel=0.01)
+    assert sum(lengths) / 384 == pytest.approx(849, rel=0.01)  # 900 before clipping
+    assert {request.answer for request in load} <= set(range(32, 225))
+    assert len({request.answer for request in load}) > 100
+    arrivals = mixed.poisson_arrivals(8, 1000, seed=0)
+    assert arrivals == sorted(arrivals) and arrivals[0] == 0 and arrivals[-1] == pytest.approx(1000 / 8, rel=0.1)
+
+
+def test_plain_streams_are_measured_beside_every_kind_of_special_one(tmp_path: Path) -> None:
+    file = tmp_path / "beside.json"
+    arguments = "--device cpu --streams 3 --prompt 20 --tokens 24"
+    result = beside.main([*arguments.split(), "--json", str(file)])
+    assert_complete(result, file)
+    assert [run["settings"] for run in result["runs"]] == list(beside.special_settings(budget=1, tokens=1))
+    for run in result["runs"]:
+        expected = 100 * run["plain_tokens_per_second"] / result["runs"][0]["plain_tokens_per_second"]
+        assert run["plain_percent"] == pytest.approx(expected)
+
+
+def test_a_special_stream_that_ends_is_submitted_again() -> None:
+    args = gpu.parser(None).parse_args(["--device", "cpu"])
+    bench = gpu.start(args, max_num_seqs=3, max_model_len=100)
+    settings = {"stop_token_ids": list(range(bench.config.vocab_size))}  # whatever its first token is, it is the last
+    batch = beside.Batch(bench, plain=2, prompt=5, tokens=50, settings=settings)
+    plain, special = batch.plain_tokens, batch.special_tokens
+    batch.run(20)
+    assert batch.plain_tokens - plain == 40 and batch.special_tokens - special > 1
+    batch.drop()
+    assert not bench.engine.busy
 
 
 def test_the_memory_of_tensors_is_predicted_to_the_byte(tmp_path: Path) -> None:
