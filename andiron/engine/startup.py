@@ -121,11 +121,11 @@ def _gpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage, sizes: PoolSi
     # Imported here because they need Triton, which a machine without a GPU may lack.
     from andiron.engine.graph_runner import GraphRunner
     from andiron.model.gpu_network import GpuNetwork
-    from andiron.model.lanes import Lanes
+    from andiron.model.slots import SlotTable
 
-    max_pages = -(-sizes.max_model_len // plan.options.page_size)
-    lanes = Lanes.allocate(slots=sizes.slots, pages=sizes.pages, max_pages=max_pages, device=plan.device)
-    return GraphRunner(GpuNetwork(plan.config, loaded.weights), storage, lanes)
+    limits = {"page_size": plan.options.page_size, "max_tokens": sizes.max_model_len}
+    table = SlotTable.allocate(slots=sizes.slots, pages=sizes.pages, **limits, device=plan.device)
+    return GraphRunner(GpuNetwork(plan.config, loaded.weights), storage, table)
 
 
 def warm_up(engine: Engine) -> None:

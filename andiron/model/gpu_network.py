@@ -146,11 +146,11 @@ class _Pass:
         places = *self._angles, self._kv_rows, *pool
         q = prepare_attention(projected, weights.qk_norm, *places, self._eps, dependent=self._dependent)
         out = torch.empty(rows.count, q[0].numel(), dtype=q.dtype, device=q.device)
+        if rows.chunks is not None:
+            prefill_attention(q, projected, *pool, self._pages, rows.chunks, out, rows.context)
         if rows.decodes.shape[0]:
             inputs = q, projected, *pool, self._pages, rows.decodes, self._positions
             decode_attention(*inputs, out, dependent=self._dependent)
-        if rows.chunks is not None:
-            prefill_attention(q, projected, *pool, self._pages, rows.chunks, out, rows.context)
         self._add_product(out, weights.out_proj)
 
     def _add_delta_net(self, projected: Tensor, weights: DeltaNetWeights, layer: int) -> None:
@@ -158,6 +158,9 @@ class _Pass:
         tails, states = self._storage.tails[layer], self._storage.states[layer]
         gates = weights.decay_rate, weights.dt_bias
         out = torch.empty(rows.count, weights.out_proj.shape[1], dtype=projected.dtype, device=projected.device)
+        if rows.chunks is not None:
+            mixed = conv_chunk(projected, tails, rows.chunks, weights.conv)
+            delta_chunk(mixed, projected, *gates, weights.norm, states, rows.chunks, heads, out, self._eps)
         if rows.decodes.shape[0]:
             inputs = projected, tails, weights.conv, *gates, states, *self._places
             o = delta_step(*inputs, heads, dependent=self._dependent)
@@ -165,9 +168,6 @@ class _Pass:
                 gated_linear(o, projected, weights.norm, tails, *self._places, self._eps, weights.out_proj, self._x)
                 return
             gated_norm(o, projected, weights.norm, tails, *self._places, out, self._eps, dependent=self._dependent)
-        if rows.chunks is not None:
-            mixed = conv_chunk(projected, tails, rows.chunks, weights.conv)
-            delta_chunk(mixed, projected, *gates, weights.norm, states, rows.chunks, heads, out, self._eps)
         self._add_product(out, weights.out_proj)
 
     # ---- experts ------------------------------------------------------------------------------------------

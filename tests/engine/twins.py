@@ -11,7 +11,7 @@ from andiron.engine.engine import Engine
 from andiron.engine.graph_runner import GraphRunner
 from andiron.model.config import ModelConfig
 from andiron.model.gpu_network import GpuNetwork
-from andiron.model.lanes import Lanes
+from andiron.model.slots import SlotTable
 from andiron.model.loader import load_weights
 from andiron.model.network import Network
 from andiron.model.storage import Storage
@@ -100,10 +100,10 @@ def graphs(
     weights = load_weights(directory, config, dtype=dtype, device=DEVICE, for_gpu=True).weights
     pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1}
     storage = Storage.allocate(config, **pools, dtype=dtype, device=DEVICE)
-    storage.keys.fill_(torch.nan)  # a sequence must not read what it has not written
-    storage.values.fill_(torch.nan)
-    lanes = Lanes.allocate(slots=slots, pages=pages, max_pages=-(-max_tokens // PAGE), device=DEVICE)
-    runner = GraphRunner(GpuNetwork(config, weights), storage, lanes)
+    for pool in (storage.keys, storage.values, storage.states, storage.tails):
+        pool.fill_(torch.nan)  # a sequence must not read what it has not written
+    limits = {"slots": slots, "pages": pages, "page_size": PAGE, "max_tokens": max_tokens}
+    runner = GraphRunner(GpuNetwork(config, weights), storage, SlotTable.allocate(**limits, device=DEVICE))
     for name, phase in runner.phases():
         if DEVICE.type == "cuda" or name != "compiling kernels":  # nothing is compiled for the interpreter
             phase()

@@ -87,7 +87,7 @@ from andiron.doctor.kernel_checks import CHECKS  # noqa: E402
 from andiron.engine.graph_runner import GraphRunner  # noqa: E402
 from andiron.kernels.gpu.compiling import compile_only  # noqa: E402
 from andiron.model.gpu_network import GpuNetwork  # noqa: E402
-from andiron.model.lanes import Lanes  # noqa: E402
+from andiron.model.slots import SlotTable  # noqa: E402
 
 
 def compiled() -> list[dict[str, Any]]:
@@ -128,8 +128,8 @@ def make_runner(config: ModelConfig, weights: Weights, *, slots: int, pages: int
     dtype, device = weights.embedding.dtype, weights.embedding.device
     pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1}
     storage = Storage.allocate(config, **pools, dtype=dtype, device=device)
-    lanes = Lanes.allocate(slots=slots, pages=pages, max_pages=256, device=device)
-    return GraphRunner(GpuNetwork(config, weights), storage, lanes)
+    table = SlotTable.allocate(slots=slots, pages=pages, page_size=PAGE, max_tokens=256 * PAGE, device=device)
+    return GraphRunner(GpuNetwork(config, weights), storage, table)
 
 
 def compared() -> list[str]:

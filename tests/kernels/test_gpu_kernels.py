@@ -25,7 +25,7 @@ from andiron.kernels.gpu.tiles import DecodeTiles, PrefillTiles
 from tests.kernels.gpu import DEVICE, assert_close, coarsen
 
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")  # numpy in the interpreter, at NaN and infinity
-FEW = 20  # in place of MAX_TOKENS_ONE_PER_PROGRAM, so that tests need fewer tokens to exceed it
+FEW = 20  # in place of two limits in tiles, so that tests need fewer tokens to exceed it
 HELPERS = {  # called by kernels that are compared, or computing nothing
     "tail_sums",
     "silu",
@@ -122,6 +122,7 @@ def test_a_kernel_computes_what_its_reference_does(
 ) -> None:
     coarsen(monkeypatch, outer=16)
     monkeypatch.setattr(tiles, "MAX_TOKENS_ONE_PER_PROGRAM", FEW)
+    monkeypatch.setattr(tiles, "MAX_TOKENS_SCAN_GROUPS", FEW)
     for outcome in check.run(DEVICE, dtype, **sizes):
         assert_close(outcome, check.tolerance(DEVICE, dtype), spread=2 if check.kernel in EVEN else 20)
 
@@ -172,6 +173,7 @@ def test_grouping_puts_every_pair_into_one_row_of_a_block_of_its_expert(
     tokens: int, padding: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tiles, "MAX_TOKENS_ONE_PER_PROGRAM", FEW)
+    monkeypatch.setattr(tiles, "MAX_TOKENS_SCAN_GROUPS", FEW)
     counts, logits = int32s(DEVICE, *[0] * 10), normal(DEVICE, torch.float32, tokens + padding, 1, 10)
     chosen, _ = route(logits, 9, 3, counts, int32s(DEVICE, tokens) if padding else None)
     assert (chosen[tokens:] == -1).all()

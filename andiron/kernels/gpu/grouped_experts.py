@@ -31,8 +31,8 @@ SPREAD = tl.constexpr(32)  # stride of the experts' cursors: atomic additions to
 def group(chosen: Tensor, counts: Tensor, rows: int) -> Groups:
     """Groups the pairs by expert.
 
-    With up to 512 tokens, one program per expert scans for its pairs. With more, each pair takes the next free row of
-    its expert, in any order: rows of a product do not mix, so the order does not change the result.
+    With few tokens, one program per expert scans for its pairs. With more, each pair takes the next free row of its
+    expert, in any order: rows of a product do not mix, so the order does not change the result.
     """
     tokens, pairs = chosen.shape
     experts, card = counts.shape[0], chip(chosen.device)
@@ -45,7 +45,7 @@ def group(chosen: Tensor, counts: Tensor, rows: int) -> Groups:
     groups = Groups(
         rows, capacity, empty(capacity * rows), experts=empty(capacity), filled=empty(capacity), blocks=empty(1)
     )
-    scan = tokens <= tiles.MAX_TOKENS_ONE_PER_PROGRAM
+    scan = tokens <= tiles.MAX_TOKENS_SCAN_GROUPS
     cursors = None if scan else empty(experts * SPREAD.value)
     _group[(experts,)](
         chosen, counts, cursors, groups.pairs, groups.experts, groups.filled, groups.blocks, tokens * pairs,

@@ -76,21 +76,20 @@ def _begin_step(
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
     row = tl.program_id(0)
-    decodes = tl.num_programs(0)
+    decoding = row >= 0
     if CHUNKED:
-        decodes = tl.load(starts)
-    if row < decodes:
-        slot = tl.load(slots + row).to(tl.int64)
-        position = tl.load(lengths + slot) - 1
-        seen, read, write = position, tl.load(reads + slot), tl.load(writes + slot)
-    else:
-        slot, position = _in_chunk(chunk_slots, firsts, starts, chunks, row, spare)
-        seen, read, write = -1, -1, -1
+        decoding = row < tl.load(starts)
+    slot = tl.load(slots + row, mask=decoding, other=spare).to(tl.int64)
+    position = tl.load(lengths + slot) - 1
+    if CHUNKED:
+        chunk_slot, chunk_position = _in_chunk(chunk_slots, firsts, starts, chunks, row, spare)
+        slot = tl.where(decoding, slot, chunk_slot)
+        position = tl.where(decoding, position, chunk_position)
     token = tl.load(tokens + slot * token_stride + position).to(tl.int64)
     page = tl.load(pages + slot * max_pages + position // PAGE).to(tl.int64)
-    tl.store(positions + row, seen)
-    tl.store(row_reads + row, read)
-    tl.store(row_writes + row, write)
+    tl.store(positions + row, tl.where(decoding, position, -1))
+    tl.store(row_reads + row, tl.where(decoding, tl.load(reads + slot), -1))
+    tl.store(row_writes + row, tl.where(decoding, tl.load(writes + slot), -1))
     tl.store(kv_rows + row, page * PAGE + position % PAGE)
     i = tl.arange(0, TILE)
     inside = i < HIDDEN
@@ -110,7 +109,7 @@ def _in_chunk(chunk_slots, firsts, starts, chunks, row, spare):
         other = first + tl.arange(0, SEARCHED)
         ends = tl.load(starts + 1 + other, mask=other < chunks, other=2**30)
         chunk += tl.sum((ends <= row).to(tl.int32), 0)
-    real = chunk < chunks
+    real = (chunk < chunks) & (row >= tl.load(starts))
     slot = tl.load(chunk_slots + chunk, mask=real, other=spare).to(tl.int64)
     begin = tl.load(starts + chunk, mask=real, other=0)
     first = tl.load(firsts + chunk, mask=real, other=0)

@@ -124,9 +124,10 @@ MAX_TOKENS_PAIR_EXPERTS = 2  # for `pair_experts`, which reads an expert once pe
 MAX_TOKENS_SCAN_EXPERTS = 16  # for `scan_experts`, whose programs search all pairs for their rows
 MAX_ROWS_SKINNY_GEMM = 32  # up to here our product reads a large matrix faster than cuBLAS
 MAX_ROWS_SPLIT_K = 64  # the same for a small matrix
+MAX_TOKENS_SCAN_GROUPS = 512  # up to here every expert searches all pairs for its own; then each pair takes a place
 MAX_TOKENS_ONE_PER_PROGRAM = 512  # beyond this, one program per token would be more than the card runs at once
-# Average tokens per expert up to which a block has 16 or 64 rows.
-MAX_TOKENS_PER_EXPERT_16_ROWS, MAX_TOKENS_PER_EXPERT_64_ROWS = 16, 96
+# Up to this many tokens per expert on average, blocks have so many rows; beyond the last, 128.
+MAX_TOKENS_PER_EXPERT = {16: 8, 32: 24, 64: 64}
 
 
 def gemv(inner: int) -> GemvTile:
@@ -160,27 +161,38 @@ def split_k(inner: int) -> int:
 
 def gate_up(chip: Chip, tokens_per_expert: float) -> GemmTile:
     """Tiles by the average number of tokens per expert."""
-    roomy = chip.shared_memory > 200 << 10
-    if tokens_per_expert <= MAX_TOKENS_PER_EXPERT_16_ROWS:
+    rows, roomy = _expert_rows(tokens_per_expert), chip.shared_memory > 200 << 10
+    if rows == 16:
         return GemmTile(16, outer=64, inner=128, warps=4, stages=5 if roomy else 2)
-    if tokens_per_expert <= MAX_TOKENS_PER_EXPERT_64_ROWS:
-        return GemmTile(64, outer=128, inner=64, warps=8, stages=4) if roomy else GemmTile(64, 64, 64, 4, 3)
+    if rows == 32:
+        return GemmTile(32, outer=64, inner=128, warps=4, stages=5 if roomy else 2)
+    if rows == 64 and tokens_per_expert <= 48:
+        return GemmTile(64, outer=128, inner=64, warps=8, stages=5) if roomy else GemmTile(64, 64, 64, 4, 3)
+    if rows == 64:
+        return GemmTile(64, outer=256, inner=64, warps=8, stages=3) if roomy else GemmTile(64, 64, 64, 4, 3)
     return GemmTile(128, outer=128, inner=64, warps=8, stages=4) if roomy else GemmTile(128, 64, 32, 8, 3)
 
 
 def down(chip: Chip, tokens_per_expert: float) -> GemmTile:
-    roomy = chip.shared_memory > 200 << 10
-    if tokens_per_expert <= MAX_TOKENS_PER_EXPERT_16_ROWS:
+    """Its blocks have as many rows as those of `gate_up`."""
+    rows, roomy = _expert_rows(tokens_per_expert), chip.shared_memory > 200 << 10
+    if rows == 16:
         return GemmTile(16, outer=256, inner=64, warps=4, stages=3) if roomy else GemmTile(16, 128, 128, 4, 2)
-    if tokens_per_expert <= MAX_TOKENS_PER_EXPERT_64_ROWS:
-        return GemmTile(64, outer=128, inner=64, warps=4, stages=4 if roomy else 3)
+    if rows == 32:
+        return GemmTile(32, outer=256, inner=64, warps=4, stages=3) if roomy else GemmTile(32, 128, 64, 4, 3)
+    if rows == 64:
+        return GemmTile(64, 128, 64, 4, 4, descriptors=True) if roomy else GemmTile(64, 128, 64, 4, 3)
     return GemmTile(128, 256, 64, 8, 4, descriptors=True) if roomy else GemmTile(128, 128, 32, 8, 3)
+
+
+def _expert_rows(tokens_per_expert: float) -> int:
+    return next((rows for rows, most in MAX_TOKENS_PER_EXPERT.items() if tokens_per_expert <= most), 128)
 
 
 def prefill_sizes(experts: int, experts_per_token: int) -> list[int]:
     """Prompt lengths on both sides of every limit that depends on the number of tokens."""
-    per_expert = (MAX_TOKENS_PER_EXPERT_16_ROWS, MAX_TOKENS_PER_EXPERT_64_ROWS)
-    limits = [MAX_TOKENS_ONE_PER_PROGRAM, *(tokens * experts // experts_per_token for tokens in per_expert)]
+    per_expert = (tokens * experts // experts_per_token for tokens in MAX_TOKENS_PER_EXPERT.values())
+    limits = [MAX_TOKENS_ONE_PER_PROGRAM, MAX_TOKENS_SCAN_GROUPS, *per_expert]
     return sorted({tokens for limit in limits for tokens in (limit, limit + 1)})
 
 
