@@ -14,9 +14,10 @@ import torch
 from torch import Tensor
 
 from andiron.engine.cuda import fetch, recording, send
+from andiron.engine.logprobs import logprobs, prompt_parts
 from andiron.engine.randomness import uniform
 from andiron.engine.runner import Sampled
-from andiron.engine.sampler import add_prompt_logprobs, choose
+from andiron.engine.sampler import choose
 from andiron.engine.scheduler import Span, Step
 from andiron.engine.sequence import Sequence
 from andiron.engine.short_prompts import ShortPrompts
@@ -71,7 +72,7 @@ class InFlight:
 
 
 class GraphRunner:
-    runs_ahead = True
+    runs_ahead = False
 
     def __init__(self, network: GpuNetwork, storage: Storage, lanes: Lanes) -> None:
         self.network = network
@@ -95,6 +96,12 @@ class GraphRunner:
 
     def phases(self) -> list[tuple[str, Callable[[], None]]]:
         return [("compiling kernels", self.compile), ("recording graphs", self.record)]
+
+    def busy(self) -> bool:
+        return False
+
+    def choose(self, sequences: list[Sequence]) -> InFlight:
+        raise AssertionError("this runner chooses every token in `launch`")
 
     # ---- recording ----------------------------------------------------------------------------------------
 
@@ -202,7 +209,7 @@ class GraphRunner:
         self._rows.uniform[:rows] = numbers.view(torch.float32)
         recorded = self._recorded[size]
         recorded.forward()
-        if any(span.sequence.needs_host for span in spans):
+        if any(_needs_host(span.sequence) for span in spans):
             return self._sample(self._logits[:rows], spans, self._rows.first(rows), chosen, 0, advance=True)
         if all(_is_greedy(span.sequence) for span in spans):
             recorded.greedy()
@@ -213,7 +220,8 @@ class GraphRunner:
     def _prefill(self, chunks: list[Span], chosen: dict[int, Sampled], first: int) -> list[Tensor]:
         packed, lasts, rows = self._pack(chunks)
         hidden = self._hidden(packed)
-        add_prompt_logprobs(chunks, hidden, 0, self.network.logits)
+        for part in prompt_parts(chunks, 0):
+            part.add(logprobs(self.network.logits(hidden[part.rows]), part.tokens, part.count))
         sampling = [chunk for chunk in chunks if chunk.samples]
         if not sampling:
             return []
@@ -275,7 +283,7 @@ class GraphRunner:
         advance: bool,
     ) -> Tensor:
         """A token for each row, chosen by the host where a sequence needs it; `first` is the first row's index."""
-        by_host = [i for i, span in enumerate(spans) if span.sequence.needs_host]
+        by_host = [i for i, span in enumerate(spans) if _needs_host(span.sequence)]
         own = logits[by_host] if by_host else None  # copied before the device's sampler changes them
         tokens = self._drawn(logits, rows)
         if own is not None:
@@ -296,7 +304,11 @@ def _uniform(spans: list[Span]) -> np.ndarray:
     """The bits of the random number that each span's sequence draws its next token with."""
     if all(span.sequence.request.sampling.temperature <= 0 for span in spans):
         return np.zeros(len(spans), np.int32)
-    return uniform([span.sequence.seed for span in spans], [span.stop for span in spans]).view(np.int32)
+    return uniform([span.sequence.choice.seed for span in spans], [span.stop for span in spans]).view(np.int32)
+
+
+def _needs_host(sequence: Sequence) -> bool:
+    return not sequence.choice.is_plain(sequence.generated)
 
 
 def _is_greedy(sequence: Sequence) -> bool:

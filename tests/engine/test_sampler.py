@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 import torch
 
+from andiron.engine.logprobs import logprobs
 from andiron.engine.messages import Sampling, Submit
-from andiron.engine.sampler import logprobs, sample
+from andiron.engine.sampler import sample
 from andiron.engine.sequence import Sequence
 from tests.engine.conftest import generate_one, random_prompt
 
@@ -16,7 +17,7 @@ LOGITS = torch.tensor([2.0, 1.0, 0.5, 0.0, -1.0, -3.0])
 
 def sequence(prompt: list[int] | None = None, *, generated: list[int] | None = None, **settings: Any) -> Sequence:
     request = Submit(id="x", prompt=prompt or [0], max_tokens=99, sampling=Sampling(**settings))
-    made = Sequence(request, eos_ids=frozenset(), constraint=None)
+    made = Sequence(request, eos_ids=frozenset())
     for token in generated or []:
         sample(LOGITS[None].clone(), [made])  # like the engine: the sampler sees every token in turn
         made.append(token)
