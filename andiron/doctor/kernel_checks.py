@@ -336,7 +336,7 @@ def sampling(device: torch.device, dtype: torch.dtype, *, vocab: int = 5000, ste
         Submit(id="", prompt=prompt, max_tokens=99, sampling=params)
         for prompt, params in zip(prompts, SAMPLINGS, strict=True)
     ]
-    hosts = [Generated(request, eos_ids=frozenset(), constraint=None) for request in requests]
+    hosts = [Generated(request, eos_ids=frozenset()) for request in requests]
     table, slots = SamplingTable.allocate(count, vocab, device), int32s(device, *order)
     table.history.fill_(7)  # left by earlier sequences
     for slot, prompt, params in zip(order, prompts, SAMPLINGS, strict=True):
@@ -346,7 +346,7 @@ def sampling(device: torch.device, dtype: torch.dtype, *, vocab: int = 5000, ste
     for _ in range(steps):
         logits = base + 0.3 * torch.randn_like(base)  # the same tokens stay likely, so penalties take effect
         device_logits = logits.to(device, copy=True)
-        numbers = uniform([host.seed for host in hosts], [len(host.tokens) for host in hosts])
+        numbers = uniform([host.choice.seed for host in hosts], [len(host.tokens) for host in hosts])
         tokens = [-1 if token is None else token for token in sample(logits, hosts)]  # penalises in place
         for host, token in zip(hosts, tokens, strict=True):
             host.append(token)

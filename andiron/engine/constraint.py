@@ -1,41 +1,55 @@
 """Grammars: which tokens may come next. llguidance does the parsing."""
 
 from pathlib import Path
+from threading import Lock
 
-import torch
+import numpy as np
 from llguidance import LLMatcher, LLTokenizer
-from torch import Tensor
+from llguidance.numpy import allocate_token_bitmask, fill_next_token_bitmask
+from numpy.typing import NDArray
 
 from andiron.errors import AndironError
 
+Mask = NDArray[np.int32]  # one bit per token id, the lowest bit first: whether the token is allowed
+
 
 class Grammars:
-    """Creates constraints for one model's vocabulary, which is read when the first grammar arrives."""
+    """Compiles grammars for one model's vocabulary, which is read when the first grammar arrives."""
 
     def __init__(self, directory: Path, *, vocab_size: int, eos_ids: list[int]) -> None:
         self._file = directory / "tokenizer.json"
         self._vocab_size = vocab_size
         self._eos_ids = eos_ids
+        self._lock = Lock()
         self._tokenizer: LLTokenizer | None = None
 
     def constraint(self, grammar: str) -> "Constraint":
-        if self._tokenizer is None:
-            text = self._file.read_text("utf-8")
-            self._tokenizer = LLTokenizer(text, n_vocab=self._vocab_size, eos_token=self._eos_ids)
-        matcher = LLMatcher(self._tokenizer, grammar)
+        """Compiles `grammar`, which can take seconds. Several threads may do so at a time."""
+        matcher = LLMatcher(self._read_tokenizer(), grammar)
         if matcher.is_error():
             raise AndironError(f"the grammar cannot be used: {matcher.get_error()}")
-        return Constraint(matcher)
+        return Constraint(matcher, self._vocab_size)
+
+    def _read_tokenizer(self) -> LLTokenizer:
+        with self._lock:
+            if self._tokenizer is None:
+                text = self._file.read_text("utf-8")
+                self._tokenizer = LLTokenizer(text, n_vocab=self._vocab_size, eos_token=self._eos_ids)
+            return self._tokenizer
 
 
 class Constraint:
-    def __init__(self, matcher: LLMatcher) -> None:
-        self._matcher = matcher
+    """One sequence's position in its grammar."""
 
-    def mask(self, logits: Tensor) -> None:
-        """Masks, in place, the tokens of this row that the grammar does not allow."""
-        allowed = torch.frombuffer(bytearray(self._matcher.compute_logit_bias()), dtype=torch.uint8)
-        logits.masked_fill_(allowed[: logits.shape[0]].to(logits.device) == 0, -torch.inf)
+    def __init__(self, matcher: LLMatcher, vocab_size: int) -> None:
+        self._matcher = matcher
+        self._vocab_size = vocab_size
+
+    def mask(self) -> Mask:
+        """The tokens that the grammar allows next. llguidance computes it without the GIL."""
+        masks: Mask = allocate_token_bitmask(1, self._vocab_size)
+        fill_next_token_bitmask(self._matcher, masks)
+        return masks[0]
 
     def accept(self, token: int) -> bool:
         """Advances by `token`; False, with no effect, when the grammar does not allow it."""

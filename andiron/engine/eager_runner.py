@@ -7,8 +7,10 @@ from itertools import accumulate
 import torch
 from torch import Tensor
 
+from andiron.engine.logprobs import PromptPart, logprobs, prompt_parts
+from andiron.engine.messages import Logprob
 from andiron.engine.runner import Sampled
-from andiron.engine.sampler import add_prompt_logprobs, choose
+from andiron.engine.sampler import choose
 from andiron.engine.scheduler import Span, Step
 from andiron.engine.sequence import Sequence
 from andiron.engine.threads import ThreadCount
@@ -22,8 +24,11 @@ class Computed:
     """A step that is complete when `launch` returns."""
 
     sampled: list[Sampled]
+    scored: list[tuple[PromptPart, list[Logprob]]]
 
     def collect(self) -> list[Sampled]:
+        for part, found in self.scored:
+            part.add(found)
         return self.sampled
 
 
@@ -40,20 +45,42 @@ class EagerRunner:
     def phases(self) -> list[tuple[str, Callable[[], None]]]:
         return []
 
+    def busy(self) -> bool:
+        return False
+
     def admit(self, sequence: Sequence) -> None:
         assert sequence.lease is not None
         self.storage.clear_slot(sequence.lease.slot)
 
     @torch.inference_mode()
     def launch(self, step: Step) -> Computed:
+        hidden = self.forward(step)
+        scored = self.score_prompts(step, hidden)
+        return Computed(choose(self.logits(step, hidden), step.sampled) if step.sampled else [], scored)
+
+    def choose(self, sequences: list[Sequence]) -> Computed:
+        raise AssertionError("this runner chooses every token in `launch`")
+
+    # ---- the parts of a step ------------------------------------------------------------------------------
+
+    def forward(self, step: Step) -> Tensor:
+        """The hidden states of the rows of all spans, one after the other."""
         if step.fresh_pages:
             self.storage.clear_pages(step.fresh_pages)
         batch = self._batch(step)
         if self._threads is not None and (chosen := self._threads.choose(len(batch.tokens))) != torch.get_num_threads():
             torch.set_num_threads(chosen)
-        hidden = self.network.forward(batch, self.storage)
-        add_prompt_logprobs(step.chunks, hidden, len(step.decodes), self.network.logits)
-        return Computed(self._sample(step, hidden))
+        return self.network.forward(batch, self.storage)
+
+    def score_prompts(self, step: Step, hidden: Tensor) -> list[tuple[PromptPart, list[Logprob]]]:
+        parts = prompt_parts(step.chunks, len(step.decodes))
+        return [(part, logprobs(self.network.logits(hidden[part.rows]), part.tokens, part.count)) for part in parts]
+
+    def logits(self, step: Step, hidden: Tensor) -> Tensor:
+        """One row for each of `step.sampled`."""
+        ends = accumulate(len(span) for span in step.spans)
+        rows = [end - 1 for end, span in zip(ends, step.spans, strict=True) if span.samples]
+        return self.network.logits(hidden if len(rows) == len(hidden) else hidden[rows])
 
     # ---- the batch ----------------------------------------------------------------------------------------
 
@@ -86,13 +113,3 @@ class EagerRunner:
     def _row(self, span: Span, position: int) -> int:
         page, offset = divmod(position, self.storage.page_size)
         return span.pages[page] * self.storage.page_size + offset
-
-    # ---- sampling -----------------------------------------------------------------------------------------
-
-    def _sample(self, step: Step, hidden: Tensor) -> list[Sampled]:
-        if not step.sampled:
-            return []
-        ends = accumulate(len(span) for span in step.spans)
-        rows = [end - 1 for end, span in zip(ends, step.spans, strict=True) if span.samples]
-        logits = self.network.logits(hidden if len(rows) == len(hidden) else hidden[rows])
-        return choose(logits, step.sampled)

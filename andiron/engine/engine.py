@@ -1,14 +1,23 @@
 """The engine: takes requests, computes one step at a time, returns tokens."""
 
+import itertools
 from collections import deque
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from typing import Any
 
 from andiron.engine.cache import Cache
-from andiron.engine.constraint import Grammars
+from andiron.engine.choice import check_thinking
+from andiron.engine.constraint import Constraint, Grammars
 from andiron.engine.messages import Output, Stats, Submit
 from andiron.engine.runner import Launched, Runner, Sampled
 from andiron.engine.scheduler import Scheduler
 from andiron.engine.sequence import Sequence
 from andiron.errors import AndironError
+
+COMPILE_THREADS = 2
+MASK_THREADS = 8
+POLL_SECONDS = 0.0002  # between two looks at the device while masks are missing
+IDLE_SECONDS = 0.002  # the longest wait of a step that has nothing to compute, since messages are read after it
 
 
 class Engine:
@@ -33,8 +42,13 @@ class Engine:
         self._eos_ids = frozenset(eos_ids)
         self._grammars = grammars
         self._check = check_integrity
+        self._arrivals = itertools.count()
         self._sequences: dict[str, Sequence] = {}
-        self._in_flight: deque[Launched] = deque()  # at most two, while the older one is collected
+        self._compiling: dict[Sequence, Future[Constraint]] = {}
+        self._compile_threads = ThreadPoolExecutor(COMPILE_THREADS, "grammar")
+        self._mask_threads = ThreadPoolExecutor(MASK_THREADS, "mask")
+        self._in_flight: deque[Launched] = deque()  # a step and its choices; for a moment also the next step
+        self._newly_withheld: list[Sequence] = []  # in the step launched last
 
     # ---- requests -----------------------------------------------------------------------------------------
 
@@ -46,13 +60,26 @@ class Engine:
     def stats(self) -> Stats:
         return Stats(
             running=len(self.scheduler.running),
-            waiting=self.scheduler.waiting,
+            waiting=self.scheduler.waiting + len(self._compiling),
             kv_usage=round(self.cache.usage, 4),
             preemptions=self.scheduler.preemptions,
         )
 
     def submit(self, request: Submit) -> None:
-        """Queues the request; raises AndironError when it can never be served."""
+        """Queues the request; raises AndironError when it can never be served.
+
+        A grammar is compiled in a thread, and its sequence joins the queue afterwards, in the place of its arrival.
+        """
+        self._check_request(request)
+        sequence = Sequence(request, eos_ids=self._eos_ids, arrival=next(self._arrivals))
+        self._sequences[request.id] = sequence
+        if request.grammar is None:
+            self.scheduler.add(sequence)
+        else:
+            assert self._grammars is not None
+            self._compiling[sequence] = self._compile_threads.submit(self._grammars.constraint, request.grammar)
+
+    def _check_request(self, request: Submit) -> None:
         if request.id in self._sequences:
             raise AndironError(f"a request with id {request.id!r} is already in flight")
         if not request.prompt or request.max_tokens < 1:
@@ -62,14 +89,10 @@ class Engine:
         tokens, limit = len(request.prompt) + request.max_tokens, min(self.max_model_len, self.cache.capacity)
         if tokens > limit:
             raise AndironError(f"prompt and max_tokens add up to {tokens} tokens; the limit here is {limit}")
-        constraint = None
-        if request.grammar is not None:
-            if self._grammars is None:
-                raise AndironError("this engine was started without a tokenizer, so grammars cannot be used")
-            constraint = self._grammars.constraint(request.grammar)
-        sequence = Sequence(request, eos_ids=self._eos_ids, constraint=constraint)
-        self._sequences[request.id] = sequence
-        self.scheduler.add(sequence)
+        if request.grammar is not None and self._grammars is None:
+            raise AndironError("this engine was started without a tokenizer, so grammars cannot be used")
+        if request.thinking is not None:
+            check_thinking(request.thinking)
 
     def cancel(self, request_id: str) -> None:
         sequence = self._sequences.get(request_id)
@@ -84,19 +107,61 @@ class Engine:
         owner's step, which clears them first, runs later.
         """
         del self._sequences[sequence.id]
-        self.scheduler.remove(sequence)
+        if (compilation := self._compiling.pop(sequence, None)) is not None:
+            compilation.cancel()
+        else:
+            self.scheduler.remove(sequence)
 
     # ---- steps --------------------------------------------------------------------------------------------
 
     def step(self) -> list[Output]:
         """Launches the next step; returns the outputs of this step or, when running ahead, of the one before."""
-        outputs: list[Output] = []
-        if self._in_flight and any(sequence.needs_host for sequence in self.scheduler.running):
-            outputs += self._collect(keep=0)
+        outputs = self._queue_compiled()
+        self._choose()
         launched = self._launch()
         outputs += self._collect(keep=1 if launched and self.runner.runs_ahead else 0)
+        if not launched and not outputs:
+            self._idle()
         self._verify()
         return outputs
+
+    def _queue_compiled(self) -> list[Output]:
+        """Queues the sequences whose grammars are compiled; returns the outputs of those that cannot be."""
+        failed = []
+        for sequence, compilation in [entry for entry in self._compiling.items() if entry[1].done()]:
+            try:
+                sequence.choice.constraint = compilation.result()
+            except AndironError as error:
+                sequence.fail(str(error))
+                self._drop(sequence)
+                failed.append(Output(id=sequence.id, finish=sequence.finish, error=sequence.error))
+            else:
+                del self._compiling[sequence]
+                self.scheduler.add(sequence)
+                self._start_mask(sequence)
+        return failed
+
+    def _start_mask(self, sequence: Sequence) -> None:
+        """A runner that does not run ahead needs the mask at once, so it computes it itself."""
+        if self.runner.runs_ahead:
+            sequence.choice.start_mask(self._mask_threads)
+
+    def _choose(self) -> None:
+        """Has the withheld tokens chosen whose masks are ready.
+
+        Waits for masks only while the device computes the step that needs them. A mask that takes longer delays its
+        own sequence, which sits out the next steps, but no other.
+        """
+        newly = [sequence.choice for sequence in self._newly_withheld if sequence.awaits_choice]
+        while (missing := [mask for one in newly if (mask := one.pending_mask) is not None]) and self.runner.busy():
+            wait(missing, timeout=POLL_SECONDS)
+        self._newly_withheld = []
+        ready = [one for one in self.scheduler.running if one.awaits_choice and one.choice.pending_mask is None]
+        if ready:
+            self._in_flight.append(self.runner.choose(ready))
+        for sequence in ready:
+            sequence.awaits_choice = False
+            self._expect_token(sequence)
 
     def _launch(self) -> bool:
         """False when there is nothing to compute until the tokens in flight are known."""
@@ -108,13 +173,27 @@ class Engine:
         self._in_flight.append(self.runner.launch(step))
         for span in step.spans:
             span.sequence.computed = span.stop
-            if span.samples:
-                span.sequence.in_flight += 1
-                span.sequence.decoding = True
+        for sequence in step.sampled:
+            if self.runner.runs_ahead and sequence.choice.withheld:
+                sequence.awaits_choice = True
+                self._newly_withheld.append(sequence)
+            else:
+                self._expect_token(sequence)
         return True
 
+    def _expect_token(self, sequence: Sequence) -> None:
+        sequence.in_flight += 1
+        sequence.decoding = True
+
+    def _idle(self) -> None:
+        """Waits a moment for a grammar or a mask when there is nothing else to do."""
+        masks = [one.choice.pending_mask for one in self.scheduler.running if one.awaits_choice]
+        pending: list[Future[Any]] = [*self._compiling.values(), *(mask for mask in masks if mask is not None)]
+        if pending:
+            wait(pending, timeout=IDLE_SECONDS, return_when=FIRST_COMPLETED)
+
     def _collect(self, *, keep: int) -> list[Output]:
-        """The outputs of the steps in flight, oldest first; the `keep` newest stay in flight."""
+        """The outputs of what is in flight, oldest first; the `keep` newest stay in flight."""
         outputs: list[Output] = []
         while len(self._in_flight) > keep:
             collected = self._in_flight.popleft().collect()
@@ -135,6 +214,8 @@ class Engine:
             sequence.append(token)
         if sequence.finish is not None:
             self._drop(sequence)
+        else:
+            self._start_mask(sequence)
         return Output(
             id=sequence.id,
             tokens=[] if token is None else [token],

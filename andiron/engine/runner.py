@@ -1,7 +1,9 @@
 """The interface between the engine and the runners that compute its steps.
 
 A runner that runs ahead returns from `launch` before the step is computed, so that the engine can launch the next step
-in the meantime. It feeds each sequence's newest token to the network itself, before the host has read it.
+in the meantime. It feeds each sequence's newest token to the network itself, before the host has read it. Only the
+tokens of a sequence with a grammar depend on the host. Their choice is withheld until `choose`, which comes after the
+sequence's earlier tokens are known, often after later steps have been launched.
 """
 
 from collections.abc import Callable
@@ -24,18 +26,25 @@ class Sampled:
 
 class Launched(Protocol):
     def collect(self) -> list[Sampled]:
-        """Waits for the step and returns its tokens in the order of `step.sampled`. Call it in launch order."""
+        """Waits for the work and returns its tokens: of a step in the order of `step.sampled`, without the withheld.
+
+        Extends `prompt_logprobs` of the sequences whose prompts are in the step. Call it in the order of launching.
+        """
         ...
 
 
 class Runner(Protocol):
     @property
     def runs_ahead(self) -> bool:
-        """Whether `launch` returns before the step is computed."""
+        """Whether `launch` returns before the step is computed, and withholds the tokens that depend on the host."""
         ...
 
     def phases(self) -> list[tuple[str, Callable[[], None]]]:
         """The work to do before the first step, in order, with a name for each part."""
+        ...
+
+    def busy(self) -> bool:
+        """Whether the device is still computing what was launched. Returns at once."""
         ...
 
     def admit(self, sequence: Sequence) -> None:
@@ -46,8 +55,15 @@ class Runner(Protocol):
         """Computes the step and samples, with one of the sequence's random numbers per token.
 
         Reads sequences only here: by the time of `collect`, a sequence may have advanced or lost its lease. A decode's
-        input is `tokens[-1]` or, if a token of the sequence is in flight, the token sampled last; a sequence that
-        needs the host has none in flight. The logprobs of a prompt are in `sequence.prompt_logprobs` before the
-        sequence's first token is collected.
+        input is `tokens[-1]` or, if a token of the sequence is in flight, the token chosen last. If the runner runs
+        ahead, it samples nothing for a sequence with `choice.withheld`, but keeps its logits until `choose` or until
+        the slot has another owner.
+        """
+        ...
+
+    def choose(self, sequences: list[Sequence]) -> Launched:
+        """Chooses the next tokens of sequences whose logits were kept; only called if the runner runs ahead.
+
+        None of them has a token in flight, and `choice.mask()` of each returns at once.
         """
         ...

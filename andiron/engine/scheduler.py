@@ -26,7 +26,7 @@ class Span:
     sequence: Sequence
     start: int
     stop: int
-    decodes: bool  # one token, the newest, which the device has sampled itself
+    decodes: bool  # one token, the newest, which the device has chosen itself
     samples: bool  # it reaches the end of the sequence's tokens, so the step chooses the next one
 
     @property
@@ -57,7 +57,7 @@ class Step:
 
     @cached_property
     def sampled(self) -> list[Sequence]:
-        """The sequences that get a token, in the order of their spans."""
+        """The sequences whose next token follows from this step, in the order of their spans."""
         return [span.sequence for span in self.spans if span.samples]
 
 
@@ -69,15 +69,12 @@ class Scheduler:
         self.running: list[Sequence] = []
         self.preemptions = 0
         self._waiting: list[tuple[tuple[int, int], Sequence]] = []  # a heap by rank
-        self._arrivals = 0
 
     @property
     def waiting(self) -> int:
         return len(self._waiting)
 
     def add(self, sequence: Sequence) -> None:
-        sequence.rank = (sequence.request.priority, self._arrivals)
-        self._arrivals += 1
         heapq.heappush(self._waiting, (sequence.rank, sequence))
 
     def remove(self, sequence: Sequence) -> None:
@@ -130,7 +127,7 @@ class Scheduler:
         assert sequence.lease is not None
         self.running.remove(sequence)
         self.cache.release(sequence.lease)
-        sequence.lease, sequence.computed, sequence.decoding = None, 0, False
+        sequence.lease, sequence.computed, sequence.decoding, sequence.awaits_choice = None, 0, False, False
 
     def _admit_next(self) -> Sequence | None:
         if not self._waiting:
@@ -156,7 +153,9 @@ def _rank(sequence: Sequence) -> tuple[int, int]:
 def _next_span(sequence: Sequence, budget: int) -> Span | None:
     """What to compute next of an admitted sequence; None if that is nothing, or more than the budget allows."""
     start, end = sequence.computed, len(sequence.tokens) + sequence.in_flight
-    if sequence.lease is None or not sequence.extends or (budget <= 0 and not sequence.decoding):
+    if sequence.lease is None or sequence.awaits_choice or not sequence.extends:
+        return None
+    if budget <= 0 and not sequence.decoding:
         return None
     stop = end if sequence.decoding else min(end, start + budget)
     return Span(sequence, start, stop, decodes=sequence.decoding, samples=stop == end)

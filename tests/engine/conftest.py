@@ -3,6 +3,7 @@
 import random
 from collections import deque
 from collections.abc import Callable, Iterable
+from concurrent.futures import wait
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -53,9 +54,15 @@ def take(engine: Engine, results: dict[str, Result]) -> None:
         results.setdefault(output.id, Result()).add(output)
 
 
+def submit(engine: Engine, request: Submit) -> None:
+    """Submits the request and waits for its grammar, so that its place in the queue does not depend on time."""
+    engine.submit(request)
+    wait(engine._compiling.values())
+
+
 def generate(engine: Engine, requests: Iterable[Submit]) -> dict[str, Result]:
     for request in requests:
-        engine.submit(request)
+        submit(engine, request)
     return drain(engine)
 
 
@@ -65,11 +72,11 @@ def generate_one(engine: Engine, prompt: list[int], max_tokens: int = 12, **opti
 
 
 def generate_with_cancels(
-    engine: Engine, requests: Iterable[Submit], dice: random.Random, *, ids: int = 12
+    engine: Engine, requests: Iterable[Submit], dice: random.Random, *, ids: int = 12, rate: float = 0.12
 ) -> tuple[dict[str, Result], set[str]]:
     """Submits and cancels requests at random moments and reuses ids as soon as they are free.
 
-    Returns the results, and which requests were cancelled.
+    A step cancels one with the probability `rate`. Returns the results, and which requests were cancelled.
     """
     waiting = deque(requests)
     free, holders = [f"id {n}" for n in range(ids)], dict[str, str]()
@@ -79,8 +86,8 @@ def generate_with_cancels(
             request, name = waiting.popleft(), free.pop()
             holders[name] = request.id
             results[request.id] = Result()
-            engine.submit(msgspec.structs.replace(request, id=name))
-        if holders and dice.random() < 0.12:
+            submit(engine, msgspec.structs.replace(request, id=name))
+        if holders and dice.random() < rate:
             name = dice.choice(list(holders))
             engine.cancel(name)
             cancelled.add(holders.pop(name))

@@ -26,6 +26,7 @@ from tests.engine.conftest import (
     generate,
     generate_with_cancels,
     random_prompt,
+    submit,
     take,
 )
 from tests.engine.test_run_ahead import PAGE_SIZE, SETTINGS, assert_same, make_engines
@@ -68,7 +69,7 @@ def test_a_sequence_preempted_at_any_moment_gets_the_tokens_it_gets_alone(name: 
     for engine in small_engines(pages=60):
         dice, results = random.Random(0), dict[str, Result]()
         for request in requests:
-            engine.submit(request)
+            submit(engine, request)
         while engine.busy:
             take(engine, results)
             if engine.scheduler.running and dice.random() < 0.3:
@@ -77,6 +78,19 @@ def test_a_sequence_preempted_at_any_moment_gets_the_tokens_it_gets_alone(name: 
         for request in requests:
             assert_same(results[request.id], alone[request.id])
         assert_idle_and_intact(engine)
+
+
+@pytest.mark.parametrize("steps", range(1, 6))
+def test_a_prompt_computed_again_has_each_logprob_once(steps: int) -> None:
+    request = Submit(id="a", prompt=random_prompt(180), max_tokens=3, ignore_eos=True, **SETTINGS["prompt logprobs"])
+    expected = generate(roomy_engine(), [request])["a"]
+    _, ahead = small_engines(pages=60)
+    ahead.submit(request)
+    for _ in range(steps):
+        ahead.step()
+    (sequence,) = ahead.scheduler.running
+    ahead.scheduler._preempt(sequence)  # while a part of its prompt is in flight
+    assert_same(drain(ahead)["a"], expected)
 
 
 @given(pages=st.integers(CONTEXT // PAGE_SIZE, 60), seed=st.integers(0, 10_000))
@@ -96,8 +110,8 @@ def test_any_load_on_any_pool_is_answered_as_with_room_for_all(pages: int, seed:
 def test_cancels_among_preempted_sequences_affect_no_other(seed: int) -> None:
     requests = long_requests(60, seed)
     expected = generate(roomy_engine(), requests)
-    _, ahead = small_engines(pages=30)
-    results, cancelled = generate_with_cancels(ahead, requests, random.Random(seed))
+    _, ahead = small_engines(pages=20)
+    results, cancelled = generate_with_cancels(ahead, requests, random.Random(seed), rate=0.04)
     assert ahead.stats.preemptions > 0
     for name, result in results.items():
         if name in cancelled:

@@ -64,6 +64,12 @@ def test_a_block_closed_by_the_model_is_not_closed_again(make_engine: MakeEngine
     assert result.tokens == [END] * 6  # because of the bias; the point is that no 5 was forced after the first
 
 
+def test_a_budget_whose_closing_tokens_do_not_end_the_block_is_refused(make_engine: MakeEngine) -> None:
+    thinking = Thinking(end_id=END, budget=3, closing=[5])
+    with pytest.raises(AndironError, match=r"\[5\] cannot close a thinking block, because token 11"):
+        make_engine().submit(Submit(id="a", prompt=[1], max_tokens=9, thinking=thinking))
+
+
 @pytest.fixture(scope="module")
 def ember_engine() -> Engine:
     limits = {"max_num_seqs": 4, "max_model_len": 1024}
@@ -93,9 +99,3 @@ def test_a_grammar_waits_for_the_end_of_thinking(ember_engine: Engine, tokenizer
     )
     assert result.tokens[7] == end
     assert tokenizer.decode(result.tokens[8:]).isdigit() and result.finish == "stop"
-
-
-def test_a_grammar_that_cannot_be_used_is_refused(ember_engine: Engine) -> None:
-    with pytest.raises(AndironError, match="grammar"):
-        ember_engine.submit(Submit(id="bad", prompt=[1], max_tokens=5, grammar="start: nonsense_rule_missing"))
-    assert not ember_engine.busy

@@ -6,8 +6,8 @@ import pytest
 import torch
 from torch import Tensor
 
+from andiron.engine.choice import DEVICE_TOP_K
 from andiron.engine.messages import Sampling
-from andiron.engine.sequence import DEVICE_TOP_K
 from andiron.kernels.gpu.sampling import CANDIDATES, PROMPT, SamplingTable, commit, draw, greedy, penalise
 from tests.kernels.gpu import DEVICE
 

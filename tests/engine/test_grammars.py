@@ -1,0 +1,186 @@
+"""Grammars are compiled, and their masks computed, beside the steps: they delay their own sequence and no other."""
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import wait
+from threading import Event, Thread
+from typing import Any
+
+import msgspec
+import pytest
+
+from andiron.engine.constraint import Constraint, Grammars
+from andiron.engine.messages import Output, Submit
+from tests.engine.conftest import GREEDY, Result, assert_idle_and_intact, drain, generate, random_prompt, submit, take
+from tests.engine.test_run_ahead import SETTINGS, assert_same, delayed, make_engines
+
+CONSTRAINED = Submit(id="constrained", prompt=random_prompt(7), max_tokens=20, **SETTINGS["grammar"])
+FREE = [
+    Submit(id=f"free {count}", prompt=random_prompt(count), max_tokens=count, ignore_eos=True, sampling=GREEDY)
+    for count in (5, 12)
+]
+engines = pytest.mark.parametrize("kind", [0, 1], ids=["plain", "ahead"])
+
+
+class Gate:
+    """Holds up the calls of a method until it is opened, and records the threads that call it."""
+
+    def __init__(self) -> None:
+        self.opened = Event()
+        self.threads: set[Thread] = set()
+
+    def hold(self, monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> None:
+        original = getattr(owner, name)
+
+        def held(*args: Any) -> Any:
+            self.threads.add(threading.current_thread())
+            assert self.opened.wait(timeout=20), "a step waited for this call"
+            return original(*args)
+
+        monkeypatch.setattr(owner, name, held)
+
+
+@pytest.fixture
+def gate() -> Iterator[Gate]:
+    gate = Gate()
+    yield gate
+    gate.opened.set()  # the interpreter waits for its threads before it exits
+
+
+def finished(results: dict[str, Result]) -> set[str]:
+    return {name for name, result in results.items() if result.finish is not None}
+
+
+# ---- masks --------------------------------------------------------------------------------------------------
+
+
+def test_a_late_mask_delays_only_its_own_sequence(gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain, ahead = make_engines(prefill_alone=128)
+    expected = generate(plain, [CONSTRAINED, *FREE])
+    gate.hold(monkeypatch, Constraint, "mask")
+    # While the first step is computed the mask is waited for; a third call, from a later step, would raise.
+    delayed(ahead).is_busy = iter([True, False]).__next__
+    for request in (CONSTRAINED, *FREE):
+        submit(ahead, request)
+    results: dict[str, Result] = {}
+    steps = 0
+    while finished(results) != {request.id for request in FREE}:
+        take(ahead, results)
+        steps += 1
+    assert steps == max(request.max_tokens for request in FREE) + 1  # the first step returns nothing
+    assert results.keys() == {request.id for request in FREE}
+    assert ahead.step() == [] and ahead.busy  # it neither blocks nor gives up
+    delayed(ahead).is_busy = lambda: True
+    gate.opened.set()
+    drain(ahead, results)
+    for name, result in results.items():
+        assert_same(result, expected[name])
+    assert_idle_and_intact(ahead)
+
+
+def test_a_mask_that_is_ready_before_its_step_costs_no_step() -> None:
+    _, ahead = make_engines()
+    tokens = generate(ahead, [CONSTRAINED])["constrained"].tokens
+    assert len(delayed(ahead).ahead) == len(tokens) + 1  # the last is launched before the end of the grammar is known
+
+
+@pytest.mark.parametrize("name", ["grammar", "grammar after thinking"])
+def test_a_cancelled_sequence_needs_no_mask(name: str, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain, ahead = make_engines()
+    request = Submit(id="a", prompt=random_prompt(7), max_tokens=20, **SETTINGS[name])
+    expected = generate(plain, [request])["a"]
+    gate.hold(monkeypatch, Constraint, "mask")
+    delayed(ahead).is_busy = lambda: False
+    submit(ahead, request)
+    for _ in range(8):
+        ahead.step()
+    assert ahead.stats.running == 1
+    ahead.cancel("a")
+    assert ahead.cache.usage == 0
+    gate.opened.set()
+    delayed(ahead).is_busy = lambda: True
+    assert_same(generate(ahead, [request])["a"], expected)
+    assert_idle_and_intact(ahead)
+
+
+def test_no_mask_is_computed_in_the_thread_that_runs_the_steps(gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, ahead = make_engines()
+    gate.opened.set()
+    gate.hold(monkeypatch, Constraint, "mask")
+    generate(ahead, [CONSTRAINED])
+    assert gate.threads and threading.current_thread() not in gate.threads
+
+
+@engines
+def test_a_grammar_has_precedence_over_min_tokens(kind: int) -> None:
+    engine = make_engines()[kind]
+    expected = generate(engine, [CONSTRAINED])["constrained"]
+    stops = {"stop_token_ids": expected.tokens, "min_tokens": 20}
+    assert_same(generate(engine, [msgspec.structs.replace(CONSTRAINED, **stops)])["constrained"], expected)
+
+
+# ---- compilation --------------------------------------------------------------------------------------------
+
+
+@engines
+def test_a_slow_compilation_stops_no_other_sequence(kind: int, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain, engine = make_engines()[0], make_engines()[kind]
+    expected = generate(plain, [CONSTRAINED, *FREE])
+    gate.hold(monkeypatch, Grammars, "constraint")
+    for request in (CONSTRAINED, *FREE):
+        engine.submit(request)
+    assert engine.stats.waiting == 3
+    results: dict[str, Result] = {}
+    while finished(results) != {request.id for request in FREE}:
+        take(engine, results)
+    while (outputs := engine.step()) or engine._in_flight:
+        assert not outputs
+    assert engine.step() == [] and engine.busy and engine.stats.waiting == 1
+    gate.opened.set()
+    drain(engine, results)
+    for name, result in results.items():
+        assert_same(result, expected[name])
+    assert threading.current_thread() not in gate.threads
+    assert_idle_and_intact(engine)
+
+
+@engines
+def test_a_compiled_sequence_takes_the_place_of_its_arrival(
+    kind: int, gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine = make_engines(slots=1)[kind]
+    gate.hold(monkeypatch, Grammars, "constraint")
+    for request in (FREE[0], CONSTRAINED, FREE[1]):
+        engine.submit(request)
+    results: dict[str, Result] = {}
+    while not results:
+        take(engine, results)
+    gate.opened.set()
+    wait(engine._compiling.values())
+    assert list(drain(engine, results)) == [FREE[0].id, CONSTRAINED.id, FREE[1].id]
+
+
+@engines
+def test_a_sequence_can_be_cancelled_while_it_compiles(kind: int, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = make_engines()[kind]
+    gate.hold(monkeypatch, Grammars, "constraint")
+    for name in ("running", "waiting for a thread", "also waiting"):
+        engine.submit(Submit(id=name, prompt=[1], max_tokens=20, **SETTINGS["grammar"]))
+    for name in ("running", "waiting for a thread", "also waiting"):
+        engine.cancel(name)
+    assert_idle_and_intact(engine)
+    reused = Submit(id="running", prompt=[1], max_tokens=2, ignore_eos=True, sampling=GREEDY)
+    engine.submit(reused)
+    assert len(drain(engine)["running"].tokens) == 2
+    gate.opened.set()
+    assert_idle_and_intact(engine)
+
+
+@engines
+def test_a_grammar_that_cannot_be_compiled_ends_its_sequence_with_an_error(kind: int) -> None:
+    engine = make_engines()[kind]
+    submit(engine, Submit(id="bad", prompt=[1], max_tokens=5, grammar="start: nonsense_rule_missing"))
+    (output,) = engine.step()
+    assert output == Output(id="bad", finish="error", error=output.error)
+    assert (output.error or "").startswith("the grammar cannot be used: ")
+    assert_idle_and_intact(engine)
