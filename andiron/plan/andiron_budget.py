@@ -1,6 +1,6 @@
 """The memory that our own engine takes: pools sized by `engine.memory`, and everything beside them.
 
-Weights and buffers are counted from the tensors that `model.weights`, `model.lanes` and `kernels.gpu.sampling`
+Weights and buffers are counted from the tensors that `model.weights`, `model.lanes` and `kernels.gpu.sampling_table`
 allocate. The tests compare these counts with the tensors, and `benchmarks/memory.py` compares them with a real device.
 """
 
@@ -113,7 +113,7 @@ def weight_bytes(shape: Shape, device: Device) -> dict[str, int]:
 
 
 def buffer_bytes(config: ModelConfig, sequences: int, context: int) -> int:
-    """On a GPU, per slot: logits, sampling parameters and token counts, page table, length and last token."""
+    """On a GPU, per slot: logits, sampling row and token counts, page table, length and last token."""
     logits = sequences * config.vocab_size * FLOAT
     sampling = (sequences + 1) * (SAMPLING_COLUMNS * FLOAT + config.vocab_size * 2)
     lanes = (sequences + 1) * (-(-context // PAGE_SIZE) + 2) * 4

@@ -87,6 +87,7 @@ def _power_of_two_below(n: int) -> int:
 # Sampling
 
 VOCABULARY_WARPS = 4
+OPTIONS_BLOCK = 2048  # logits per program of the kernels for few rows, whose number then needs no kernel of its own
 
 
 def vocabulary_block(chip: Chip, rows: int, vocab: int) -> int:
