@@ -1,6 +1,7 @@
 """Comparisons of the sampling kernels with the CPU path's sampler, as in `kernel_checks`."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import torch
 
@@ -12,6 +13,7 @@ from andiron.engine.sequence import Sequence as Generated
 from andiron.kernels.gpu.sampling import commit, draw, force, greedy, penalise
 from andiron.kernels.gpu.sampling_options import add_bias, allow, report
 from andiron.kernels.gpu.sampling_table import SamplingTable
+from andiron.kernels.gpu.wide_sampling import draw_wide
 
 SAMPLINGS = (
     Sampling(temperature=0.0, seed=0),
@@ -40,6 +42,7 @@ def sampling(
     vocab: int = 5000,
     steps: int = 3,
     settings: Sequence[Sampling] = SAMPLINGS,
+    wide: bool = False,
 ) -> Iterator[Outcome]:
     """Generates with the CPU path's sampler and with the kernels, from the same logits and seeds."""
     count, length = len(settings), 9
@@ -64,12 +67,25 @@ def sampling(
         for host, token in zip(hosts, tokens, strict=True):
             host.append(token)
         penalise(device_logits, table, slots, dependent=False)
-        drawn = draw(device_logits, table, slots, lengths, dependent=False)
+        if wide:
+            drawn = draw_wide(device_logits, table, slots, lengths)
+        else:
+            drawn = draw(device_logits, table, slots, lengths, dependent=False)
         commit(drawn, slots, generated, lengths, table, count, dependent=False)
         yield Outcome(device_logits, logits.to(device))
         yield Outcome(drawn, int32s(device, *tokens), EXACT)
         yield Outcome(generated[slots, position], drawn, EXACT)
     yield Outcome(lengths, int32s(device, *[length + steps] * count, length), EXACT)
+
+
+WIDE_SAMPLINGS = (
+    Sampling(temperature=0.0, seed=0),
+    Sampling(temperature=1.0, seed=1),
+    Sampling(temperature=0.7, top_p=0.9, presence_penalty=1.5, seed=2**63 + 2),
+    Sampling(temperature=1.3, top_k=100, seed=3),
+    Sampling(temperature=1.0, min_p=0.1, repetition_penalty=1.2, seed=2**40 + 4),
+    Sampling(temperature=1.5, top_k=200, top_p=0.8, min_p=0.01, seed=5),
+)
 
 
 def thinking(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
@@ -113,6 +129,7 @@ def options(device: torch.device, dtype: torch.dtype, *, rows: int = 3, vocab: i
 SAMPLING_CHECKS = (
     Check("greedy sampling", argmax, dtypes=(torch.float32,)),
     Check("sampling", sampling, dtypes=(torch.float32,)),
+    Check("wide sampling", partial(sampling, settings=WIDE_SAMPLINGS, wide=True), dtypes=(torch.float32,)),
     Check("end of thinking", thinking, dtypes=(torch.float32,)),
     Check("sampling options", options, dtypes=(torch.float32,)),
 )

@@ -72,4 +72,4 @@ def test_the_kernels_that_the_doctor_compares_compile_in_both_types(tmp_path: Pa
     """The interpreter computes many kernels only in float32; this compiles them in bfloat16 too."""
     kernels = set(offline("compared", tmp_path))
     assert {"_prefill", "_decode", "_solve", "_carry", "_grouped_down", "_pair_down"} <= kernels
-    assert {"_draw", "_force", "_commit", "_allow"} <= kernels
+    assert {"_draw", "_force", "_commit", "_allow", "_search"} <= kernels

@@ -105,6 +105,7 @@ SIZES: dict[str, list[dict[str, Any]]] = {  # beside the defaults
     "experts, grouped": [{"sizes": (5, 64, 32, 7, 3)}, {"sizes": (33, 96, 48, 4, 2)}, {"sizes": (40, 32, 16, 3, 3)}],
     "greedy sampling": [{"vocab": 3}, {"vocab": 1024}],
     "sampling": [{"vocab": 100}],
+    "wide sampling": [{"vocab": 100}],
     "sampling options": [{"rows": 1, "vocab": 100}],
 }
 
