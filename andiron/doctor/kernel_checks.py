@@ -1,7 +1,7 @@
 """One comparison per Triton kernel: random inputs of a given size, and what plain torch computes from them.
 
-The defaults are the sizes `andiron doctor` runs, which fill no tile exactly; tests/kernels runs more. Importing this
-module needs Triton.
+The defaults are the sizes `andiron doctor` runs, which fill no tile exactly; tests/kernels runs more. The
+comparisons of sampling are in `sampling_checks`. Importing this module needs Triton.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,10 +26,7 @@ from andiron.doctor.kernel_inputs import (
     random_tails,
 )
 from andiron.doctor.numerics import EXACT, TOLERANCE, Check, Outcome
-from andiron.engine.messages import Sampling, Submit
-from andiron.engine.randomness import uniform
-from andiron.engine.sampler import sample
-from andiron.engine.sequence import Sequence as Generated
+from andiron.doctor.sampling_checks import SAMPLING_CHECKS
 from andiron.kernels import attention, conv
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.attention import decode_attention
@@ -42,7 +39,6 @@ from andiron.kernels.gpu.pair_experts import pair_down, pair_gate_up
 from andiron.kernels.gpu.prefill_attention import prefill_attention
 from andiron.kernels.gpu.rotary import prepare_attention
 from andiron.kernels.gpu.route import route
-from andiron.kernels.gpu.sampling import SamplingTable, commit, draw, greedy, penalise
 from andiron.kernels.gpu.scan_experts import scan_down, scan_gate_up
 from andiron.kernels.gpu.step import begin_step
 from andiron.kernels.norm import gated_rms_norm, rms_norm
@@ -306,59 +302,6 @@ def grouped_experts(
         yield Outcome(grouped_down(hidden, groups, layer.down, weights, tile).double().sum(1), expected)
 
 
-# Sampling
-
-SAMPLINGS = (
-    Sampling(temperature=0.0, seed=0),
-    Sampling(temperature=0.7, top_k=20, top_p=0.8, presence_penalty=1.5, seed=1),
-    Sampling(temperature=1.0, top_k=20, top_p=0.95, seed=2),
-    Sampling(temperature=1.6, top_k=64, min_p=0.05, repetition_penalty=1.3, seed=3),
-    Sampling(temperature=0.6, top_k=3, min_p=0.2, top_p=0.5, frequency_penalty=0.4, seed=4),
-    Sampling(temperature=2.0, top_k=40, repetition_penalty=0.9, presence_penalty=-0.5, frequency_penalty=0.1, seed=5),
-)
-
-
-def argmax(device: torch.device, dtype: torch.dtype, *, vocab: int = 5000) -> Iterator[Outcome]:
-    logits = torch.randn(4, vocab)
-    logits[1] = 2.0
-    logits[2, [vocab - 1, vocab // 2]] = 9.0  # in different blocks if there are several
-    logits[3] = -torch.inf
-    logits[3, vocab - 1] = -3.0
-    expected = int32s(device, int(logits[0].argmax()), 0, vocab // 2, vocab - 1)  # the lowest id on ties
-    yield Outcome(greedy(logits.to(device, dtype), dependent=False), expected, EXACT)
-
-
-def sampling(device: torch.device, dtype: torch.dtype, *, vocab: int = 5000, steps: int = 3) -> Iterator[Outcome]:
-    """Generates with the CPU path's sampler and with the kernels, from the same logits and random numbers."""
-    count, order, length = len(SAMPLINGS), [4, 0, 5, 2, 1, 3], 9
-    prompts = [torch.randint(vocab, (length,)).tolist() for _ in SAMPLINGS]
-    requests = [
-        Submit(id="", prompt=prompt, max_tokens=99, sampling=params)
-        for prompt, params in zip(prompts, SAMPLINGS, strict=True)
-    ]
-    hosts = [Generated(request, eos_ids=frozenset()) for request in requests]
-    table, slots = SamplingTable.allocate(count, vocab, device), int32s(device, *order)
-    table.history.fill_(7)  # left by earlier sequences
-    for slot, prompt, params in zip(order, prompts, SAMPLINGS, strict=True):
-        table.set(slot, params, prompt)
-    last, lengths = int32s(device, *[0] * (count + 1)), int32s(device, *[length] * (count + 1))
-    base = 3 * torch.randn(count, vocab)
-    for _ in range(steps):
-        logits = base + 0.3 * torch.randn_like(base)  # the same tokens stay likely, so penalties take effect
-        device_logits = logits.to(device, copy=True)
-        numbers = uniform([host.choice.seed for host in hosts], [len(host.tokens) for host in hosts])
-        tokens = [-1 if token is None else token for token in sample(logits, hosts)]  # penalises in place
-        for host, token in zip(hosts, tokens, strict=True):
-            host.append(token)
-        penalise(device_logits, table, slots, dependent=False)
-        drawn = draw(device_logits, table, slots, torch.from_numpy(numbers).to(device), dependent=False)
-        commit(drawn, slots, last, lengths, table, count, advance=True, dependent=False)
-        yield Outcome(device_logits, logits.to(device))
-        yield Outcome(drawn, int32s(device, *tokens), EXACT)
-        yield Outcome(last[slots], drawn, EXACT)
-    yield Outcome(lengths, int32s(device, *[length + steps] * count, length), EXACT)
-
-
 CHECKS = (
     Check("norm", norm),
     Check("gemv", few_rows),
@@ -374,6 +317,5 @@ CHECKS = (
     Check("experts, pairs", pair_experts),
     Check("experts, scan", scan_experts, uses_dot=True, uses_tf32=True),
     Check("experts, grouped", grouped_experts, uses_dot=True, uses_tf32=True),
-    Check("greedy sampling", argmax, dtypes=(torch.float32,)),
-    Check("sampling", sampling, dtypes=(torch.float32,)),
+    *SAMPLING_CHECKS,
 )

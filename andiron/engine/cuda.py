@@ -56,7 +56,9 @@ class Changes:
 
     def send(self) -> None:
         if self._places:
-            places, values = to_device([np.concatenate(self._places), np.concatenate(self._values)], self._memory.device)
+            places, values = to_device(
+                [np.concatenate(self._places), np.concatenate(self._values)], self._memory.device
+            )
             self._memory[places] = values
             self._places, self._values = [], []
 

@@ -7,7 +7,8 @@ kernel. Rows for which more than the usual settings count (a bias, logprobs, a g
 on the device too.
 """
 
-from collections.abc import Callable, Sequence as Items
+from collections.abc import Callable
+from collections.abc import Sequence as Items
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -27,7 +28,8 @@ from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.chunks import Chunks
 from andiron.kernels.gpu.compiling import compile_only
-from andiron.kernels.gpu.sampling import SamplingTable, commit, draw, greedy, has_penalties, penalise
+from andiron.kernels.gpu.sampling import commit, draw, greedy, penalise
+from andiron.kernels.gpu.sampling_table import SamplingTable, has_penalties
 from andiron.model.gpu_network import GpuNetwork, Rows
 from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
@@ -127,9 +129,7 @@ class GraphRunner:
         with recording(self._device) as record:
 
             def recorded(rows: Rows) -> Callable[[], object]:
-                return record(
-                    partial(self._forward, self.network, rows), partial(self._forward, self._sketch, rows)
-                )
+                return record(partial(self._forward, self.network, rows), partial(self._forward, self._sketch, rows))
 
             for size in reversed(GRAPH_STEP_SIZES):
                 self._mixed_steps[size] = recorded(self._mixed_rows(size))

@@ -4,7 +4,8 @@ They are few, so they are gathered and treated one after the other kind, outside
 of `engine.sampler`, and nothing here waits for the device.
 """
 
-from collections.abc import Callable, Sequence as Items
+from collections.abc import Callable
+from collections.abc import Sequence as Items
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,8 +17,10 @@ from andiron.engine.cuda import fetch, to_device
 from andiron.engine.logprobs import entries, top_logprobs
 from andiron.engine.messages import Logprob
 from andiron.engine.sequence import Sequence
-from andiron.kernels.gpu.few_rows import add_bias, allow, draw_wide, force
-from andiron.kernels.gpu.sampling import SamplingTable, commit, penalise
+from andiron.kernels.gpu.sampling import commit, force, penalise
+from andiron.kernels.gpu.sampling_options import add_bias, allow
+from andiron.kernels.gpu.sampling_table import SamplingTable
+from andiron.kernels.gpu.wide_sampling import draw_wide
 from andiron.model.slots import SlotTable
 
 
@@ -53,7 +56,15 @@ def choose_special(
     raw = logits.clone() if len(wanting) == len(sequences) else logits[wanting] if wanting else None
     wishes = _Wishes.of(sequences, positions)
     slots, closing, first, rows, ids, values, wanted = to_device(
-        [wishes.slots, wishes.closing, wishes.first, wishes.rows, wishes.ids, wishes.values, np.array(wanting, np.int32)],
+        [
+            wishes.slots,
+            wishes.closing,
+            wishes.first,
+            wishes.rows,
+            wishes.ids,
+            wishes.values,
+            np.array(wanting, np.int32),
+        ],
         device,
     )
     penalise(logits, sampling, slots, dependent=False)

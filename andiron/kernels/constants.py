@@ -1,6 +1,6 @@
 """Numbers that both the kernels and the memory planner need; importing them does not load torch."""
 
 DELTA_CHUNK = 64  # tokens per chunk of the delta rule, which stores one state per chunk
-SAMPLING_COLUMNS = 8  # float32 values per slot: 32 bytes, so one copy sets a row and one memory sector reads it
+SAMPLING_COLUMNS = 16  # 32-bit values per slot: 64 bytes, so one copy sets a row and half a cache line holds it
 COPY_CAPABILITY = 90  # from this compute capability on, prefill copies keys and values out of their pages
 ROW_ALIGNMENT = 16  # a product whose result has an odd number of rows takes the slow path through cuBLAS

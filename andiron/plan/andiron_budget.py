@@ -1,6 +1,6 @@
 """The memory that our own engine takes: pools sized by `engine.memory`, and everything beside them.
 
-Weights and buffers are counted from the tensors that `model.weights`, `model.slots` and `kernels.gpu.sampling`
+Weights and buffers are counted from the tensors that `model.weights`, `model.slots` and `kernels.gpu.sampling_table`
 allocate. The tests compare these counts with the tensors, and `benchmarks/memory.py` compares them with a real device.
 """
 
@@ -114,7 +114,7 @@ def weight_bytes(shape: Shape, device: Device) -> dict[str, int]:
 
 
 def buffer_bytes(config: ModelConfig, sequences: int, context: int) -> int:
-    """On a GPU, per slot: logits, sampling parameters and token counts, tokens and pages."""
+    """On a GPU, per slot: logits, sampling row and token counts, tokens and pages."""
     logits = sequences * config.vocab_size * FLOAT
     sampling = (sequences + 1) * (SAMPLING_COLUMNS * FLOAT + config.vocab_size * 2)
     return logits + sampling + 4 * table_size(sequences, PAGE_SIZE, context)

@@ -13,9 +13,9 @@ from andiron.engine.engine import Engine
 from andiron.engine.graph_runner import GraphRunner
 from andiron.model.config import ModelConfig
 from andiron.model.gpu_network import GpuNetwork
-from andiron.model.slots import SlotTable
 from andiron.model.loader import load_weights
 from andiron.model.network import Network
+from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
 from tests.checkpoints import make_checkpoint
 from tests.kernels.gpu import DEVICE

@@ -71,4 +71,5 @@ def test_start_up_compiles_every_kernel_that_serving_needs(tmp_path: Path) -> No
 def test_the_kernels_that_the_doctor_compares_compile_in_both_types(tmp_path: Path) -> None:
     """The interpreter computes many kernels only in float32; this compiles them in bfloat16 too."""
     kernels = set(offline("compared", tmp_path))
-    assert {"_prefill", "_decode", "_solve", "_carry", "_grouped_down", "_pair_down", "_draw"} <= kernels
+    assert {"_prefill", "_decode", "_solve", "_carry", "_grouped_down", "_pair_down"} <= kernels
+    assert {"_draw", "_force", "_commit", "_allow", "_search"} <= kernels

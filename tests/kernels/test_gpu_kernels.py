@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import torch
 
-from andiron.doctor import kernel_checks, kernel_inputs
+from andiron.doctor import kernel_checks, kernel_inputs, sampling_checks
 from andiron.doctor.kernel_inputs import PagedCache, chunks_of, int32s, normal, random_projections, random_queries
 from andiron.doctor.numerics import Check
 from andiron.kernels import gpu
@@ -35,8 +35,12 @@ HELPERS = {  # called by kernels that are compared, or computing nothing
     "gates",
     "inverse_length",
     "gated_rms",
+    "best_of_block",
+    "best_of_blocks",
     "candidates",
-    "has_penalties",
+    "random_number",
+    "rank_keys",
+    "ranked",
     "ordered",
     "gate_up_product",
     "down_product",
@@ -103,6 +107,8 @@ SIZES: dict[str, list[dict[str, Any]]] = {  # beside the defaults
     "experts, grouped": [{"sizes": (5, 64, 32, 7, 3)}, {"sizes": (33, 96, 48, 4, 2)}, {"sizes": (40, 32, 16, 3, 3)}],
     "greedy sampling": [{"vocab": 3}, {"vocab": 1024}],
     "sampling": [{"vocab": 100}],
+    "wide sampling": [{"vocab": 100}],
+    "sampling options": [{"rows": 1, "vocab": 100}],
 }
 
 
@@ -137,7 +143,8 @@ def test_every_kernel_is_compared() -> None:
         for node in ast.parse(source).body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
     }
-    assert public - HELPERS <= vars(kernel_checks).keys() | vars(kernel_inputs).keys()
+    compared = [vars(module).keys() for module in (kernel_checks, kernel_inputs, sampling_checks)]
+    assert public - HELPERS <= set().union(*compared)
 
 
 def test_a_product_has_the_type_asked_for_and_is_split_only_if_its_rows_are_long() -> None:

@@ -12,7 +12,7 @@ from andiron.engine.memory import Available, size_pools
 from andiron.engine.options import PAGE_SIZE, EngineOptions
 from andiron.kernels.constants import COPY_CAPABILITY
 from andiron.kernels.gpu import tiles
-from andiron.kernels.gpu.sampling import SamplingTable
+from andiron.kernels.gpu.sampling_table import SamplingTable
 from andiron.model.config import ModelConfig
 from andiron.model.slots import SlotTable
 from andiron.model.weights import allocate

@@ -59,9 +59,7 @@ def prefill_attention(
     )  # fmt: skip
 
 
-def _contiguous(
-    keys: Tensor, values: Tensor, page_table: Tensor, chunks: Chunks, context: int, gap: int
-) -> Tensor:
+def _contiguous(keys: Tensor, values: Tensor, page_table: Tensor, chunks: Chunks, context: int, gap: int) -> Tensor:
     """Keys and values of the sequences, one after another: [2, rows, kv_heads · padded head_dim].
 
     `gap` rows of zeros follow each sequence, because its last tile reaches past its end and must not read the next one.
@@ -206,7 +204,9 @@ def _copy(
     head, element = column // WIDTH, column % WIDTH
     source = (page.to(tl.int64) * PAGE + token % PAGE)[:, None] * (KV_HEADS * HEAD_DIM)
     source += (head * HEAD_DIM + element)[None, :]
-    dest = (_begin(firsts_ptr, starts_ptr, sequence, GAP) + token).to(tl.int64)[:, None] * (KV_HEADS * WIDTH) + column[None, :]
+    dest = (_begin(firsts_ptr, starts_ptr, sequence, GAP) + token).to(tl.int64)[:, None] * (KV_HEADS * WIDTH) + column[
+        None, :
+    ]
     valid = (token < length)[:, None] & ((head < KV_HEADS) & (element < HEAD_DIM))[None, :]
     inside = (token < length + GAP)[:, None] & (head < KV_HEADS)[None, :]
     tl.store(flat_keys_ptr + dest, tl.load(keys_ptr + source, mask=valid, other=0.0), mask=inside)

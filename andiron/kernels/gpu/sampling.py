@@ -1,96 +1,32 @@
 """Sampling on the device: `andiron.engine.sampler` as kernels that can be recorded in a CUDA graph.
 
-The sampling parameters of all sequences are in a table by slot, so a step needs only one uniform random number per row
-from the host.
+Everything a row needs is on the device, in tables by slot, so a step needs nothing from the host but its slots. The
+kernels of this file serve every row of a step; `sampling_options` and `wide_sampling` serve the rows that ask for more.
 """
-
-from collections.abc import Collection
-from dataclasses import dataclass
-from typing import Protocol
 
 import torch
 import triton
 import triton.language as tl
 from torch import Tensor
 
-from andiron.kernels.constants import SAMPLING_COLUMNS
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.sampling_table import (
+    COLUMNS,
+    COUNT_MASK,
+    FREQUENCY,
+    MIN_P,
+    PRESENCE,
+    PROMPT,
+    REPETITION,
+    TEMPERATURE,
+    TOP_K,
+    TOP_P,
+    SamplingTable,
+)
 
-CANDIDATES = 64  # tokens a draw considers, the most likely ones; the host samples when top_k is larger
-
-# The columns of a slot's parameters. A row is 32 bytes: one copy writes it and one memory sector holds it.
-TEMPERATURE = tl.constexpr(0)
-TOP_K = tl.constexpr(1)
-TOP_P = tl.constexpr(2)
-MIN_P = tl.constexpr(3)
-REPETITION = tl.constexpr(4)
-PRESENCE = tl.constexpr(5)
-FREQUENCY = tl.constexpr(6)
-COLUMNS = tl.constexpr(SAMPLING_COLUMNS)
-
-PROMPT = tl.constexpr(0x4000)  # this bit of a history entry: the token is in the prompt
-COUNT_MASK = tl.constexpr(0x3FFF)  # the bits below: how often the token was generated
+CANDIDATES = 64  # tokens `draw` considers, the most likely ones; `draw_wide` considers all
 LAST_ID = tl.constexpr(0x7FFFFFFF)
-
-
-class SamplingParams(Protocol):
-    """The fields of `andiron.engine.messages.Sampling` that the kernels use."""
-
-    @property
-    def temperature(self) -> float: ...
-    @property
-    def top_k(self) -> int: ...
-    @property
-    def top_p(self) -> float: ...
-    @property
-    def min_p(self) -> float: ...
-    @property
-    def repetition_penalty(self) -> float: ...
-    @property
-    def presence_penalty(self) -> float: ...
-    @property
-    def frequency_penalty(self) -> float: ...
-
-
-def has_penalties(params: SamplingParams) -> bool:
-    return params.repetition_penalty != 1 or params.presence_penalty != 0 or params.frequency_penalty != 0
-
-
-@dataclass(frozen=True)
-class SamplingTable:
-    """Sampling parameters and token history of every slot."""
-
-    params: Tensor  # [slots + 1, COLUMNS] float32
-    history: Tensor  # [slots + 1, vocab] int16: how often each token was generated, plus PROMPT
-
-    @staticmethod
-    def allocate(slots: int, vocab: int, device: torch.device) -> "SamplingTable":
-        """Allocates one extra slot for padding rows: greedy, without penalties."""
-        params = torch.zeros(slots + 1, COLUMNS.value, device=device)
-        params[:, REPETITION.value] = 1
-        return SamplingTable(params, torch.zeros(slots + 1, vocab, dtype=torch.int16, device=device))
-
-    def set(self, slot: int, params: SamplingParams, prompt: Collection[int], generated: Collection[int] = ()) -> None:
-        """`generated`: what a sequence that is computed again had before."""
-        row = [0.0] * COLUMNS.value
-        row[TEMPERATURE.value] = params.temperature
-        row[TOP_K.value] = min(params.top_k or CANDIDATES, CANDIDATES)
-        row[TOP_P.value] = params.top_p
-        row[MIN_P.value] = params.min_p
-        row[REPETITION.value] = params.repetition_penalty
-        row[PRESENCE.value] = params.presence_penalty
-        row[FREQUENCY.value] = params.frequency_penalty
-        device = self.params.device
-        pinned = device.type == "cuda"  # a copy from pageable memory would wait for the step in flight
-        self.params[slot].copy_(torch.tensor(row, pin_memory=pinned), non_blocking=True)
-        if has_penalties(params):
-            seen = torch.tensor(list(set(prompt)), dtype=torch.int64, pin_memory=pinned).to(device, non_blocking=True)
-            self.history[slot].zero_().index_fill_(0, seen, PROMPT.value)
-            if generated:
-                tokens = torch.tensor(list(generated), dtype=torch.int64, pin_memory=pinned)
-                tokens = tokens.to(device, non_blocking=True)
-                self.history[slot].index_add_(0, tokens, torch.ones_like(tokens, dtype=torch.int16))
 
 
 def penalise(logits: Tensor, table: SamplingTable, slots: Tensor, *, dependent: bool) -> None:
@@ -118,7 +54,7 @@ def greedy(logits: Tensor, *, dependent: bool) -> Tensor:
     best = torch.empty(rows, blocks, device=logits.device)
     ids = torch.empty(rows, blocks, dtype=torch.int32, device=logits.device)
     tokens = torch.empty(rows, dtype=torch.int32, device=logits.device)
-    _best_of_block[(blocks, rows)](
+    best_of_block[(blocks, rows)](
         logits, best, ids, vocab,
         BLOCK=block, DEPENDENT=dependent,
         num_warps=tiles.VOCABULARY_WARPS, launch_pdl=dependent,
@@ -137,43 +73,62 @@ def candidates(logits: Tensor) -> tuple[Tensor, Tensor]:
     return values, ids
 
 
-def draw(logits: Tensor, table: SamplingTable, slots: Tensor, uniform: Tensor, *, dependent: bool) -> Tensor:
-    """`sampler._draw` among the CANDIDATES most likely tokens; −1 where a row has NaN or nothing finite.
+def draw(logits: Tensor, table: SamplingTable, slots: Tensor, lengths: Tensor, *, dependent: bool) -> Tensor:
+    """Draws among the CANDIDATES most likely tokens; −1 where a row has NaN or nothing finite.
 
-    logits [rows, vocab] float32, slots [rows] int32, uniform [rows] float32 in [0, 1) → tokens [rows] int32.
+    logits [rows, vocab] float32, slots [rows] int32, lengths [slots + 1] int32 → tokens [rows] int32. A row's random
+    number is a function of its slot's seed and length.
     """
     values, ids = candidates(logits)
     rows, count = values.shape
     tokens = torch.empty(rows, dtype=torch.int32, device=logits.device)
     _draw[(rows,)](
-        values, ids, table.params, slots, uniform, tokens,
+        values, ids, table.params, table.seeds, slots, lengths, tokens,
         COUNT=count, PADDED=triton.next_power_of_2(count), DEPENDENT=dependent,
         num_warps=1, launch_pdl=dependent,
     )  # fmt: skip
     return tokens
 
 
+def force(
+    tokens: Tensor, slots: Tensor, closing: Tensor, first: Tensor, table: SamplingTable, *, dependent: bool
+) -> None:
+    """Replaces tokens, in place, where thinking was still open at the end of its budget.
+
+    tokens, slots [rows] int32. closing [rows] int32 is the token that the budget would force, −1 for none; first
+    [rows] int32 is 1 where the budget ends exactly here, so that the state of thinking decides about the tokens from
+    here on. A row that failed stays −1.
+    """
+    rows = tokens.shape[0]
+    _force[(1,)](
+        tokens, slots, closing, first, table.open, table.forcing, rows,
+        ROWS=triton.next_power_of_2(rows), DEPENDENT=dependent,
+        num_warps=1, launch_pdl=dependent,
+    )  # fmt: skip
+
+
 def commit(
     tokens: Tensor,
     slots: Tensor,
-    last_token: Tensor,
+    table_of_tokens: Tensor,
     lengths: Tensor,
-    table: SamplingTable | None,
+    sampling_table: SamplingTable | None,
     spare_slot: int,
     *,
-    advance: bool,
     dependent: bool,
 ) -> None:
-    """Records each row's token in its slot: as the next step's input, in its length and in its history.
+    """Appends each row's token to its slot, counts it in the slot's history, and closes thinking at its last token.
 
-    tokens, slots [rows] int32; last_token, lengths [slots + 1] int32. Rows of the spare slot change nothing. Without
-    `table` no history is kept; without `advance` lengths do not change.
+    tokens, slots [rows] int32; table_of_tokens [slots + 1, width] int32; lengths [slots + 1] int32: the number of
+    tokens that each slot has. Rows of the spare slot change nothing. Without `sampling_table` only the token is
+    appended. A failed row appends token 0, so that every row has a valid token to continue with.
     """
-    rows = tokens.shape[0]
+    rows, width, table = tokens.shape[0], table_of_tokens.shape[1], sampling_table
+    own = (None,) * 4 if table is None else (table.params, table.history, table.end_ids, table.open)
     _commit[(1,)](
-        tokens, slots, last_token, lengths, None if table is None else table.params,
-        None if table is None else table.history, rows, 0 if table is None else table.history.shape[1], spare_slot,
-        ROWS=triton.next_power_of_2(rows), HISTORY=table is not None, ADVANCE=advance, DEPENDENT=dependent,
+        tokens, slots, table_of_tokens, lengths, *own,
+        rows, width, table_of_tokens.stride(0), 0 if table is None else table.history.shape[1], spare_slot,
+        ROWS=triton.next_power_of_2(rows), TABLE=table is not None, DEPENDENT=dependent,
         num_warps=1, launch_pdl=dependent,
     )  # fmt: skip
 
@@ -203,7 +158,7 @@ def _penalise(logits, table, history, slots, vocab, BLOCK: tl.constexpr, DEPENDE
 
 
 @triton.jit
-def _best_of_block(logits, best, ids, vocab, BLOCK: tl.constexpr, DEPENDENT: tl.constexpr):
+def best_of_block(logits, best, ids, vocab, BLOCK: tl.constexpr, DEPENDENT: tl.constexpr):
     """The largest logit of a block and its first index; NaN if the block has one."""
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
@@ -220,27 +175,48 @@ def _best_of_block(logits, best, ids, vocab, BLOCK: tl.constexpr, DEPENDENT: tl.
 
 
 @triton.jit
-def _best_of_row(best, ids, tokens, blocks, BLOCKS: tl.constexpr, DEPENDENT: tl.constexpr):
-    """The best of one row's blocks."""
-    if DEPENDENT:
-        tl.extra.cuda.gdc_wait()
-        tl.extra.cuda.gdc_launch_dependents()
-    row = tl.program_id(0)
+def best_of_blocks(best, ids, row, blocks, BLOCKS: tl.constexpr):
+    """A row's largest logit, −inf if it has a NaN, and its first index, from the results of `best_of_block`."""
     block = tl.arange(0, BLOCKS)
     values = tl.load(best + row * blocks + block, mask=block < blocks, other=-float("inf"))
     firsts = tl.load(ids + row * blocks + block, mask=block < blocks, other=LAST_ID)
     broken = tl.max((values != values).to(tl.int32), 0)
     top = tl.max(values, 0)
     first = tl.min(tl.where(values == top, firsts, LAST_ID), 0)
-    tl.store(tokens + row, tl.where((broken != 0) | (top == -float("inf")), -1, first))
+    return tl.where(broken != 0, -float("inf"), top), first
 
 
 @triton.jit
-def _sorted(values, ids):
-    """Sorts candidates: largest value first, lowest id first among equals, whatever their order before."""
-    bits = values.to(tl.int32, bitcast=True)
+def _best_of_row(best, ids, tokens, blocks, BLOCKS: tl.constexpr, DEPENDENT: tl.constexpr):
+    """The best of one row's blocks."""
+    if DEPENDENT:
+        tl.extra.cuda.gdc_wait()
+        tl.extra.cuda.gdc_launch_dependents()
+    row = tl.program_id(0)
+    top, first = best_of_blocks(best, ids, row, blocks, BLOCKS)
+    tl.store(tokens + row, tl.where(top == -float("inf"), -1, first))
+
+
+@triton.jit
+def random_number(seeds, slot, lengths):
+    """`randomness.uniform` of the slot's seed and length, bit for bit."""
+    low = tl.load(seeds + slot * COLUMNS).to(tl.uint32, bitcast=True)
+    high = tl.load(seeds + slot * COLUMNS + 1).to(tl.uint32, bitcast=True)
+    seed = (high.to(tl.uint64) << 32) | low.to(tl.uint64)
+    return (tl.randint(seed, tl.load(lengths + slot)) >> 8).to(tl.float32) * 2**-24
+
+
+@triton.jit
+def rank_keys(values, ids):
+    """Integers in the order of preference: a larger value is larger, and among equal values a lower id."""
+    bits = tl.where(values == 0, 0.0, values).to(tl.int32, bitcast=True)  # −0 equals 0
     bits = bits ^ ((bits >> 31) & LAST_ID)  # now they compare like the floats
-    keys = tl.sort((bits.to(tl.int64) << 32) | (ids ^ LAST_ID).to(tl.int64), descending=True)
+    return (bits.to(tl.int64) << 32) | (ids ^ LAST_ID).to(tl.int64)
+
+
+@triton.jit
+def ranked(keys):
+    """The values and ids of `rank_keys`."""
     bits = (keys >> 32).to(tl.int32)
     values = (bits ^ ((bits >> 31) & LAST_ID)).to(tl.float32, bitcast=True)
     return values, (keys & LAST_ID).to(tl.int32) ^ LAST_ID
@@ -248,25 +224,28 @@ def _sorted(values, ids):
 
 @triton.jit
 def _draw(
-    values, ids, table, slots, uniform, tokens, COUNT: tl.constexpr, PADDED: tl.constexpr, DEPENDENT: tl.constexpr
-):
+    values, ids, table, seeds, slots, lengths, tokens,
+    COUNT: tl.constexpr, PADDED: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     """Draws one row's token by inverse transform sampling over its candidates, most likely first."""
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
         tl.extra.cuda.gdc_launch_dependents()
     row = tl.program_id(0)
-    params = table + tl.load(slots + row).to(tl.int64) * COLUMNS
+    slot = tl.load(slots + row).to(tl.int64)
+    params = table + slot * COLUMNS
     temperature = tl.load(params + TEMPERATURE)
     rank = tl.arange(0, PADDED)
     logits = tl.load(values + row * COUNT + rank, mask=rank < COUNT, other=-float("inf"))
     chosen = tl.load(ids + row * COUNT + rank, mask=rank < COUNT, other=LAST_ID).to(tl.int32)
     broken = tl.max((logits != logits).to(tl.int32), 0)
-    logits, chosen = _sorted(logits, chosen)
+    logits, chosen = ranked(tl.sort(rank_keys(logits, chosen), descending=True))
     top = tl.max(logits, 0)
 
     # softmax over the top_k; the others get no weight
     scaled = (logits - top) / tl.where(temperature > 0, temperature, 1.0)
-    weights = tl.where(rank < tl.load(params + TOP_K), tl.exp(scaled), 0.0)
+    top_k = tl.load(params + TOP_K).to(tl.int32)
+    weights = tl.where((rank < top_k) | (top_k <= 0), tl.exp(scaled), 0.0)
     probs = weights / tl.sum(weights, 0)
     # min_p: drop candidates below this fraction of the largest probability
     probs = tl.where(probs < tl.load(params + MIN_P) * tl.max(probs, 0), 0.0, probs)
@@ -276,7 +255,7 @@ def _draw(
     probs = tl.where((before < tl.load(params + TOP_P)) | (rank == 0), probs, 0.0)
 
     total = tl.cumsum(probs, 0)
-    target = tl.load(uniform + row) * tl.max(total, 0)
+    target = random_number(seeds, slot, lengths) * tl.max(total, 0)
     picked = tl.sum((total <= target).to(tl.int32), 0)
     # Rounding may leave the sums below the target: stop at the last candidate with any weight.
     last = tl.sum((probs > 0).to(tl.int32), 0) - 1
@@ -286,9 +265,29 @@ def _draw(
 
 
 @triton.jit(do_not_specialize=["rows"])
+def _force(
+    tokens, slots, closing, first, thinking, forcing, rows, ROWS: tl.constexpr, DEPENDENT: tl.constexpr
+):  # fmt: skip
+    """All rows in one program."""
+    if DEPENDENT:
+        tl.extra.cuda.gdc_wait()
+        tl.extra.cuda.gdc_launch_dependents()
+    row = tl.arange(0, ROWS)
+    inside = row < rows
+    slot = tl.load(slots + row, mask=inside, other=0).to(tl.int64) * COLUMNS
+    ends_here = tl.load(first + row, mask=inside, other=0) != 0
+    forced = tl.load(forcing + slot, mask=inside, other=0)
+    forced = tl.where(ends_here, tl.load(thinking + slot, mask=inside, other=0), forced)
+    tl.store(forcing + slot, forced, mask=ends_here)
+    token = tl.load(closing + row, mask=inside, other=-1)
+    drawn = tl.load(tokens + row, mask=inside, other=-1)
+    tl.store(tokens + row, token, mask=(token >= 0) & (forced != 0) & (drawn >= 0))
+
+
+@triton.jit(do_not_specialize=["rows"])
 def _commit(
-    tokens, slots, last_token, lengths, table, history, rows, vocab, spare_slot,
-    ROWS: tl.constexpr, HISTORY: tl.constexpr, ADVANCE: tl.constexpr, DEPENDENT: tl.constexpr,
+    tokens, slots, table_of_tokens, lengths, table, history, end_ids, thinking, rows, width, stride, vocab, spare_slot,
+    ROWS: tl.constexpr, TABLE: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """All rows in one program."""
     if DEPENDENT:
@@ -298,17 +297,19 @@ def _commit(
     slot = tl.load(slots + row, mask=row < rows, other=spare_slot).to(tl.int64)
     real = slot != spare_slot
     token = tl.load(tokens + row, mask=real, other=-1)
-    tl.store(last_token + slot, tl.maximum(token, 0), mask=real)
-    if ADVANCE:
-        length = tl.load(lengths + slot, mask=real)
-        tl.store(lengths + slot, length + 1, mask=real)
-    if HISTORY:
+    length = tl.load(lengths + slot, mask=real, other=0)
+    place = slot * stride + tl.minimum(length, width - 1)
+    tl.store(table_of_tokens + place, tl.maximum(token, 0), mask=real)
+    tl.store(lengths + slot, length + 1, mask=real)
+    if TABLE:
+        valid = real & (token >= 0)
+        tl.store(thinking + slot * COLUMNS, 0, mask=valid & (token == tl.load(end_ids + slot * COLUMNS, mask=real)))
         params = table + slot * COLUMNS
         repetition = tl.load(params + REPETITION, mask=real, other=1)
         presence = tl.load(params + PRESENCE, mask=real, other=0)
         frequency = tl.load(params + FREQUENCY, mask=real, other=0)
-        kept = real & (token >= 0) & ((repetition != 1) | (presence != 0) | (frequency != 0))
-        place = history + slot * vocab + token
-        seen = tl.load(place, mask=kept, other=0)
+        counted = valid & ((repetition != 1) | (presence != 0) | (frequency != 0))
+        entry = history + slot * vocab + token
+        seen = tl.load(entry, mask=counted, other=0)
         count = tl.minimum((seen & COUNT_MASK) + 1, COUNT_MASK)  # an overflowing count would set the PROMPT bit
-        tl.store(place, ((seen & PROMPT) | count).to(tl.int16), mask=kept)
+        tl.store(entry, ((seen & PROMPT) | count).to(tl.int16), mask=counted)

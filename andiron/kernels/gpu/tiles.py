@@ -87,6 +87,9 @@ def _power_of_two_below(n: int) -> int:
 # Sampling
 
 VOCABULARY_WARPS = 4
+OPTIONS_BLOCK = 2048  # logits per program of the kernels for few rows, whose number then needs no kernel of its own
+BRACKET_WARPS = 8  # for the sums of a row's 2048 bins
+SEARCH_WARPS = 16  # for 4096 tokens at a time
 
 
 def vocabulary_block(chip: Chip, rows: int, vocab: int) -> int:
