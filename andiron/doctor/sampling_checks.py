@@ -52,11 +52,11 @@ def sampling(
         Submit(id="", prompt=prompt, max_tokens=99, sampling=params)
         for prompt, params in zip(prompts, settings, strict=True)
     ]
-    hosts = [Generated(request, eos_ids=frozenset(), constraint=None) for request in requests]
+    hosts = [Generated(request, eos_ids=frozenset()) for request in requests]
     table, slots = SamplingTable.allocate(count, vocab, device), int32s(device, *order)
     table.history.fill_(7)  # left by earlier sequences
     for slot, prompt, params, host in zip(order, prompts, settings, hosts, strict=True):
-        table.set(slot, params, prompt, seed=host.seed, open=False)
+        table.set(slot, params, prompt, seed=host.choice.seed, open=False)
     generated = torch.zeros(count + 1, length + steps, dtype=torch.int32, device=device)
     lengths = int32s(device, *[length] * (count + 1))
     base = 3 * torch.randn(count, vocab)

@@ -50,15 +50,14 @@ class Changes:
     def set(self, view: Tensor, start: int, values: Sequence[int] | np.ndarray) -> None:
         """The next `send` writes the values to consecutive elements of the view from `start` on."""
         if len(values):
-            first = view.storage_offset() + start
+            first = int(view.storage_offset()) + start
             self._places.append(np.arange(first, first + len(values), dtype=np.int32))
             self._values.append(np.asarray(values, np.int32))
 
     def send(self) -> None:
         if self._places:
-            places, values = to_device(
-                [np.concatenate(self._places), np.concatenate(self._values)], self._memory.device
-            )
+            changed = [np.concatenate(self._places), np.concatenate(self._values)]
+            places, values = to_device(changed, self._memory.device)
             self._memory[places] = values
             self._places, self._values = [], []
 

@@ -15,6 +15,7 @@ from functools import cached_property
 
 from andiron.engine.cache import Cache
 from andiron.engine.sequence import Sequence
+from andiron.model.slots import MAX_CHUNKS
 
 HEADROOM = 64  # tokens beyond those it has that an admitted sequence may generate before it can be preempted
 
@@ -88,16 +89,18 @@ class Scheduler:
     def schedule(self) -> tuple[Step, list[Sequence]]:
         """The next step, and the sequences admitted for it."""
         budget = self.prefill_chunk if any(sequence.decoding for sequence in self.running) else self.prefill_alone
+        chunks = 0
         spans: list[Span] = []
         fresh: list[int] = []
         for sequence in sorted(self.running, key=_rank):
-            span = _next_span(sequence, budget)
+            span = _next_span(sequence, budget if chunks < MAX_CHUNKS else 0)
             if span is not None and (pages := self._make_room(span)) is not None:
                 spans.append(span)
                 fresh += pages
-                budget -= 0 if span.decodes else len(span)
+                if not span.decodes:
+                    budget, chunks = budget - len(span), chunks + 1
         admitted = []
-        while budget > 0 and (newcomer := self._admit_next()) is not None:
+        while budget > 0 and chunks < MAX_CHUNKS and (newcomer := self._admit_next()) is not None:
             span = _next_span(newcomer, budget)
             assert span is not None
             pages = self._make_room(span)
@@ -105,7 +108,7 @@ class Scheduler:
             admitted.append(newcomer)
             spans.append(span)
             fresh += pages
-            budget -= len(span)
+            budget, chunks = budget - len(span), chunks + 1
         decodes = sorted((span for span in spans if span.decodes), key=lambda span: span.slot)
         return Step(decodes, [span for span in spans if not span.decodes], fresh), admitted
 

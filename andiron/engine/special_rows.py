@@ -55,18 +55,9 @@ def choose_special(
     wanting = [i for i, sequence in enumerate(sequences) if sequence.choice.logprobs is not None]
     raw = logits.clone() if len(wanting) == len(sequences) else logits[wanting] if wanting else None
     wishes = _Wishes.of(sequences, positions)
-    slots, closing, first, rows, ids, values, wanted = to_device(
-        [
-            wishes.slots,
-            wishes.closing,
-            wishes.first,
-            wishes.rows,
-            wishes.ids,
-            wishes.values,
-            np.array(wanting, np.int32),
-        ],
-        device,
-    )
+    by_row, biases = (wishes.slots, wishes.closing, wishes.first), (wishes.rows, wishes.ids, wishes.values)
+    sent = to_device([*by_row, *biases, np.array(wanting, np.int32)], device)
+    slots, closing, first, rows, ids, values, wanted = sent
     penalise(logits, sampling, slots, dependent=False)
     if wishes.rows.size:
         add_bias(logits, rows, ids, values.view(torch.float32))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import torch
     from torch import Tensor
 
-MAX_CHUNKS = 16  # in one recorded step
+MAX_CHUNKS = 16  # spans of several tokens in one step
 ALIGNMENT = 4  # int32 in 16 bytes: a kernel would be compiled again for a pointer without that alignment
 
 

@@ -40,9 +40,9 @@ def delta_chunk(
     *,
     tile: tiles.DeltaChunk | None = None,
 ) -> None:
-    """`kernels.delta_rule.delta_rule_chunk` from `l2_norm` to `gated_rms_norm`, to `out` [rows, value_heads · value_dim].
+    """`kernels.delta_rule.delta_rule_chunk` from `l2_norm` to `gated_rms_norm`, to `out`.
 
-    mixed [rows, channels] holds q, k, v after the convolution. In `projected`, z, b, a follow those columns.
+    out [rows, value_heads · value_dim]; mixed [rows, channels] holds q, k, v after the convolution. In `projected`, z, b, a follow those columns.
     """
     rows, channels = mixed.shape
     _, value_heads, key_dim, value_dim = states.shape
