@@ -11,7 +11,7 @@ from andiron.engine.messages import Sampling, Submit
 from andiron.engine.sampler import sample
 from andiron.engine.sequence import Sequence as Generated
 from andiron.kernels.gpu.sampling import commit, draw, force, greedy, penalise
-from andiron.kernels.gpu.sampling_options import add_bias, allow, report
+from andiron.kernels.gpu.sampling_options import add_bias, allow
 from andiron.kernels.gpu.sampling_table import SamplingTable
 from andiron.kernels.gpu.wide_sampling import draw_wide
 
@@ -119,11 +119,6 @@ def options(device: torch.device, dtype: torch.dtype, *, rows: int = 3, vocab: i
     allow(logits, bits.to(device, torch.int32))
     yield Outcome(logits.isneginf(), ~allowed.to(device), EXACT)
     yield Outcome(logits[allowed.to(device)], expected[allowed].to(device))
-    tokens, log_probs = torch.randint(vocab, (rows,)), raw.double().log_softmax(-1)
-    own, top, ids = report(raw.to(device), tokens.to(device, torch.int32))
-    yield Outcome(own, log_probs[torch.arange(rows), tokens].to(device))
-    yield Outcome(top, log_probs.topk(20).values.to(device))
-    yield Outcome(ids, log_probs.topk(20).indices.to(device), EXACT)
 
 
 SAMPLING_CHECKS = (

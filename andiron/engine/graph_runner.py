@@ -23,7 +23,7 @@ from andiron.engine.memory import GRAPH_STEP_SIZES
 from andiron.engine.runner import Sampled
 from andiron.engine.scheduler import Span, Step
 from andiron.engine.sequence import Sequence
-from andiron.engine.special_rows import SpecialRows, choose_special
+from andiron.engine.special_rows import SpecialRows, choose_special, compile_special
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.chunks import Chunks
@@ -117,6 +117,7 @@ class GraphRunner:
                 self._forward(self._sketch, self._decode_rows(size))
                 self._greedy(size)
                 self._draw(size)
+                compile_special(self._logits[:size], self.table, self._sampling)
             for size in GRAPH_STEP_SIZES:
                 self._forward(self._sketch, self._mixed_rows(size))
             for size in (GRAPH_STEP_SIZES[-1] + 1, *beyond):
@@ -220,7 +221,8 @@ class GraphRunner:
             self._input("chunk_firsts", [chunk.start for chunk in step.chunks] + [0] * absent)
             self._input("chunk_starts", starts + starts[-1:] * absent)
             ends = [end - 1 for end, chunk in zip(starts[1:], step.chunks, strict=True) if chunk.samples]
-            self._input("sampled_rows", [*range(rows), *ends])
+            # A smaller step than the last one must not find rows that it does not have.
+            self._input("sampled_rows", [*range(rows), *ends, *[0] * (table.spare - rows - len(ends))])
             self._input("decodes", decodes)
         else:
             self._input("decodes", decodes + [table.spare] * (self._size(rows) - rows))

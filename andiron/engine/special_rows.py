@@ -17,6 +17,7 @@ from andiron.engine.cuda import fetch, to_device
 from andiron.engine.logprobs import entries, top_logprobs
 from andiron.engine.messages import Logprob
 from andiron.engine.sequence import Sequence
+from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.sampling import commit, force, penalise
 from andiron.kernels.gpu.sampling_options import add_bias, allow
 from andiron.kernels.gpu.sampling_table import SamplingTable
@@ -58,7 +59,8 @@ def choose_special(
     by_row, biases = (wishes.slots, wishes.closing, wishes.first), (wishes.rows, wishes.ids, wishes.values)
     sent = to_device([*by_row, *biases, np.array(wanting, np.int32)], device)
     slots, closing, first, rows, ids, values, wanted = sent
-    penalise(logits, sampling, slots, dependent=False)
+    dependent = chip(device).dependent_launch
+    penalise(logits, sampling, slots, dependent=dependent)
     if wishes.rows.size:
         add_bias(logits, rows, ids, values.view(torch.float32))
     if wishes.masks is not None:
@@ -66,14 +68,23 @@ def choose_special(
         allow(logits, bits.view(wishes.masks.shape))
     tokens = draw_wide(logits, sampling, slots, table.lengths)
     if (wishes.closing >= 0).any():
-        force(tokens, slots, closing, first, sampling, dependent=False)
-    commit(tokens, slots, table.tokens, table.lengths, sampling, table.spare, dependent=False)
+        force(tokens, slots, closing, first, sampling, dependent=dependent)
+    commit(tokens, slots, table.tokens, table.lengths, sampling, table.spare, dependent=dependent)
     logprobs: Callable[[], list[list[Any]]] = list
     if raw is not None:
         own = tokens[wanted]
         count = max(sequences[i].choice.logprobs or 0 for i in wanting)
         logprobs = fetch([own, *top_logprobs(raw, own.clamp(min=0), count)])
     return SpecialRows(tokens, [sequences[i] for i in wanting], logprobs)
+
+
+def compile_special(logits: Tensor, table: SlotTable, sampling: SamplingTable) -> None:
+    """Launches the kernels that no graph has, for this number of rows."""
+    rows, vocab = logits.shape
+    slots = table.sampled_slots[:rows]
+    allow(logits, torch.full((rows, -(-vocab // 32)), -1, dtype=torch.int32, device=logits.device))
+    tokens = draw_wide(logits, sampling, slots, table.lengths)
+    force(tokens, slots, tokens, tokens, sampling, dependent=chip(logits.device).dependent_launch)
 
 
 @dataclass(frozen=True)

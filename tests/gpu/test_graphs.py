@@ -28,7 +28,7 @@ def runner(tmp_path_factory: pytest.TempPathFactory) -> GraphRunner:
 
 
 def scramble(runner: GraphRunner) -> list[int]:
-    """Sets the sequences up as if they had run for a while: odd lengths, scattered pages. Returns slots in any order."""
+    """Sets the sequences up as if they had run for a while, and returns their slots in any order."""
     table = runner.table
     for pool in state(runner)[:4]:
         pool.normal_()

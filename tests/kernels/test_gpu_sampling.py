@@ -13,7 +13,7 @@ from andiron.engine.choice import DEVICE_TOP_K
 from andiron.engine.messages import Sampling
 from andiron.engine.randomness import uniform
 from andiron.kernels.gpu.sampling import CANDIDATES, commit, draw, force, greedy, penalise, random_number
-from andiron.kernels.gpu.sampling_options import add_bias, allow, report
+from andiron.kernels.gpu.sampling_options import add_bias, allow
 from andiron.kernels.gpu.sampling_table import PROMPT, SamplingTable
 from tests.kernels.gpu import DEVICE
 
@@ -224,16 +224,6 @@ def test_only_allowed_tokens_remain() -> None:
     assert logits[1].isfinite().nonzero().flatten().tolist() == [31, 2099]
     assert logits[2].isneginf().nonzero().flatten().tolist() == [33]
     assert torch.equal(logits[1, [31, 2099]], before[1, [31, 2099]])
-
-
-def test_logprobs_are_reported_for_failed_rows_and_small_vocabularies_too() -> None:
-    raw = torch.tensor([[0.0, 3.0, 1.0], [5.0, 2.0, 5.5]], device=DEVICE)
-    own, values, ids = report(raw, ints(2, -1))
-    expected = raw.log_softmax(-1)
-    assert own.tolist() == [expected[0, 2].item(), expected[1, 0].item()]
-    assert ids.tolist() == [[1, 2, 0], [2, 0, 1]]
-    assert torch.equal(values, expected.gather(-1, ids))
-    assert report(raw, ints(2, -1), count=1)[2].tolist() == [[1], [2]]
 
 
 def test_the_engine_leaves_only_a_top_k_to_the_device_that_it_can_draw() -> None:

@@ -42,7 +42,8 @@ def delta_chunk(
 ) -> None:
     """`kernels.delta_rule.delta_rule_chunk` from `l2_norm` to `gated_rms_norm`, to `out`.
 
-    out [rows, value_heads · value_dim]; mixed [rows, channels] holds q, k, v after the convolution. In `projected`, z, b, a follow those columns.
+    mixed [rows, channels] holds q, k, v after the convolution. In `projected`, z, b, a follow those columns.
+    out [rows, value_heads · value_dim].
     """
     rows, channels = mixed.shape
     _, value_heads, key_dim, value_dim = states.shape

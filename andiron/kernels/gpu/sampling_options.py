@@ -1,4 +1,4 @@
-"""Sampling options that only few rows use: biases and bans, grammars, logprobs. None of them waits for the host."""
+"""Sampling options that only few rows use: biases and bans, grammars. None of them waits for the host."""
 
 import triton
 import triton.language as tl
@@ -26,18 +26,6 @@ def allow(logits: Tensor, bits: Tensor) -> None:
     _allow[(triton.cdiv(vocab, block), rows)](
         logits, bits, vocab, bits.shape[1], BLOCK=block, num_warps=tiles.VOCABULARY_WARPS
     )
-
-
-def report(raw: Tensor, tokens: Tensor, count: int = 20) -> tuple[Tensor, Tensor, Tensor]:
-    """Log probabilities from the model's own logits: of `tokens`, and of the `count` most likely tokens in order.
-
-    raw [rows, vocab] float32, tokens [rows] → [rows], and values and ids [rows, count]. A failed row, whose token is
-    −1, reports token 0.
-    """
-    log_probs = raw.log_softmax(-1)
-    own = log_probs.gather(-1, tokens.long().clamp_min(0).unsqueeze(-1)).squeeze(-1)
-    values, ids = log_probs.topk(min(count, raw.shape[-1]), dim=-1)
-    return own, values, ids
 
 
 @triton.jit
