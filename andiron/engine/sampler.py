@@ -70,17 +70,17 @@ def draw(logits: Tensor, settings: Rows[Sampling], uniforms: Tensor) -> Tensor:
     if min(counts) < max(counts):
         ranks = torch.arange(max(counts), device=device)
         scaled = scaled.masked_fill(ranks >= _column(counts, device), -inf)
-    probs = scaled.softmax(-1)
+    # Relative to the most likely one, so that no sum over the row depends on what else is in the batch.
+    weights = (scaled - scaled[:, :1]).exp()
     if any(one.min_p > 0 for one in settings):
-        probs = probs.masked_fill(probs < _column([one.min_p for one in settings], device) * probs[:, :1], 0)
-        probs = probs / probs.sum(-1, keepdim=True)
-    total = probs.cumsum(-1)
+        weights = weights.masked_fill(weights < _column([one.min_p for one in settings], device), 0)
+    total = weights.cumsum(-1)
     if any(one.top_p < 1 for one in settings):
         # A candidate stays if those before it have not reached top_p; the first always stays.
-        before = total - probs
-        kept = before < _column([one.top_p for one in settings], device)
+        shares = _column([one.top_p if one.top_p < 1 else inf for one in settings], device)
+        kept = total - weights < shares * total[:, -1:]
         kept[:, 0] = True
-        total = probs.masked_fill(~kept, 0).cumsum(-1)
+        total = weights.masked_fill(~kept, 0).cumsum(-1)
     # Whatever rounding did to the sums, the search ends at the last candidate with any weight.
     last = (total < total[:, -1:]).sum(-1, keepdim=True)
     picked = torch.searchsorted(total, uniforms.unsqueeze(-1) * total[:, -1:], right=True).minimum(last)

@@ -8,7 +8,7 @@ import torch
 
 from andiron.engine.logprobs import logprobs
 from andiron.engine.messages import Sampling, Submit
-from andiron.engine.sampler import sample
+from andiron.engine.sampler import draw, sample
 from andiron.engine.sequence import Sequence
 from tests.engine.conftest import generate_one, random_prompt
 
@@ -75,6 +75,17 @@ def test_each_row_has_its_own_filters() -> None:
             row.append(0)
     assert {row[0] for row in drawn} == {0} and {row[1] for row in drawn} == {0}
     assert {row[2] for row in drawn} == {0, 1, 2} and len({row[3] for row in drawn}) > 3
+
+
+def test_the_rest_of_the_batch_changes_no_draw() -> None:
+    """Numbers at the very edge between two candidates show differences in the last bit."""
+    row = 3 * torch.randn(1, 3000, generator=torch.Generator().manual_seed(0))
+    edges = row.double().softmax(-1).sort(descending=True).values.cumsum(-1).float()[0, :500]
+    for mine in (Sampling(), Sampling(top_k=40, top_p=0.9), Sampling(min_p=0.01)):
+        alone = draw(row.repeat(500, 1), [mine] * 500, edges)
+        for other in (Sampling(top_p=0.5), Sampling(min_p=0.2), Sampling(top_k=5), Sampling()):
+            together = draw(row.repeat(501, 1), [mine] * 500 + [other], torch.cat((edges, torch.zeros(1))))
+            assert torch.equal(together[:500], alone)
 
 
 def test_logit_bias_can_force_and_ban() -> None:
