@@ -31,6 +31,7 @@ class Grammars:
         return Constraint(matcher, self._vocab_size)
 
     def _read_tokenizer(self) -> LLTokenizer:
+        """llguidance holds the GIL while it reads: about a second for 250,000 tokens, once."""
         with self._lock:
             if self._tokenizer is None:
                 text = self._file.read_text("utf-8")

@@ -14,10 +14,10 @@ from andiron.engine.scheduler import Scheduler
 from andiron.engine.sequence import Sequence
 from andiron.errors import AndironError
 
-COMPILE_THREADS = 2
+COMPILE_THREADS = 2  # more than one, so that a slow grammar does not hold up a quick one
 MASK_THREADS = 8
 POLL_SECONDS = 0.0002  # between two looks at the device while masks are missing
-IDLE_SECONDS = 0.002  # the longest wait of a step that has nothing to compute, since messages are read after it
+IDLE_SECONDS = 0.002  # the longest wait of a step with nothing to compute; messages are read between steps
 
 
 class Engine:
@@ -48,7 +48,7 @@ class Engine:
         self._compile_threads = ThreadPoolExecutor(COMPILE_THREADS, "grammar")
         self._mask_threads = ThreadPoolExecutor(MASK_THREADS, "mask")
         self._in_flight: deque[Launched] = deque()  # a step and its choices; for a moment also the next step
-        self._newly_withheld: list[Sequence] = []  # in the step launched last
+        self._newly_withheld: list[Sequence] = []  # by the step launched last
 
     # ---- requests -----------------------------------------------------------------------------------------
 
@@ -126,7 +126,7 @@ class Engine:
         return outputs
 
     def _queue_compiled(self) -> list[Output]:
-        """Queues the sequences whose grammars are compiled; returns the outputs of those that cannot be."""
+        """Queues the sequences whose grammars are compiled; returns an output for each that cannot be compiled."""
         failed = []
         for sequence, compilation in [entry for entry in self._compiling.items() if entry[1].done()]:
             try:
@@ -147,13 +147,13 @@ class Engine:
             sequence.choice.start_mask(self._mask_threads)
 
     def _choose(self) -> None:
-        """Has the withheld tokens chosen whose masks are ready.
+        """Lets the runner choose the withheld tokens whose masks are ready.
 
         Waits for masks only while the device computes the step that needs them. A mask that takes longer delays its
         own sequence, which sits out the next steps, but no other.
         """
-        newly = [sequence.choice for sequence in self._newly_withheld if sequence.awaits_choice]
-        while (missing := [mask for one in newly if (mask := one.pending_mask) is not None]) and self.runner.busy():
+        needed = [sequence.choice for sequence in self._newly_withheld if sequence.awaits_choice]
+        while (missing := [mask for one in needed if (mask := one.pending_mask) is not None]) and self.runner.busy():
             wait(missing, timeout=POLL_SECONDS)
         self._newly_withheld = []
         ready = [one for one in self.scheduler.running if one.awaits_choice and one.choice.pending_mask is None]

@@ -145,6 +145,15 @@ def test_a_slow_compilation_stops_no_other_sequence(kind: int, gate: Gate, monke
 
 
 @engines
+def test_a_step_with_nothing_to_compute_waits_instead_of_spinning(kind: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = make_engines()[kind]
+    monkeypatch.setattr("andiron.engine.engine.IDLE_SECONDS", 20)
+    engine.submit(CONSTRAINED)
+    (compilation,) = engine._compiling.values()
+    assert engine.step() == [] and compilation.done()
+
+
+@engines
 def test_a_compiled_sequence_takes_the_place_of_its_arrival(
     kind: int, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
