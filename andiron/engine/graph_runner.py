@@ -92,7 +92,7 @@ class GraphRunner:
         self._changes = Changes(table.memory)
         self._inputs: dict[str, list[int]] = {}  # what the table's fields for a step hold
         self._pages_sent = [0] * slots  # how many of each slot's pages are in the table
-        self._kept: dict[Sequence, Tensor] = {}  # logits of rows whose choice is withheld
+        self._kept: dict[int, Tensor] = {}  # by slot, the logits of a sequence whose choice is withheld
         self._done = torch.cuda.Event() if device.type == "cuda" else None
 
     def phases(self) -> list[tuple[str, Callable[[], None]]]:
@@ -257,7 +257,7 @@ class GraphRunner:
         chosen = [i for i, span in enumerate(sampled) if not span.sequence.choice.withheld]
         for i, span in enumerate(sampled):
             if span.sequence.choice.withheld:
-                self._kept[span.sequence] = self._logits[i].clone()
+                self._kept[span.slot] = self._logits[i].clone()
         if not chosen:
             return InFlight()
         special = [i for i in chosen if not plain[i]]
@@ -279,7 +279,8 @@ class GraphRunner:
 
     @torch.inference_mode()
     def choose(self, sequences: list[Sequence]) -> InFlight:
-        logits = torch.stack([self._kept.pop(sequence) for sequence in sequences])
+        slots = [sequence.lease.slot for sequence in sequences if sequence.lease is not None]
+        logits = torch.stack([self._kept.pop(slot) for slot in slots])
         rows = self._choose(logits, sequences, [len(sequence.tokens) for sequence in sequences])
         self._launched()
         return InFlight(list(sequences), fetch([rows.tokens]), rows)
