@@ -1,7 +1,8 @@
 """Grammars: which tokens may come next. llguidance does the parsing."""
 
+from contextlib import suppress
 from pathlib import Path
-from threading import Lock
+from threading import Lock, Thread
 
 import numpy as np
 from llguidance import LLMatcher, LLTokenizer
@@ -14,7 +15,7 @@ Mask = NDArray[np.int32]  # one bit per token id, the lowest bit first: whether 
 
 
 class Grammars:
-    """Compiles grammars for one model's vocabulary, which is read when the first grammar arrives."""
+    """Compiles grammars for one model's vocabulary, which is read ahead or when the first grammar arrives."""
 
     def __init__(self, directory: Path, *, vocab_size: int, eos_ids: list[int]) -> None:
         self._file = directory / "tokenizer.json"
@@ -22,6 +23,14 @@ class Grammars:
         self._eos_ids = eos_ids
         self._lock = Lock()
         self._tokenizer: LLTokenizer | None = None
+
+    def read_ahead(self) -> None:
+        """Reads the vocabulary in a thread. A large one takes a second, in which nothing else in this process runs."""
+        Thread(target=self._try_reading, daemon=True).start()
+
+    def _try_reading(self) -> None:
+        with suppress(Exception):  # it will come again with the first grammar
+            self._read_tokenizer()
 
     def constraint(self, grammar: str) -> "Constraint":
         """Compiles `grammar`, which can take seconds. Several threads may do so at a time."""

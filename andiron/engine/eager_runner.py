@@ -14,7 +14,7 @@ from andiron.engine.sampler import choose
 from andiron.engine.scheduler import Span, Step
 from andiron.engine.sequence import Sequence
 from andiron.engine.threads import ThreadCount
-from andiron.model.batch import Batch, Decode, Prefill
+from andiron.model.batch import Batch, Chunk, Decode
 from andiron.model.network import Network
 from andiron.model.storage import Storage
 
@@ -89,12 +89,12 @@ class EagerRunner:
         tokens: list[int] = []
         positions: list[int] = []
         rows: list[int] = []
-        prefills = []
+        chunks = []
         for span in step.spans:
             if not span.decodes:
                 own_rows = slice(len(tokens), len(tokens) + len(span))
                 pages = torch.tensor(span.pages, device=self._device)
-                prefills.append(Prefill(rows=own_rows, slot=span.slot, pages=pages, start=span.start))
+                chunks.append(Chunk(rows=own_rows, slot=span.slot, pages=pages, start=span.start))
             tokens += span.sequence.tokens[span.start : span.stop]
             positions += range(span.start, span.stop)
             rows += [self._row(span, position) for position in range(span.start, span.stop)]
@@ -103,7 +103,7 @@ class EagerRunner:
             positions=torch.tensor(positions, device=self._device),
             kv_rows=torch.tensor(rows, device=self._device),
             decode=self._decode(step.decodes) if step.decodes else None,
-            prefills=tuple(prefills),
+            chunks=tuple(chunks),
         )
 
     def _decode(self, spans: list[Span]) -> Decode:

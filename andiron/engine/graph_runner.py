@@ -30,7 +30,7 @@ from andiron.kernels.gpu.chunks import Chunks
 from andiron.kernels.gpu.compiling import compile_only
 from andiron.kernels.gpu.sampling import commit, draw, greedy, penalise
 from andiron.kernels.gpu.sampling_table import SamplingTable, has_penalties
-from andiron.model.gpu_network import GpuNetwork, Rows
+from andiron.model.gpu_network import GpuNetwork, StepRows
 from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
 
@@ -129,7 +129,7 @@ class GraphRunner:
         """Records every size, the largest first, so that the others reuse its memory."""
         with recording(self._device) as record:
 
-            def recorded(rows: Rows) -> Callable[[], object]:
+            def recorded(rows: StepRows) -> Callable[[], object]:
                 return record(partial(self._forward, self.network, rows), partial(self._forward, self._sketch, rows))
 
             for size in reversed(GRAPH_STEP_SIZES):
@@ -139,16 +139,16 @@ class GraphRunner:
                 greedy, draw = partial(self._greedy, size), partial(self._draw, size)
                 self._samplers[size] = Recorded(record(greedy, greedy), record(draw, draw))
 
-    def _decode_rows(self, size: int) -> Rows:
-        return Rows(size, self.table.decodes[:size])
+    def _decode_rows(self, size: int) -> StepRows:
+        return StepRows(size, self.table.decodes[:size])
 
-    def _mixed_rows(self, size: int, context: int | None = None) -> Rows:
+    def _mixed_rows(self, size: int, context: int | None = None) -> StepRows:
         table, most = self.table, min(size, self.table.spare)
         by_slot = table.reads, table.writes
         chunks = Chunks(table.chunk_slots, table.chunk_firsts, table.chunk_starts, *by_slot)
-        return Rows(size, table.decodes[:most], chunks, table.sampled_rows[:most], context)
+        return StepRows(size, table.decodes[:most], chunks, table.sampled_rows[:most], context)
 
-    def _forward(self, network: GpuNetwork, rows: Rows) -> None:
+    def _forward(self, network: GpuNetwork, rows: StepRows) -> None:
         sampled = rows.count if rows.sampled is None else rows.sampled.shape[0]
         self._hidden[rows.count] = network.forward(rows, self.table, self.storage, self._logits[:sampled])
 

@@ -1,7 +1,7 @@
 """Log probabilities of tokens: the model's own, before penalties, temperature or grammar."""
 
 from collections.abc import Iterable
-from collections.abc import Sequence as Rows
+from collections.abc import Sequence as Items
 from dataclasses import dataclass
 
 import torch
@@ -26,7 +26,9 @@ def top_logprobs(logits: Tensor, tokens: Tensor, count: int) -> tuple[Tensor, Te
     return own, values, ids
 
 
-def entries(tokens: Rows[int], own: Rows[float], values: Rows[Rows[float]], ids: Rows[Rows[int]]) -> list[Logprob]:
+def entries(
+    tokens: Items[int], own: Items[float], values: Items[Items[float]], ids: Items[Items[int]]
+) -> list[Logprob]:
     """The results of `top_logprobs` as they are sent to the server."""
     return [
         Logprob(token, logprob, list(zip(row_ids, row_values, strict=True)))
@@ -34,7 +36,7 @@ def entries(tokens: Rows[int], own: Rows[float], values: Rows[Rows[float]], ids:
     ]
 
 
-def logprobs(logits: Tensor, tokens: Rows[int], count: int) -> list[Logprob]:
+def logprobs(logits: Tensor, tokens: Items[int], count: int) -> list[Logprob]:
     """One entry per row, with `count` alternatives. Waits for the device."""
     own, values, ids = top_logprobs(logits, upload(tokens, torch.int64, logits.device), count)
     return entries(tokens, own.tolist(), values.tolist(), ids.tolist())

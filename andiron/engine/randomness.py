@@ -4,7 +4,7 @@ A sequence's number for a token depends on nothing else, so a seeded sequence ge
 and after it was preempted.
 """
 
-from collections.abc import Sequence as Rows
+from collections.abc import Sequence as Items
 
 import numpy as np
 
@@ -15,7 +15,7 @@ LOW, HIGH = np.uint64(0xFFFFFFFF), np.uint64(32)
 SEED_MASK = (1 << 64) - 1
 
 
-def random_bits(seeds: Rows[int], positions: Rows[int]) -> np.ndarray:
+def random_bits(seeds: Items[int], positions: Items[int]) -> np.ndarray:
     """32 random bits for each pair; seeds are taken modulo 2^64."""
     seed = np.array([value & SEED_MASK for value in seeds], np.uint64)
     keys = [(seed & LOW).astype(np.uint32), (seed >> HIGH).astype(np.uint32)]
@@ -34,6 +34,6 @@ def random_bits(seeds: Rows[int], positions: Rows[int]) -> np.ndarray:
     return counter[0]
 
 
-def uniform(seeds: Rows[int], positions: Rows[int]) -> np.ndarray:
+def uniform(seeds: Items[int], positions: Items[int]) -> np.ndarray:
     """A float32 in [0, 1) for each pair."""
     return ((random_bits(seeds, positions) >> np.uint32(8)) * 2.0**-24).astype(np.float32)

@@ -4,7 +4,7 @@ Each row follows its own sequence's sampling settings and random numbers, so a s
 alone and in any batch.
 """
 
-from collections.abc import Sequence as Rows
+from collections.abc import Sequence as Items
 from math import inf
 
 import numpy as np
@@ -20,7 +20,7 @@ from andiron.engine.sequence import Sequence
 from andiron.engine.upload import upload
 
 
-def choose(logits: Tensor, sequences: Rows[Sequence]) -> list[Sampled]:
+def choose(logits: Tensor, sequences: Items[Sequence]) -> list[Sampled]:
     """A token for each row, with the logprobs that its sequence asked for. Changes `logits`."""
     raw = logits.clone() if any(sequence.choice.logprobs is not None for sequence in sequences) else None
     sampled = []
@@ -32,7 +32,7 @@ def choose(logits: Tensor, sequences: Rows[Sequence]) -> list[Sampled]:
     return sampled
 
 
-def sample(logits: Tensor, sequences: Rows[Sequence]) -> list[int | None]:
+def sample(logits: Tensor, sequences: Items[Sequence]) -> list[int | None]:
     """A token for each row; None where the row is not a distribution (NaN). Changes `logits`."""
     for row, sequence in zip(logits, sequences, strict=True):
         _shape(row, sequence)
@@ -58,7 +58,7 @@ def sample(logits: Tensor, sequences: Rows[Sequence]) -> list[int | None]:
     return chosen
 
 
-def draw(logits: Tensor, settings: Rows[Sampling], uniforms: Tensor) -> Tensor:
+def draw(logits: Tensor, settings: Items[Sampling], uniforms: Tensor) -> Tensor:
     """Inverse transform sampling over the candidates, most likely first: one uniform number per row.
 
     Every temperature must be above zero. Does not wait for the device.
@@ -87,7 +87,7 @@ def draw(logits: Tensor, settings: Rows[Sampling], uniforms: Tensor) -> Tensor:
     return candidates.gather(-1, picked).squeeze(-1)
 
 
-def _column(values: Rows[float], device: torch.device) -> Tensor:
+def _column(values: Items[float], device: torch.device) -> Tensor:
     return upload(values, torch.float32, device).unsqueeze(-1)
 
 

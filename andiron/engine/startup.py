@@ -33,6 +33,7 @@ class StartPlan:
     eos_ids: list[int]
     dtype: torch.dtype
     device: torch.device
+    grammars: Grammars
 
 
 def read(options: EngineOptions) -> StartPlan:
@@ -40,13 +41,15 @@ def read(options: EngineOptions) -> StartPlan:
         torch.set_num_threads(options.threads)
     directory = Path(options.model)
     device = _device(options)
+    config, eos_ids = ModelConfig.load(directory), eos_token_ids(directory)
     return StartPlan(
         options=options,
         directory=directory,
-        config=ModelConfig.load(directory),
-        eos_ids=eos_token_ids(directory),
+        config=config,
+        eos_ids=eos_ids,
         dtype=DTYPES[AUTO_DTYPE[device.type] if options.dtype == "auto" else options.dtype],
         device=device,
+        grammars=Grammars(directory, vocab_size=config.vocab_size, eos_ids=eos_ids),
     )
 
 
@@ -62,6 +65,7 @@ def _device(options: EngineOptions) -> torch.device:
 
 
 def load(plan: StartPlan, progress: Progress | None = None) -> Loaded:
+    plan.grammars.read_ahead()
     if plan.options.load == "random":
         return random_weights(plan.config, dtype=plan.dtype, device=plan.device, progress=progress)
     return load_weights(plan.directory, plan.config, dtype=plan.dtype, device=plan.device, progress=progress)
@@ -95,7 +99,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         vocab_size=config.vocab_size,
         max_model_len=sizes.max_model_len,
         eos_ids=plan.eos_ids,
-        grammars=Grammars(plan.directory, vocab_size=config.vocab_size, eos_ids=plan.eos_ids),
+        grammars=plan.grammars,
         prefill_chunk=limits.prefill_chunk,
         prefill_alone=limits.prefill_alone,
         check_integrity=options.check_integrity,

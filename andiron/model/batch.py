@@ -40,7 +40,7 @@ class Decode:
 
 
 @dataclass(frozen=True)
-class Prefill:
+class Chunk:
     """One chunk of a sequence's prompt."""
 
     rows: slice  # of the batch's tokens
@@ -55,4 +55,4 @@ class Batch:
     positions: Tensor  # [tokens]
     kv_rows: Tensor  # [tokens]: where each token's key and value are written, page · page_size + offset
     decode: Decode | None
-    prefills: tuple[Prefill, ...]
+    chunks: tuple[Chunk, ...]

@@ -37,7 +37,7 @@ from andiron.model.weights import AttentionWeights, DeltaNetWeights, LayerWeight
 
 
 @dataclass(frozen=True)
-class Rows:
+class StepRows:
     """The rows of a step: those that decode, those of the chunks, then padding."""
 
     count: int
@@ -60,7 +60,7 @@ class GpuNetwork:
         kinds = {type(layer.mixer): layer for layer in self.weights.layers}
         return GpuNetwork(self.config, replace(self.weights, layers=tuple(kinds.values())))
 
-    def forward(self, rows: Rows, table: SlotTable, storage: Storage, logits: Tensor) -> Tensor | None:
+    def forward(self, rows: StepRows, table: SlotTable, storage: Storage, logits: Tensor) -> Tensor | None:
         """Writes the logits [sampled, vocab] float32; keys, values and states go to `storage`.
 
         Returns the hidden states after the final norm, one row per token, unless a single row was computed.
@@ -74,7 +74,7 @@ class GpuNetwork:
 class _Pass:
     """One pass over the layers, with the tensors that all layers share."""
 
-    def __init__(self, network: GpuNetwork, rows: Rows, table: SlotTable, storage: Storage) -> None:
+    def __init__(self, network: GpuNetwork, rows: StepRows, table: SlotTable, storage: Storage) -> None:
         self._weights = network.weights
         self._config = network.config
         self._chip = network.chip

@@ -107,7 +107,7 @@ class Network:
             outputs.append(
                 decode_attention(q[: decode.size], keys, values, decode.page_table, decode.length, decode.mask)
             )
-        outputs += [prefill_attention(q[p.rows], keys, values, p.pages, p.start) for p in batch.prefills]
+        outputs += [prefill_attention(q[p.rows], keys, values, p.pages, p.start) for p in batch.chunks]
         return attention_output(_join(outputs), gate, weights.out_proj)
 
     def _delta_net(self, x: Tensor, weights: DeltaNetWeights, batch: Batch, states: Tensor, tails: Tensor) -> Tensor:
@@ -117,8 +117,8 @@ class Network:
             slots, rows = batch.decode.slots, slice(0, batch.decode.size)
             q, k, v = self._heads(conv_step(qkv[rows], tails, slots, weights.conv))
             outputs.append(delta_rule_step(q, k, v, g[rows], beta[rows], states, slots))
-        for prefill in batch.prefills:
-            slot, rows = prefill.slot, prefill.rows
+        for chunk in batch.chunks:
+            slot, rows = chunk.slot, chunk.rows
             q, k, v = self._heads(conv_chunk(qkv[rows], tails[slot], weights.conv))
             outputs.append(delta_rule_chunk(q, k, v, g[rows], beta[rows], states[slot]))
         return delta_net_output(_join(outputs), z, weights.norm, weights.out_proj, self.config.rms_norm_eps)

@@ -31,7 +31,7 @@ class Abacus:
             for row, (slot, pages) in enumerate(zip(indices, batch.decode.page_table, strict=True)):
                 numbers += self._read(batch, storage, slice(row, row + 1), slot, pages)
             assert len(numbers) == size
-        for chunk in batch.prefills:
+        for chunk in batch.chunks:
             assert int(batch.positions[chunk.rows.start]) == chunk.start
             numbers += self._read(batch, storage, chunk.rows, chunk.slot, chunk.pages)
         return torch.tensor(numbers)[:, None]

@@ -9,7 +9,7 @@ from torch import Tensor
 from andiron.engine.graph_runner import GraphRunner
 from andiron.engine.messages import Sampling
 from andiron.model.config import ModelConfig
-from andiron.model.gpu_network import Rows
+from andiron.model.gpu_network import StepRows
 from tests.checkpoints import make_checkpoint
 from tests.engine.twins import PAGE, TINY, graphs
 from tests.kernels.gpu import NEEDS_CUDA
@@ -39,7 +39,7 @@ def scramble(runner: GraphRunner) -> list[int]:
     table.tokens.random_(0, TINY["vocab_size"])
     for slot in range(SLOTS):
         sampling = Sampling(temperature=slot % 2, top_k=20, presence_penalty=slot % 3)
-        runner._sampling.set(slot, sampling, [1, 2], seed=slot)
+        runner._sampling.set(slot, sampling, [1, 2], seed=slot, open=False)
     return torch.randperm(SLOTS).tolist()
 
 
@@ -88,6 +88,6 @@ def test_a_replayed_step_equals_the_launched_step(
     assert not torch.equal(table.lengths, before[4]) and not torch.equal(runner._logits, before[7])
 
 
-def launch(runner: GraphRunner, rows: Rows, size: int, sampling: str) -> None:
+def launch(runner: GraphRunner, rows: StepRows, size: int, sampling: str) -> None:
     runner._forward(runner.network, rows)
     getattr(runner, f"_{sampling}")(size)

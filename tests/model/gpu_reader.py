@@ -4,7 +4,7 @@ import torch
 from torch import Tensor
 
 from andiron.kernels.gpu.chunks import Chunks
-from andiron.model.gpu_network import GpuNetwork, Rows
+from andiron.model.gpu_network import GpuNetwork, StepRows
 from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
 from tests.kernels.gpu import DEVICE
@@ -42,7 +42,7 @@ class GpuReader:
         if not chunks:
             slots = [*decodes, *[self.table.spare] * padding]
             out = torch.full((len(slots), self.network.config.vocab_size), torch.nan, device=DEVICE)
-            self.network.forward(Rows(len(slots), ints(slots)), self.table, self.storage, out)
+            self.network.forward(StepRows(len(slots), ints(slots)), self.table, self.storage, out)
             return [out[: len(decodes)].cpu()]
         packed = Chunks(
             slots=ints([*chunks, self.table.spare]),  # and one without tokens
@@ -52,7 +52,7 @@ class GpuReader:
             writes=self.table.writes,
         )
         context = None if padding else sum(firsts) + count - len(decodes)
-        rows = Rows(count + padding, ints([*decodes, self.table.spare]), packed, ints(range(count)), context)
+        rows = StepRows(count + padding, ints([*decodes, self.table.spare]), packed, ints(range(count)), context)
         out = torch.full((count, self.network.config.vocab_size), torch.nan, device=DEVICE)
         self.network.forward(rows, self.table, self.storage, out)
         return list(out.cpu().split(sizes))

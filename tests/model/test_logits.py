@@ -8,7 +8,7 @@ import pytest
 import torch
 from torch import Tensor
 
-from andiron.model.batch import Batch, Decode, Prefill
+from andiron.model.batch import Batch, Chunk, Decode
 from andiron.model.config import ModelConfig
 from andiron.model.loader import load_weights
 from andiron.model.network import Network
@@ -67,14 +67,14 @@ class Reader:
     def prefill(self, tokens: Tensor) -> Tensor:
         start, stop = self.length, self.length + len(tokens)
         pages = torch.tensor(self.pages[: -(-stop // PAGE)])
-        chunk = Prefill(rows=slice(0, len(tokens)), slot=1, pages=pages, start=start)
-        return self._run(tokens, start, stop, decode=None, prefills=(chunk,))
+        chunk = Chunk(rows=slice(0, len(tokens)), slot=1, pages=pages, start=start)
+        return self._run(tokens, start, stop, decode=None, chunks=(chunk,))
 
     @torch.inference_mode()
     def decode(self, token: Tensor) -> Tensor:
         start, stop = self.length, self.length + 1
         decode = Decode.build([1], [self.pages[: -(-stop // PAGE)]], [stop], CPU)
-        return self._run(token.view(1), start, stop, decode=decode, prefills=())
+        return self._run(token.view(1), start, stop, decode=decode, chunks=())
 
     def _run(self, tokens: Tensor, start: int, stop: int, **parts: Any) -> Tensor:
         batch = Batch(tokens=tokens, positions=torch.arange(start, stop), kv_rows=self._rows(start, stop), **parts)

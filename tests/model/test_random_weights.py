@@ -17,7 +17,7 @@ from andiron.engine.options import EngineOptions
 from andiron.engine.startup import build, load, read
 from andiron.errors import AndironError
 from andiron.kernels.norm import rms_norm
-from andiron.model.batch import Batch, Prefill
+from andiron.model.batch import Batch, Chunk
 from andiron.model.config import FULL, ModelConfig
 from andiron.model.network import Network
 from andiron.model.random_weights import NOTE, random_weights
@@ -81,7 +81,7 @@ def test_activations_of_forty_layers_neither_vanish_nor_explode(monkeypatch: pyt
 
     monkeypatch.setattr("andiron.model.network.rms_norm", measured)
     positions = torch.arange(50)
-    prompt = Prefill(rows=slice(0, 50), slot=0, pages=torch.arange(4), start=0)
+    prompt = Chunk(rows=slice(0, 50), slot=0, pages=torch.arange(4), start=0)
     tokens = torch.randint(deep.vocab_size, (50,))
     logits = network.logits(network.forward(Batch(tokens, positions, positions, None, (prompt,)), storage))
     assert len(sizes) == 81 and min(sizes) > 0.01 and max(sizes) < 10

@@ -180,11 +180,11 @@ def down(chip: Chip, tokens_per_expert: float) -> GemmTile:
     """Its blocks have as many rows as those of `gate_up`."""
     rows, roomy = _expert_rows(tokens_per_expert), chip.shared_memory > 200 << 10
     if rows == 16:
-        return GemmTile(16, outer=256, inner=64, warps=4, stages=3) if roomy else GemmTile(16, 128, 128, 4, 2)
+        return GemmTile(16, outer=128, inner=128, warps=4, stages=3 if roomy else 2)
     if rows == 32:
-        return GemmTile(32, outer=256, inner=64, warps=4, stages=3) if roomy else GemmTile(32, 128, 64, 4, 3)
+        return GemmTile(32, outer=128, inner=64, warps=4, stages=3)
     if rows == 64:
-        return GemmTile(64, 128, 64, 4, 4, descriptors=True) if roomy else GemmTile(64, 128, 64, 4, 3)
+        return GemmTile(64, 128, 64, 4, 3, descriptors=roomy)
     return GemmTile(128, 256, 64, 8, 4, descriptors=True) if roomy else GemmTile(128, 128, 32, 8, 3)
 
 
@@ -258,8 +258,8 @@ def delta_chunk(chip: Chip, value_tile: int, dtype_bytes: int) -> DeltaChunk:
     # Narrow heads have no columns for eight warps: with 16 in float32, Triton 3.6 makes Hopper read past its shared
     # memory.
     narrow = value_tile < 64 or dtype_bytes > 2
-    output_warps = 4 if narrow or chip.capability in (100, 103) else 8
-    output_registers = 128 if chip.capability == 90 and not narrow else None
+    output_warps = 4 if narrow or chip.capability in (90, 100, 103) else 8
+    output_registers = 168 if chip.capability == 90 and not narrow else None
     return DeltaChunk(
         solve_warps=4,
         solve_registers=168,
