@@ -209,7 +209,8 @@ def test_32_chats_without_max_tokens_run_at_once_in_a_pool_of_three_contexts() -
     for request in requests:
         small.submit(request)
     results: dict[str, Result] = {}
-    take(small, results)
-    assert small.stats.running == 32
+    while small.stats.waiting:
+        take(small, results)
+    assert small.stats.running == 32  # none had to wait for another to end
     drain(small, results)
     assert {name: results[name].tokens for name in expected} == {name: expected[name].tokens for name in expected}
