@@ -281,7 +281,7 @@ def scan_experts(
     device: torch.device, dtype: torch.dtype, *, sizes: ExpertSizes = (5, 64, 48, 7, 3)
 ) -> Iterator[Outcome]:
     layer = Mixture(device, dtype, *sizes)
-    chosen, weights = route(layer.logits, layer.experts, layer.k)
+    chosen, weights, _ = route(layer.logits, layer.experts, layer.k)
     hidden = scan_gate_up(layer.x, chosen, layer.gate_up, GEMM)
     out = scan_down(hidden, chosen, layer.down, weights, GEMM)
     yield Outcome(out.double().sum(1), layer.expected(layer.x.double()))
@@ -292,8 +292,9 @@ def grouped_experts(
 ) -> Iterator[Outcome]:
     layer = Mixture(device, dtype, *sizes)
     counts = torch.zeros(layer.experts + 1, dtype=torch.int32, device=device)
-    chosen, weights = route(layer.logits, layer.experts, layer.k, counts)
-    groups = group(chosen, counts, GEMM.rows)
+    _, weights, buckets = route(layer.logits, layer.experts, layer.k, counts)
+    assert buckets is not None
+    groups = group(buckets, layer.k + 1, GEMM.rows)
     expected = layer.expected(layer.x.double())
     hidden = grouped_gate_up(layer.x, groups, layer.gate_up, layer.k + 1, GEMM)
     yield Outcome(grouped_down(hidden, groups, layer.down, weights, GEMM).double().sum(1), expected)

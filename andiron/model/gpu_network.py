@@ -183,7 +183,7 @@ class _Pass:
             hidden = pair_gate_up(self._x, layer.moe_norm, self._eps, logits, k, moe.gate_up)
             pair_down(hidden, logits, moe.down, self._x)
         elif self._counts is None:
-            chosen, share = route(logits, self._config.num_experts, k)
+            chosen, share, _ = route(logits, self._config.num_experts, k)
             self._parts = scan_down(scan_gate_up(normed, chosen, moe.gate_up), chosen, moe.down, share)
         else:
             self._parts = self._grouped(normed, logits, self._counts[index], moe)
@@ -191,10 +191,11 @@ class _Pass:
     def _grouped(self, normed: Tensor, logits: Tensor, counts: Tensor, moe: MoeWeights) -> Tensor:
         experts, k = self._config.num_experts, self._config.experts_per_token
         chunks = self._rows.chunks
-        chosen, share = route(logits, experts, k, counts, None if chunks is None else chunks.starts[-1:])
+        _, share, buckets = route(logits, experts, k, counts, None if chunks is None else chunks.starts[-1:])
+        assert buckets is not None
         tokens_per_expert = normed.shape[0] * k / experts
         tile = tiles.gate_up(self._chip, tokens_per_expert)
-        groups = group(chosen, counts, tile.rows)
+        groups = group(buckets, k + 1, tile.rows)
         hidden = grouped_gate_up(normed, groups, moe.gate_up, k + 1, tile)
         return grouped_down(hidden, groups, moe.down, share, tiles.down(self._chip, tokens_per_expert))
 

@@ -25,7 +25,7 @@ from andiron.kernels.gpu.tiles import DecodeTiles, PrefillTiles
 from tests.kernels.gpu import DEVICE, assert_close, coarsen
 
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")  # numpy in the interpreter, at NaN and infinity
-FEW = 20  # in place of two limits in tiles, so that tests need fewer tokens to exceed it
+FEW = 20  # in place of MAX_TOKENS_ONE_PER_PROGRAM, so that tests need fewer tokens to exceed it
 HELPERS = {  # called by kernels that are compared, or computing nothing
     "tail_sums",
     "silu",
@@ -128,7 +128,6 @@ def test_a_kernel_computes_what_its_reference_does(
 ) -> None:
     coarsen(monkeypatch, outer=16)
     monkeypatch.setattr(tiles, "MAX_TOKENS_ONE_PER_PROGRAM", FEW)
-    monkeypatch.setattr(tiles, "MAX_TOKENS_SCAN_GROUPS", FEW)
     for outcome in check.run(DEVICE, dtype, **sizes):
         assert_close(outcome, check.tolerance(DEVICE, dtype), spread=2 if check.kernel in EVEN else 20)
 
@@ -180,16 +179,16 @@ def test_grouping_puts_every_pair_into_one_row_of_a_block_of_its_expert(
     tokens: int, padding: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tiles, "MAX_TOKENS_ONE_PER_PROGRAM", FEW)
-    monkeypatch.setattr(tiles, "MAX_TOKENS_SCAN_GROUPS", FEW)
     counts, logits = int32s(DEVICE, *[0] * 10), normal(DEVICE, torch.float32, tokens + padding, 1, 10)
-    chosen, _ = route(logits, 9, 3, counts, int32s(DEVICE, tokens) if padding else None)
-    assert (chosen[tokens:] == -1).all()
+    chosen, _, buckets = route(logits, 9, 3, counts, int32s(DEVICE, tokens) if padding else None)
+    assert buckets is not None
     assert counts.tolist() == chosen[:tokens].flatten().bincount(minlength=10).tolist()
-    groups = group(chosen, counts, 16)
+    groups = group(buckets, 4, 16)
     seen = []
     for block in range(groups.blocks.item()):
-        pairs = groups.pairs[block * 16 :][: groups.filled[block]].tolist()
-        assert pairs and {chosen.flatten()[pair].item() for pair in pairs} == {groups.experts[block].item()}
+        expert, start, filled = (int(field[block]) for field in (groups.experts, groups.starts, groups.filled))
+        pairs = groups.pairs[expert, start : start + filled].tolist()
+        assert pairs and {chosen.flatten()[pair].item() for pair in pairs} == {expert}
         seen += pairs
     assert sorted(seen) == list(range(tokens * 4))
 
@@ -197,7 +196,7 @@ def test_grouping_puts_every_pair_into_one_row_of_a_block_of_its_expert(
 def test_routing_takes_the_lowest_expert_on_ties_and_survives_nan() -> None:
     logits = torch.zeros(2, 1, 6, device=DEVICE)
     logits[1] = torch.nan
-    chosen, weights = route(logits, 5, 3)
+    chosen, weights, _ = route(logits, 5, 3)
     assert chosen[0].tolist() == [0, 1, 2, 5]
     torch.testing.assert_close(weights[0], torch.tensor([1 / 3, 1 / 3, 1 / 3, 0.5], device=DEVICE))
     assert all(0 <= expert <= 5 for expert in chosen[1].tolist())

@@ -11,6 +11,7 @@ from triton.tools.tensor_descriptor import TensorDescriptor
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.expert_products import down_product, gate_up_product
+from andiron.kernels.gpu.route import Buckets
 
 
 @dataclass(frozen=True)
@@ -19,56 +20,40 @@ class Groups:
 
     rows: int
     capacity: int  # an upper bound on the number of blocks
-    pairs: Tensor  # [capacity · rows]: the pair in each row
+    pairs: Tensor  # [experts, tokens]: the pairs of each expert
     experts: Tensor  # [capacity]
+    starts: Tensor  # [capacity]: where the block begins among its expert's pairs
     filled: Tensor  # [capacity]: how many rows of the block hold a pair
     blocks: Tensor  # [1]: the number of blocks
 
 
-SPREAD = tl.constexpr(32)  # stride of the experts' cursors: atomic additions to one cache line wait for each other
-
-
-def group(chosen: Tensor, counts: Tensor, rows: int) -> Groups:
-    """Groups the pairs by expert.
-
-    With few tokens, one program per expert scans for its pairs. With more, each pair takes the next free row of its
-    expert, in any order: rows of a product do not mix, so the order does not change the result.
-    """
-    tokens, pairs = chosen.shape
-    experts, card = counts.shape[0], chip(chosen.device)
-    routed = tokens * (pairs - 1)
+def group(buckets: Buckets, pairs_per_token: int, rows: int) -> Groups:
+    """Divides the pairs of each expert into blocks."""
+    (experts, tokens), card = buckets.pairs.shape, chip(buckets.pairs.device)
+    routed = tokens * (pairs_per_token - 1)
     capacity = routed // rows + min(experts - 1, routed) + triton.cdiv(tokens, rows)
 
     def empty(size: int) -> Tensor:
-        return torch.empty(size, dtype=torch.int32, device=chosen.device)
+        return torch.empty(size, dtype=torch.int32, device=buckets.pairs.device)
 
     groups = Groups(
-        rows, capacity, empty(capacity * rows), experts=empty(capacity), filled=empty(capacity), blocks=empty(1)
+        rows, capacity, buckets.pairs, empty(capacity), starts=empty(capacity), filled=empty(capacity), blocks=empty(1)
     )
-    scan = tokens <= tiles.MAX_TOKENS_SCAN_GROUPS
-    cursors = None if scan else empty(experts * SPREAD.value)
     _group[(experts,)](
-        chosen, counts, cursors, groups.pairs, groups.experts, groups.filled, groups.blocks, tokens * pairs,
-        EXPERTS=experts, EXPERT_TILE=triton.next_power_of_2(experts), ROWS=rows, TILE=1024, SCAN=scan,
+        buckets.counts, groups.experts, groups.starts, groups.filled, groups.blocks,
+        EXPERTS=experts, EXPERT_TILE=triton.next_power_of_2(experts), ROWS=rows, TILE=16,
         DEPENDENT=card.dependent_launch,
-        num_warps=4, launch_pdl=card.dependent_launch,
+        num_warps=1, launch_pdl=card.dependent_launch,
     )  # fmt: skip
-    if not scan:
-        _scatter[(triton.cdiv(tokens * pairs, 512),)](
-            chosen, cursors, groups.pairs, tokens * pairs,
-            EXPERTS=experts, PAIRS=pairs, TILE=512, DEPENDENT=card.dependent_launch,
-            num_warps=4, launch_pdl=card.dependent_launch,
-        )  # fmt: skip
     return groups
 
 
-@triton.jit(do_not_specialize=["total"])
+@triton.jit
 def _group(
-    chosen, counts, cursors, pairs, experts, filled, blocks, total,
-    EXPERTS: tl.constexpr, EXPERT_TILE: tl.constexpr, ROWS: tl.constexpr, TILE: tl.constexpr, SCAN: tl.constexpr,
-    DEPENDENT: tl.constexpr,
+    counts, experts, starts, filled, blocks,
+    EXPERTS: tl.constexpr, EXPERT_TILE: tl.constexpr, ROWS: tl.constexpr, TILE: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
-    """Describes the blocks of one expert, then fills them (SCAN) or sets the cursor for `_scatter`."""
+    """Describes the blocks of one expert."""
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
         tl.extra.cuda.gdc_wait()
@@ -80,41 +65,21 @@ def _group(
     expert_blocks = (expert_pairs + ROWS - 1) // ROWS
     if expert == EXPERTS - 1:
         tl.store(blocks, first + expert_blocks)
-    if expert_pairs == 0:
-        return
-    i = tl.arange(0, TILE)
     for start in range(0, expert_blocks, TILE):
-        block = start + i
-        tl.store(experts + first + block, expert, mask=block < expert_blocks)
-        tl.store(filled + first + block, tl.minimum(ROWS, expert_pairs - block * ROWS), mask=block < expert_blocks)
-    if SCAN:
-        next_row = first * ROWS
-        for start in range(0, total, TILE):
-            matches = tl.load(chosen + start + i, mask=start + i < total, other=-1) == expert
-            place = next_row + tl.cumsum(matches.to(tl.int32), axis=0) - 1
-            tl.store(pairs + place, start + i, mask=matches)
-            next_row += tl.sum(matches.to(tl.int32), axis=0)
-    else:
-        tl.store(cursors + expert * SPREAD, first * ROWS)
+        block = start + tl.arange(0, TILE)
+        inside = block < expert_blocks
+        tl.store(experts + first + block, expert, mask=inside)
+        tl.store(starts + first + block, block * ROWS, mask=inside)
+        tl.store(filled + first + block, tl.minimum(ROWS, expert_pairs - block * ROWS), mask=inside)
 
 
-@triton.jit(do_not_specialize=["total"])
-def _scatter(
-    chosen, cursors, pairs, total,
-    EXPERTS: tl.constexpr, PAIRS: tl.constexpr, TILE: tl.constexpr, DEPENDENT: tl.constexpr,
-):  # fmt: skip
-    """Puts each pair into the next free row of its expert's blocks."""
-    if DEPENDENT:
-        tl.extra.cuda.gdc_launch_dependents()
-        tl.extra.cuda.gdc_wait()
-    pair = tl.program_id(0) * TILE + tl.arange(0, TILE)
-    expert = tl.load(chosen + pair, mask=pair < total, other=-1)
-    inside = expert >= 0
-    # Every token has the shared expert, so the row there is the token's index and needs no counter.
-    shared = expert == EXPERTS - 1
-    place = tl.load(cursors + (EXPERTS - 1) * SPREAD) + pair // PAIRS
-    taken = tl.atomic_add(cursors + expert * SPREAD, 1, mask=inside & ~shared, sem="relaxed")
-    tl.store(pairs + tl.where(shared, place, taken), pair, mask=inside)
+@triton.jit
+def _pairs(pairs, experts, starts, filled, block, tokens, ROWS: tl.constexpr):
+    """The expert of a block, the pairs in its rows, and which rows have one."""
+    m = tl.arange(0, ROWS)
+    expert = tl.load(experts + block).to(tl.int64)
+    inside = m < tl.load(filled + block)
+    return expert, tl.load(pairs + expert * tokens + tl.load(starts + block) + m, mask=inside, other=0), inside
 
 
 def grouped_gate_up(x: Tensor, groups: Groups, gate_up: Tensor, pairs: int, tile: tiles.GemmTile) -> Tensor:
@@ -122,7 +87,8 @@ def grouped_gate_up(x: Tensor, groups: Groups, gate_up: Tensor, pairs: int, tile
     hidden, size, card = x.shape[1], gate_up.shape[1] // 2, chip(x.device)
     out = torch.empty(groups.capacity * groups.rows, size, dtype=x.dtype, device=x.device)
     _grouped_gate_up[(triton.cdiv(size, tile.outer), groups.capacity)](
-        x, gate_up, groups.pairs, groups.experts, groups.filled, groups.blocks, out,
+        x, gate_up, groups.pairs, groups.experts, groups.starts, groups.filled, groups.blocks, out,
+        groups.pairs.shape[1],
         HIDDEN=hidden, SIZE=size, PAIRS=pairs, ROWS=groups.rows, OUTER_TILE=tile.outer, INNER_TILE=tile.inner,
         DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
@@ -130,9 +96,9 @@ def grouped_gate_up(x: Tensor, groups: Groups, gate_up: Tensor, pairs: int, tile
     return out
 
 
-@triton.jit
+@triton.jit(do_not_specialize=["tokens"])
 def _grouped_gate_up(
-    x, gate_up, pairs, experts, filled, blocks, out,
+    x, gate_up, pairs, experts, starts, filled, blocks, out, tokens,
     HIDDEN: tl.constexpr, SIZE: tl.constexpr, PAIRS: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr,
     INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
@@ -145,14 +111,12 @@ def _grouped_gate_up(
     m = tl.arange(0, ROWS)
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
     k = tl.arange(0, INNER_TILE)
-    expert = tl.load(experts + block).to(tl.int64)
-    rows = tl.load(filled + block)
-    token = tl.load(pairs + block * ROWS + m, mask=m < rows, other=0) // PAIRS
-    x_rows = x + token.to(tl.int64)[:, None] * HIDDEN + k[None, :]
+    expert, pair, inside = _pairs(pairs, experts, starts, filled, block, tokens, ROWS)
+    x_rows = x + (pair // PAIRS).to(tl.int64)[:, None] * HIDDEN + k[None, :]
     gate_rows = gate_up + expert * (2 * SIZE * HIDDEN) + tl.minimum(n, SIZE - 1)[:, None] * HIDDEN + k[None, :]
     result = gate_up_product(x_rows, gate_rows, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE)
     place = out + (block * ROWS + m).to(tl.int64)[None, :] * SIZE + n[:, None]
-    tl.store(place, result.to(out.dtype.element_ty), mask=(n < SIZE)[:, None] & (m < rows)[None, :])
+    tl.store(place, result.to(out.dtype.element_ty), mask=(n < SIZE)[:, None] & inside[None, :])
 
 
 def grouped_down(hidden: Tensor, groups: Groups, down: Tensor, weights: Tensor, tile: tiles.GemmTile) -> Tensor:
@@ -160,7 +124,8 @@ def grouped_down(hidden: Tensor, groups: Groups, down: Tensor, weights: Tensor, 
     (size, outer), card = (hidden.shape[1], down.shape[1]), chip(hidden.device)
     out = torch.empty(*weights.shape, outer, dtype=hidden.dtype, device=hidden.device)
     grid = (triton.cdiv(outer, tile.outer), groups.capacity)
-    where = weights, groups.pairs, groups.experts, groups.filled, groups.blocks, out
+    where = weights, groups.pairs, groups.experts, groups.starts, groups.filled, groups.blocks, out
+    tokens = groups.pairs.shape[1]
     sizes = {
         "OUTER": outer,
         "SIZE": size,
@@ -173,16 +138,16 @@ def grouped_down(hidden: Tensor, groups: Groups, down: Tensor, weights: Tensor, 
     if tile.descriptors and size % tile.inner == 0 and outer % tile.outer == 0:
         rows = TensorDescriptor.from_tensor(hidden, [groups.rows, tile.inner])
         matrices = TensorDescriptor.from_tensor(down.view(-1, size), [tile.outer, tile.inner])
-        _grouped_down_by_tile[grid](rows, matrices, *where, **sizes)
+        _grouped_down_by_tile[grid](rows, matrices, *where, tokens, **sizes)
     else:
         dependent = card.dependent_launch
-        _grouped_down[grid](hidden, down, *where, DEPENDENT=dependent, launch_pdl=dependent, **sizes)
+        _grouped_down[grid](hidden, down, *where, tokens, DEPENDENT=dependent, launch_pdl=dependent, **sizes)
     return out
 
 
-@triton.jit
+@triton.jit(do_not_specialize=["tokens"])
 def _grouped_down_by_tile(
-    hidden, down, weights, pairs, experts, filled, blocks, out,
+    hidden, down, weights, pairs, experts, starts, filled, blocks, out, tokens,
     OUTER: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
 ):  # fmt: skip
     """`_grouped_down` with tiles loaded by the tensor copy engine, for blocks so large that addresses cost time."""
@@ -190,22 +155,19 @@ def _grouped_down_by_tile(
     if block >= tl.load(blocks):
         return
     first = tl.program_id(0) * OUTER_TILE
-    m = tl.arange(0, ROWS)
-    expert = tl.load(experts + block)
-    rows = tl.load(filled + block)
-    pair = tl.load(pairs + block * ROWS + m, mask=m < rows, other=0)
+    expert, pair, inside = _pairs(pairs, experts, starts, filled, block, tokens, ROWS)
     total = tl.zeros((ROWS, OUTER_TILE), tl.float32)
     for start in tl.range(0, SIZE, INNER_TILE):
-        w = down.load([expert * OUTER + first, start])
+        w = down.load([expert.to(tl.int32) * OUTER + first, start])
         total = tl.dot(hidden.load([block * ROWS, start]), w.T, total)
-    total *= tl.load(weights + pair, mask=m < rows, other=0.0)[:, None]
+    total *= tl.load(weights + pair, mask=inside, other=0.0)[:, None]
     place = out + pair.to(tl.int64)[:, None] * OUTER + first + tl.arange(0, OUTER_TILE)[None, :]
-    tl.store(place, total.to(out.dtype.element_ty), mask=(m < rows)[:, None])
+    tl.store(place, total.to(out.dtype.element_ty), mask=inside[:, None])
 
 
-@triton.jit
+@triton.jit(do_not_specialize=["tokens"])
 def _grouped_down(
-    hidden, down, weights, pairs, experts, filled, blocks, out,
+    hidden, down, weights, pairs, experts, starts, filled, blocks, out, tokens,
     OUTER: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
     DEPENDENT: tl.constexpr,
 ):  # fmt: skip
@@ -218,12 +180,10 @@ def _grouped_down(
     m = tl.arange(0, ROWS)
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
     k = tl.arange(0, INNER_TILE)
-    expert = tl.load(experts + block).to(tl.int64)
-    rows = tl.load(filled + block)
-    pair = tl.load(pairs + block * ROWS + m, mask=m < rows, other=0)
+    expert, pair, inside = _pairs(pairs, experts, starts, filled, block, tokens, ROWS)
     h_rows = hidden + (block * ROWS + m).to(tl.int64)[:, None] * SIZE + k[None, :]
     w_rows = down + (expert * OUTER + tl.minimum(n, OUTER - 1))[:, None] * SIZE + k[None, :]
     total = down_product(h_rows, w_rows, SIZE, ROWS, OUTER_TILE, INNER_TILE)
-    total *= tl.load(weights + pair, mask=m < rows, other=0.0)[None, :]
+    total *= tl.load(weights + pair, mask=inside, other=0.0)[None, :]
     place = out + pair.to(tl.int64)[None, :] * OUTER + n[:, None]
-    tl.store(place, total.to(out.dtype.element_ty), mask=(n < OUTER)[:, None] & (m < rows)[None, :])
+    tl.store(place, total.to(out.dtype.element_ty), mask=(n < OUTER)[:, None] & inside[None, :])

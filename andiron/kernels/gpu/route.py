@@ -4,6 +4,8 @@ A *pair* is a token and one of its experts: pair = token · (k + 1) + rank, with
 themselves are in `pair_experts` for one or two tokens, `scan_experts` for up to 16 and `grouped_experts` for more.
 """
 
+from dataclasses import dataclass
+
 import torch
 import triton
 import triton.language as tl
@@ -13,32 +15,43 @@ from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 
 
+@dataclass(frozen=True)
+class Buckets:
+    """The pairs of every expert."""
+
+    pairs: Tensor  # [experts + 1, tokens] int32, in any order: rows of a product do not mix
+    counts: Tensor  # [experts + 1] int32: how many there are
+
+
 def route(
     logits: Tensor, experts: int, experts_per_token: int, counts: Tensor | None = None, end: Tensor | None = None
-) -> tuple[Tensor, Tensor]:
+) -> tuple[Tensor, Tensor, Buckets | None]:
     """The expert and the weight of each pair, [tokens, k + 1] each: `experts.route` plus the shared expert.
 
     logits [tokens, parts, ≥ experts + 1] are partial sums over `parts`; the shared expert's logit follows the experts'.
-    `counts` [experts + 1] must be zeros and becomes the number of pairs per expert. With `end` [1] int32, the tokens
-    from there on are padding, which has no experts: −1.
+    With `counts` [experts + 1], which must be zeros, it also returns the pairs of each expert. With `end` [1] int32,
+    the tokens from there on are padding and in no bucket.
     """
     tokens, pairs, card = logits.shape[0], experts_per_token + 1, chip(logits.device)
     chosen = torch.empty(tokens, pairs, dtype=torch.int32, device=logits.device)
     weights = torch.empty(tokens, pairs, dtype=torch.float32, device=logits.device)
+    buckets = None
+    if counts is not None:
+        buckets = Buckets(torch.empty(experts + 1, tokens, dtype=torch.int32, device=logits.device), counts)
     each = 1 if tokens <= tiles.MAX_TOKENS_ONE_PER_PROGRAM else 4
     _route[(triton.cdiv(tokens, each),)](
-        logits, logits.shape[2], chosen, weights, counts, tokens, end,
+        logits, logits.shape[2], chosen, weights, None if buckets is None else buckets.pairs, counts, tokens, end,
         PARTS=logits.shape[1], EXPERTS=experts, PAIRS=pairs, EXPERT_TILE=triton.next_power_of_2(experts),
         PAIR_TILE=triton.next_power_of_2(pairs), TOKENS=each, COUNT=counts is not None, PADDED=end is not None,
         DEPENDENT=card.dependent_launch,
         num_warps=1, launch_pdl=card.dependent_launch,
     )  # fmt: skip
-    return chosen, weights
+    return chosen, weights, buckets
 
 
 @triton.jit(do_not_specialize=["tokens"], do_not_specialize_on_alignment=["end"])
 def _route(
-    logits, columns, chosen, weights, counts, tokens, end,
+    logits, columns, chosen, weights, buckets, counts, tokens, end,
     PARTS: tl.constexpr, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, EXPERT_TILE: tl.constexpr, PAIR_TILE: tl.constexpr,
     TOKENS: tl.constexpr, COUNT: tl.constexpr, PADDED: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
@@ -59,17 +72,20 @@ def _route(
     ids, share = _best(values, shared_logit, EXPERTS, PAIRS, EXPERT_TILE, PAIR_TILE)
     place = token * PAIRS + rank
     inside = valid & (rank < PAIRS)
-    if PADDED:
-        tokens = tl.load(end)
-        valid = token < tokens
-        ids = tl.where(valid, ids, -1)
     tl.store(chosen + place, ids, mask=inside)
     tl.store(weights + place, share, mask=inside)
     if COUNT:
+        real = tokens
+        if PADDED:
+            real = tl.load(end)
+            inside &= token < real
         # Every token has the shared expert, and that many atomic additions to one address would dominate the kernel.
-        tl.atomic_add(counts + ids, 1, mask=valid & (rank < PAIRS - 1), sem="relaxed")
+        shared = rank == PAIRS - 1
+        taken = tl.atomic_add(counts + ids, 1, mask=inside & ~shared, sem="relaxed")
+        row = tl.where(shared, token, taken)
+        tl.store(buckets + ids.to(tl.int64) * tokens + row, place.to(tl.int32), mask=inside)
         if tl.program_id(0) == 0:
-            tl.store(counts + EXPERTS, tokens)
+            tl.store(counts + EXPERTS, real)
 
 
 @triton.jit

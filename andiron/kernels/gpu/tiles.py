@@ -127,7 +127,6 @@ MAX_TOKENS_PAIR_EXPERTS = 2  # for `pair_experts`, which reads an expert once pe
 MAX_TOKENS_SCAN_EXPERTS = 16  # for `scan_experts`, whose programs search all pairs for their rows
 MAX_ROWS_SKINNY_GEMM = 32  # up to here our product reads a large matrix faster than cuBLAS
 MAX_ROWS_SPLIT_K = 64  # the same for a small matrix
-MAX_TOKENS_SCAN_GROUPS = 512  # up to here every expert searches all pairs for its own; then each pair takes a place
 MAX_TOKENS_ONE_PER_PROGRAM = 512  # beyond this, one program per token would be more than the card runs at once
 # Up to this many tokens per expert on average, blocks have so many rows; beyond the last, 128.
 MAX_TOKENS_PER_EXPERT = {16: 8, 32: 24, 64: 64}
@@ -195,7 +194,7 @@ def _expert_rows(tokens_per_expert: float) -> int:
 def prefill_sizes(experts: int, experts_per_token: int) -> list[int]:
     """Prompt lengths on both sides of every limit that depends on the number of tokens."""
     per_expert = (tokens * experts // experts_per_token for tokens in MAX_TOKENS_PER_EXPERT.values())
-    limits = [MAX_TOKENS_ONE_PER_PROGRAM, MAX_TOKENS_SCAN_GROUPS, *per_expert]
+    limits = [MAX_TOKENS_ONE_PER_PROGRAM, *per_expert]
     return sorted({tokens for limit in limits for tokens in (limit, limit + 1)})
 
 
