@@ -86,6 +86,7 @@ class GraphRunner:
         self._tokens = torch.zeros(slots, dtype=torch.int32, device=device)
         self._hidden: dict[int, Tensor | None] = {}
         self._sizes = batch_sizes(slots)
+        self._step_sizes = GRAPH_STEP_SIZES
         self._decode_steps: dict[int, Callable[[], object]] = {}
         self._mixed_steps: dict[int, Callable[[], object]] = {}
         self._samplers: dict[int, Recorded] = {}
@@ -110,7 +111,7 @@ class GraphRunner:
         beyond = [
             size
             for size in tiles.prefill_sizes(config.num_experts, config.experts_per_token)
-            if size > GRAPH_STEP_SIZES[-1]
+            if size > self._step_sizes[-1]
         ]
         with compile_only(self._device):
             for size in self._sizes:
@@ -118,9 +119,9 @@ class GraphRunner:
                 self._greedy(size)
                 self._draw(size)
                 compile_special(self._logits[:size], self.table, self._sampling)
-            for size in GRAPH_STEP_SIZES:
+            for size in self._step_sizes:
                 self._forward(self._sketch, self._mixed_rows(size))
-            for size in (GRAPH_STEP_SIZES[-1] + 1, *beyond):
+            for size in (self._step_sizes[-1] + 1, *beyond):
                 self._forward(self._sketch, self._mixed_rows(size, context=size))
             self._sketch.logits(torch.zeros_like(self._sketch.weights.embedding[:1]))
 
@@ -132,7 +133,7 @@ class GraphRunner:
             def recorded(rows: StepRows) -> Callable[[], object]:
                 return record(partial(self._forward, self.network, rows), partial(self._forward, self._sketch, rows))
 
-            for size in reversed(GRAPH_STEP_SIZES):
+            for size in reversed(self._step_sizes):
                 self._mixed_steps[size] = recorded(self._mixed_rows(size))
             for size in reversed(self._sizes):
                 self._decode_steps[size] = recorded(self._decode_rows(size))
@@ -244,8 +245,8 @@ class GraphRunner:
         if not step.chunks:
             size = self._size(rows)
             self._decode_steps[size]()
-        elif rows <= GRAPH_STEP_SIZES[-1]:
-            size = next(size for size in GRAPH_STEP_SIZES if size >= rows)
+        elif rows <= self._step_sizes[-1]:
+            size = next(size for size in self._step_sizes if size >= rows)
             self._mixed_steps[size]()
         else:
             size = rows

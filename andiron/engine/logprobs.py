@@ -10,7 +10,6 @@ from torch import Tensor
 from andiron.engine.messages import Logprob
 from andiron.engine.scheduler import Span
 from andiron.engine.sequence import Sequence
-from andiron.engine.upload import upload
 
 LOGPROB_ROWS = 128  # prompt positions whose logits over the whole vocabulary are held at once
 
@@ -38,7 +37,7 @@ def entries(
 
 def logprobs(logits: Tensor, tokens: Items[int], count: int) -> list[Logprob]:
     """One entry per row, with `count` alternatives. Waits for the device."""
-    own, values, ids = top_logprobs(logits, upload(tokens, torch.int64, logits.device), count)
+    own, values, ids = top_logprobs(logits, torch.tensor(tokens), count)
     return entries(tokens, own.tolist(), values.tolist(), ids.tolist())
 
 

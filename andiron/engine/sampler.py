@@ -1,4 +1,4 @@
-"""From logits to tokens and logprobs, on the host.
+"""From logits to tokens and logprobs on a CPU: the specification of the device's sampler.
 
 Each row follows its own sequence's sampling settings and random numbers, so a seeded sequence gets the same tokens
 alone and in any batch.
@@ -17,7 +17,6 @@ from andiron.engine.messages import Sampling
 from andiron.engine.randomness import uniform
 from andiron.engine.runner import Sampled
 from andiron.engine.sequence import Sequence
-from andiron.engine.upload import upload
 
 
 def choose(logits: Tensor, sequences: Items[Sequence]) -> list[Sampled]:
@@ -42,13 +41,12 @@ def sample(logits: Tensor, sequences: Items[Sequence]) -> list[int | None]:
     if drawn:
         own = [sequences[i] for i in drawn]
         numbers = uniform([one.choice.seed for one in own], [len(one.tokens) for one in own])
-        uniforms = upload(numbers.tolist(), torch.float32, logits.device)
+        uniforms = torch.from_numpy(numbers)
         settings = [one.choice.sampling for one in own]
         if len(drawn) == len(sequences):
             tokens = draw(logits, settings, uniforms)
         else:
-            rows = upload(drawn, torch.int64, logits.device)
-            tokens[rows] = draw(logits[rows], settings, uniforms)
+            tokens[drawn] = draw(logits[drawn], settings, uniforms)
     chosen: list[int | None] = tokens.tolist()
     for i, (sequence, top) in enumerate(zip(sequences, best.tolist(), strict=True)):
         if top != top or top == -inf:
@@ -61,23 +59,23 @@ def sample(logits: Tensor, sequences: Items[Sequence]) -> list[int | None]:
 def draw(logits: Tensor, settings: Items[Sampling], uniforms: Tensor) -> Tensor:
     """Inverse transform sampling over the candidates, most likely first: one uniform number per row.
 
-    Every temperature must be above zero. Does not wait for the device.
+    Every temperature must be above zero.
     """
-    device, vocab = logits.device, logits.shape[-1]
+    vocab = logits.shape[-1]
     counts = [min(one.top_k, vocab) if one.top_k > 0 else vocab for one in settings]
-    temperatures = _column([one.temperature for one in settings], device)
+    temperatures = _column([one.temperature for one in settings])
     scaled, candidates = (logits / temperatures).topk(max(counts), dim=-1)
     if min(counts) < max(counts):
-        ranks = torch.arange(max(counts), device=device)
-        scaled = scaled.masked_fill(ranks >= _column(counts, device), -inf)
+        ranks = torch.arange(max(counts))
+        scaled = scaled.masked_fill(ranks >= _column(counts), -inf)
     # Relative to the most likely one, so that no sum over the row depends on what else is in the batch.
     weights = (scaled - scaled[:, :1]).exp()
     if any(one.min_p > 0 for one in settings):
-        weights = weights.masked_fill(weights < _column([one.min_p for one in settings], device), 0)
+        weights = weights.masked_fill(weights < _column([one.min_p for one in settings]), 0)
     total = weights.cumsum(-1)
     if any(one.top_p < 1 for one in settings):
         # A candidate stays if those before it have not reached top_p; the first always stays.
-        shares = _column([one.top_p if one.top_p < 1 else inf for one in settings], device)
+        shares = _column([one.top_p if one.top_p < 1 else inf for one in settings])
         kept = total - weights < shares * total[:, -1:]
         kept[:, 0] = True
         total = weights.masked_fill(~kept, 0).cumsum(-1)
@@ -87,23 +85,21 @@ def draw(logits: Tensor, settings: Items[Sampling], uniforms: Tensor) -> Tensor:
     return candidates.gather(-1, picked).squeeze(-1)
 
 
-def _column(values: Items[float], device: torch.device) -> Tensor:
-    return upload(values, torch.float32, device).unsqueeze(-1)
+def _column(values: Items[float]) -> Tensor:
+    return torch.tensor(values, dtype=torch.float32).unsqueeze(-1)
 
 
 def _shape(logits: Tensor, sequence: Sequence) -> None:
     """Applies one sequence's penalties, biases, grammar and bans to its row, in place."""
-    choice, device = sequence.choice, logits.device
-    settings = choice.sampling
+    choice, settings = sequence.choice, sequence.choice.sampling
     if settings.repetition_penalty != 1 or settings.presence_penalty != 0 or settings.frequency_penalty != 0:
         _penalise(logits, sequence)
     if settings.logit_bias:
-        ids = upload(list(settings.logit_bias), torch.int64, device)
-        logits[ids] += upload(list(settings.logit_bias.values()), torch.float32, device)
+        logits[list(settings.logit_bias)] += torch.tensor(list(settings.logit_bias.values()))
     if (mask := choice.mask()) is not None:
-        logits.masked_fill_(~_allowed(mask, len(logits)).to(device), -inf)
+        logits.masked_fill_(~_allowed(mask, len(logits)), -inf)
     elif banned := choice.banned(sequence.generated):
-        logits[upload(list(banned), torch.int64, device)] = -inf
+        logits[list(banned)] = -inf
 
 
 def _allowed(mask: Mask, vocab: int) -> Tensor:
@@ -117,9 +113,9 @@ def _penalise(logits: Tensor, sequence: Sequence) -> None:
     if choice.counts is None or choice.seen is None:
         choice.counts = torch.zeros_like(logits)
         choice.seen = torch.zeros_like(logits, dtype=torch.bool)
-        choice.seen[upload(sequence.request.prompt, torch.int64, logits.device)] = True
+        choice.seen[sequence.request.prompt] = True
         choice.counted = sequence.prompt_length
-    for token in sequence.tokens[choice.counted :]:  # one, unless the device chose some itself
+    for token in sequence.tokens[choice.counted :]:
         choice.counts[token] += 1
         choice.seen[token] = True
     choice.counted = len(sequence.tokens)

@@ -39,6 +39,7 @@ CHIPS = (
     Chip("GB10", capability=121, multiprocessors=48, shared_memory=99 << 10),
 )
 BATCHES = (1, 8, 32)  # with a prompt they use every kind of product
+STEPS = (64, 512, 1024, 2048)  # these use every kind of expert tile
 EVERYTHING = ".*"
 # Kernels with large tiles; the others need little shared memory.
 LARGE_TILES = r"_decode|_prefill|_carry|_solve|_output|_delta_step|_gemv|_skinny_gemm|_pair.*|_scan.*|_grouped.*"
@@ -97,7 +98,7 @@ def compiled() -> list[dict[str, Any]]:
         chip, config = ABSENT.become(name), ModelConfig.parse(config_json(shape), shape)
         weights = allocate(config, dtype=torch.bfloat16, device=META, for_gpu=True)
         runner = make_runner(config, weights, slots=max(BATCHES), pages=1000)
-        runner._sizes = list(BATCHES)
+        runner._sizes, runner._step_sizes = list(BATCHES), STEPS
         knobs.runtime.jit_cache_hook = partial(_skip, wanted, variants)
         runner.compile()
         for function in set(variants.values()):
