@@ -54,11 +54,11 @@ def choose_special(
     """
     device = logits.device
     wanting = [i for i, sequence in enumerate(sequences) if sequence.choice.logprobs is not None]
-    raw = logits.clone() if len(wanting) == len(sequences) else logits[wanting] if wanting else None
     wishes = _Wishes.of(sequences, positions)
     by_row, biases = (wishes.slots, wishes.closing, wishes.first), (wishes.rows, wishes.ids, wishes.values)
     sent = to_device([*by_row, *biases, np.array(wanting, np.int32)], device)
     slots, closing, first, rows, ids, values, wanted = sent
+    raw = logits[wanted] if wanting else None
     dependent = chip(device).dependent_launch
     penalise(logits, sampling, slots, dependent=dependent)
     if wishes.rows.size:
