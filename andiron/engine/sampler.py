@@ -119,7 +119,7 @@ def _penalise(logits: Tensor, sequence: Sequence) -> None:
         choice.seen = torch.zeros_like(logits, dtype=torch.bool)
         choice.seen[upload(sequence.request.prompt, torch.int64, logits.device)] = True
         choice.counted = sequence.prompt_length
-    for token in sequence.tokens[choice.counted :]:  # one, unless the device chose some itself
+    for token in sequence.tokens[choice.counted :]:
         choice.counts[token] += 1
         choice.seen[token] = True
     choice.counted = len(sequence.tokens)

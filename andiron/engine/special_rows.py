@@ -1,7 +1,7 @@
 """Sampling on the device for rows with special settings: bias, logprobs, grammar, whole vocabulary, thinking budget.
 
-They are few, so they are gathered and treated one after the other kind, outside the recorded graphs. The order is that
-of `engine.sampler`, and nothing here waits for the device.
+They are few, so they are gathered and sampled outside the recorded graphs, with one kernel for each kind of setting.
+The order is that of `engine.sampler`, and nothing here waits for the device.
 """
 
 from collections.abc import Callable
@@ -54,20 +54,20 @@ def choose_special(
     """
     device = logits.device
     wanting = [i for i, sequence in enumerate(sequences) if sequence.choice.logprobs is not None]
-    wishes = _Wishes.of(sequences, positions)
-    by_row, biases = (wishes.slots, wishes.closing, wishes.first), (wishes.rows, wishes.ids, wishes.values)
+    settings = _Settings.of(sequences, positions)
+    by_row, biases = (settings.slots, settings.closing, settings.first), (settings.rows, settings.ids, settings.values)
     sent = to_device([*by_row, *biases, np.array(wanting, np.int32)], device)
     slots, closing, first, rows, ids, values, wanted = sent
     raw = logits[wanted] if wanting else None
     dependent = chip(device).dependent_launch
     penalise(logits, sampling, slots, dependent=dependent)
-    if wishes.rows.size:
+    if settings.rows.size:
         add_bias(logits, rows, ids, values.view(torch.float32))
-    if wishes.masks is not None:
-        (bits,) = to_device([wishes.masks.ravel()], device)
-        allow(logits, bits.view(wishes.masks.shape))
+    if settings.masks is not None:
+        (bits,) = to_device([settings.masks.ravel()], device)
+        allow(logits, bits.view(settings.masks.shape))
     tokens = draw_wide(logits, sampling, slots, table.lengths)
-    if (wishes.closing >= 0).any():
+    if (settings.closing >= 0).any():
         force(tokens, slots, closing, first, sampling, dependent=dependent)
     commit(tokens, slots, table.tokens, table.lengths, sampling, table.spare, dependent=dependent)
     logprobs: Callable[[], list[list[Any]]] = list
@@ -88,8 +88,8 @@ def compile_special(logits: Tensor, table: SlotTable, sampling: SamplingTable) -
 
 
 @dataclass(frozen=True)
-class _Wishes:
-    """What the rows ask for, as arrays."""
+class _Settings:
+    """What the rows ask for beyond the sampling table, as arrays."""
 
     slots: np.ndarray
     closing: np.ndarray  # the token that a thinking budget forces, −1 for none
@@ -100,7 +100,7 @@ class _Wishes:
     masks: np.ndarray | None  # [rows, words]: a bit for each allowed token
 
     @staticmethod
-    def of(sequences: Items[Sequence], positions: Items[int]) -> "_Wishes":
+    def of(sequences: Items[Sequence], positions: Items[int]) -> "_Settings":
         slots, closing, first = [], [], []
         biases: list[tuple[int, int, float]] = []
         masks = [sequence.choice.mask() for sequence in sequences]
@@ -114,7 +114,7 @@ class _Wishes:
             biases += [(row, token, value) for token, value in choice.sampling.logit_bias.items()]
             if mask is None:
                 biases += [(row, token, -np.inf) for token in choice.banned(index)]
-        return _Wishes(
+        return _Settings(
             slots=np.array(slots, np.int32),
             closing=np.array(closing, np.int32),
             first=np.array(first, np.int32),
