@@ -13,11 +13,10 @@ from torch import Tensor
 from andiron.engine.constraint import Constraint, Mask
 from andiron.engine.messages import Sampling, Submit, Thinking
 from andiron.errors import AndironError
+from andiron.kernels.constants import CANDIDATES
 
-DEVICE_TOP_K = 64  # the device's sampler draws from at most this many candidates
 
-
-class Choice:
+class TokenChoice:
     def __init__(self, request: Submit, eos_ids: frozenset[int]) -> None:
         self.sampling = request.sampling
         self.logprobs = request.logprobs  # alternatives to report with each token; None: no logprobs
@@ -44,7 +43,7 @@ class Choice:
     # ---- functions of the index ---------------------------------------------------------------------------
 
     def is_plain(self, index: int) -> bool:
-        """Whether nothing but temperature, top_k up to DEVICE_TOP_K, top_p, min_p and penalties concerns the token."""
+        """Whether nothing but temperature, top_k up to CANDIDATES, top_p, min_p and penalties concerns the token."""
         return self._always_plain and not self.banned(index) and self.closing_token(index) is None
 
     def banned(self, index: int) -> frozenset[int]:
@@ -115,4 +114,4 @@ def check_thinking(thinking: Thinking) -> None:
 
 
 def _fits_device_sampler(sampling: Sampling) -> bool:
-    return sampling.temperature <= 0 or 0 < sampling.top_k <= DEVICE_TOP_K
+    return sampling.temperature <= 0 or 0 < sampling.top_k <= CANDIDATES

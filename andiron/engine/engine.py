@@ -104,7 +104,7 @@ class Engine:
         """Removes an ended or cancelled sequence and releases its pages and slot.
 
         This is safe even while a step that writes to them is in flight: steps are computed in order, so the next
-        owner's step, which clears them first, runs later.
+        owner's first step runs later, and it reads nothing that it has not cleared or written.
         """
         del self._sequences[sequence.id]
         if (compilation := self._compiling.pop(sequence, None)) is not None:

@@ -8,7 +8,6 @@ on the device too.
 """
 
 from collections.abc import Callable
-from collections.abc import Sequence as Items
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -29,7 +28,7 @@ from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.chunks import Chunks
 from andiron.kernels.gpu.compiling import compile_only
 from andiron.kernels.gpu.sampling import commit, draw, greedy, penalise
-from andiron.kernels.gpu.sampling_table import SamplingTable, has_penalties
+from andiron.kernels.gpu.sampling_table import SamplingTable
 from andiron.model.gpu_network import GpuNetwork, StepRows
 from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
@@ -64,7 +63,7 @@ class InFlight:
         reported = {} if self.special is None else self.special.collect()
         (tokens,) = self.tokens() or [[]]
         return [
-            Sampled(sequence, None if token < 0 else token, reported.get(sequence))
+            Sampled(sequence, None) if token < 0 else Sampled(sequence, token, reported.get(sequence))
             for sequence, token in zip(self.sequences, tokens, strict=True)
         ]
 
@@ -84,7 +83,7 @@ class GraphRunner:
         # The graphs' outputs, at fixed addresses.
         self._logits = torch.zeros(slots, vocab, dtype=torch.float32, device=device)
         self._tokens = torch.zeros(slots, dtype=torch.int32, device=device)
-        self._hidden: dict[int, Tensor | None] = {}
+        self._hidden: dict[int, Tensor | None] = {}  # of steps with chunks, by their number of rows
         self._sizes = batch_sizes(slots)
         self._step_sizes = GRAPH_STEP_SIZES
         self._decode_steps: dict[int, Callable[[], object]] = {}
@@ -124,6 +123,7 @@ class GraphRunner:
             for size in (self._step_sizes[-1] + 1, *beyond):
                 self._forward(self._sketch, self._mixed_rows(size, context=size))
             self._sketch.logits(torch.zeros_like(self._sketch.weights.embedding[:1]))
+        self._hidden.clear()
 
     @torch.inference_mode()
     def record(self) -> None:
@@ -151,21 +151,23 @@ class GraphRunner:
 
     def _forward(self, network: GpuNetwork, rows: StepRows) -> None:
         sampled = rows.count if rows.sampled is None else rows.sampled.shape[0]
-        self._hidden[rows.count] = network.forward(rows, self.table, self.storage, self._logits[:sampled])
+        hidden = network.forward(rows, self.table, self.storage, self._logits[:sampled])
+        if rows.chunks is not None:  # a decode step of the same size has another graph, with other addresses
+            self._hidden[rows.count] = hidden
 
     def _greedy(self, size: int) -> None:
         tokens = greedy(self._logits[:size], dependent=self._dependent)
-        self._commit(tokens, None)
+        self._commit(tokens)
 
     def _draw(self, size: int) -> None:
         logits, slots = self._logits[:size], self.table.sampled_slots[:size]
         penalise(logits, self._sampling, slots, dependent=self._dependent)
         tokens = draw(logits, self._sampling, slots, self.table.lengths, dependent=self._dependent)
-        self._commit(tokens, self._sampling)
+        self._commit(tokens)
 
-    def _commit(self, tokens: Tensor, sampling: SamplingTable | None) -> None:
+    def _commit(self, tokens: Tensor) -> None:
         slots, table = self.table.sampled_slots[: len(tokens)], self.table
-        commit(tokens, slots, table.tokens, table.lengths, sampling, table.spare, dependent=self._dependent)
+        commit(tokens, slots, table.tokens, table.lengths, self._sampling, table.spare, dependent=self._dependent)
         self._tokens[: len(tokens)] = tokens
 
     # ---- steps --------------------------------------------------------------------------------------------
@@ -240,54 +242,55 @@ class GraphRunner:
         return next(size for size in self._sizes if size >= rows)
 
     def _compute(self, step: Step) -> Tensor | None:
-        """Computes the sampled rows' logits; returns the hidden states, which are valid until the next step."""
+        """Computes the sampled rows' logits; returns the hidden states of a step with chunks, valid until the next."""
         rows = sum(len(span) for span in step.spans)
         if not step.chunks:
-            size = self._size(rows)
-            self._decode_steps[size]()
-        elif rows <= self._step_sizes[-1]:
+            self._decode_steps[self._size(rows)]()
+            return None
+        if rows <= self._step_sizes[-1]:
             size = next(size for size in self._step_sizes if size >= rows)
             self._mixed_steps[size]()
-        else:
-            size = rows
-            self._forward(self.network, self._mixed_rows(size, sum(chunk.stop for chunk in step.chunks)))
-            return self._hidden.pop(size)
-        return self._hidden[size]
+            return self._hidden[size]
+        self._forward(self.network, self._mixed_rows(rows, sum(chunk.stop for chunk in step.chunks)))
+        return self._hidden.pop(rows)
 
     def _sample(self, sampled: list[Span], plain: list[bool]) -> InFlight:
-        chosen = [i for i, span in enumerate(sampled) if not span.sequence.choice.withheld]
         for i, span in enumerate(sampled):
             if span.sequence.choice.withheld:
                 self._kept[span.slot] = self._logits[i].clone()
+        chosen = [i for i, span in enumerate(sampled) if not span.sequence.choice.withheld]
         if not chosen:
             return InFlight()
-        special = [i for i in chosen if not plain[i]]
-        logits = self._logits[special] if special else None  # copied before the device's sampler changes them
-        if len(special) < len(chosen):
+        if any(plain):  # the other rows' logits stay as they are: for the graphs they belong to the spare slot
             recorded = self._samplers[self._size(len(sampled))]
             usual = (span.sequence for span, one in zip(sampled, plain, strict=True) if one)
             (recorded.greedy if all(map(_is_greedy, usual)) else recorded.draw)()
         rows = None
-        if logits is not None:
-            rows = self._choose(logits, [sampled[i].sequence for i in special], [sampled[i].stop for i in special])
-            (where,) = to_device([np.array(special)], self._device)
-            self._tokens[where] = rows.tokens
+        if special := [i for i in chosen if not plain[i]]:
+            sequences, positions = [sampled[i].sequence for i in special], [sampled[i].stop for i in special]
+            rows = self._choose([self._logits[i] for i in special], sequences, positions)
+            self._tokens[self._indices(special)] = rows.tokens
         tokens = self._tokens[: len(sampled)]
         if len(chosen) < len(sampled):
-            (where,) = to_device([np.array(chosen)], self._device)
-            tokens = tokens[where]
+            tokens = tokens[self._indices(chosen)]
         return InFlight([sampled[i].sequence for i in chosen], fetch([tokens]), rows)
 
     @torch.inference_mode()
     def choose(self, sequences: list[Sequence]) -> InFlight:
-        slots = [sequence.lease.slot for sequence in sequences if sequence.lease is not None]
-        logits = torch.stack([self._kept.pop(slot) for slot in slots])
+        logits = []
+        for sequence in sequences:
+            assert sequence.lease is not None
+            logits.append(self._kept.pop(sequence.lease.slot))
         rows = self._choose(logits, sequences, [len(sequence.tokens) for sequence in sequences])
         self._launched()
         return InFlight(list(sequences), fetch([rows.tokens]), rows)
 
-    def _choose(self, logits: Tensor, sequences: Items[Sequence], positions: Items[int]) -> SpecialRows:
+    def _choose(self, logits: list[Tensor], sequences: list[Sequence], positions: list[int]) -> SpecialRows:
         return choose_special(logits, sequences, positions, self.table, self._sampling)
+
+    def _indices(self, rows: list[int]) -> Tensor:
+        """The rows as an index. A list as an index would make the host wait for the step."""
+        return to_device([np.array(rows)], self._device)[0]
 
     def _prompt_logprobs(self, part: PromptPart, hidden: Tensor) -> Callable[[], list[list[Any]]]:
         (tokens,) = to_device([np.array(part.tokens)], self._device)
@@ -300,4 +303,4 @@ class GraphRunner:
 
 def _is_greedy(sequence: Sequence) -> bool:
     sampling = sequence.request.sampling
-    return sampling.temperature <= 0 and not has_penalties(sampling)
+    return sampling.temperature <= 0 and not sampling.has_penalties

@@ -24,7 +24,7 @@ GPU_RESERVE = 4 << 30  # kept free on a card for a large prefill's activations, 
 GPU_RESERVE_PART = 16  # but no more than 1/16 of the card's memory
 
 SPARE = {"cpu": 0, "cuda": 1}  # one more slot and page, used by the rows that pad a batch to its graph's size
-# Rows of the steps with prompts that are recorded as graphs. Beyond the last, the GPU takes longer than the host needs
+# Rows of the steps with chunks that are recorded as graphs. Beyond the last, the GPU takes longer than the host needs
 # to launch the kernels one by one.
 GRAPH_STEP_SIZES = (16, 32, 64, *range(128, 640, 64), *range(640, 2177, 128))
 STATE_ITEMSIZE = 4  # the delta rule's state is float32

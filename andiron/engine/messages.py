@@ -27,6 +27,10 @@ class Sampling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     logit_bias: dict[int, float] = {}
     seed: int | None = None
 
+    @property
+    def has_penalties(self) -> bool:
+        return self.repetition_penalty != 1 or self.presence_penalty != 0 or self.frequency_penalty != 0
+
 
 class Thinking(msgspec.Struct, frozen=True, kw_only=True):
     """Present when the prompt leaves a `<think>` block open: what closes the block, and after how many tokens."""

@@ -92,7 +92,7 @@ def _column(values: Items[float]) -> Tensor:
 def _shape(logits: Tensor, sequence: Sequence) -> None:
     """Applies one sequence's penalties, biases, grammar and bans to its row, in place."""
     choice, settings = sequence.choice, sequence.choice.sampling
-    if settings.repetition_penalty != 1 or settings.presence_penalty != 0 or settings.frequency_penalty != 0:
+    if settings.has_penalties:
         _penalise(logits, sequence)
     if settings.logit_bias:
         logits[list(settings.logit_bias)] += torch.tensor(list(settings.logit_bias.values()))

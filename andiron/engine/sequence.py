@@ -3,7 +3,7 @@
 import time
 
 from andiron.engine.cache import Lease
-from andiron.engine.choice import Choice
+from andiron.engine.choice import TokenChoice
 from andiron.engine.messages import FinishReason, Logprob, Submit
 
 
@@ -11,7 +11,7 @@ class Sequence:
     def __init__(self, request: Submit, *, eos_ids: frozenset[int], arrival: int = 0) -> None:
         self.request = request
         self.id = request.id
-        self.choice = Choice(request, eos_ids)
+        self.choice = TokenChoice(request, eos_ids)
         self.tokens = list(request.prompt)  # the prompt, then what was generated
         self.prompt_length = len(request.prompt)
         self.computed = 0  # tokens whose keys, values and state are in the cache once all launched steps are done

@@ -1,11 +1,10 @@
 """Sampling on the device for rows with special settings: bias, logprobs, grammar, whole vocabulary, thinking budget.
 
-They are few, so they are gathered and treated one after the other kind, outside the recorded graphs. The order is that
-of `engine.sampler`, and nothing here waits for the device.
+They are few, so they are gathered and sampled outside the recorded graphs, with one kernel for each kind of setting.
+The order is that of `engine.sampler`, and nothing here waits for the device.
 """
 
-from collections.abc import Callable
-from collections.abc import Sequence as Items
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,58 +23,75 @@ from andiron.kernels.gpu.sampling_table import SamplingTable
 from andiron.kernels.gpu.wide_sampling import draw_wide
 from andiron.model.slots import SlotTable
 
+GROUP = 32  # rows treated together
+
 
 @dataclass(frozen=True)
 class SpecialRows:
     tokens: Tensor  # [rows] int32, −1 where the logits were not a distribution
-    reported: list[Sequence]  # those that want logprobs
-    logprobs: Callable[[], list[list[Any]]]
+    reports: list["_Report"]
 
     def collect(self) -> dict[Sequence, Logprob]:
-        if not self.reported:
-            return {}
-        found = zip(self.reported, entries(*self.logprobs()), strict=True)
-        return {
-            sequence: Logprob(entry.token, entry.logprob, entry.top[: sequence.choice.logprobs])
-            for sequence, entry in found
-        }
+        """The logprobs of those that want them."""
+        return {sequence: entry for report in self.reports for sequence, entry in report.collect()}
+
+
+@dataclass(frozen=True)
+class _Report:
+    sequences: list[Sequence]
+    fetched: Callable[[], list[list[Any]]]
+
+    def collect(self) -> Iterator[tuple[Sequence, Logprob]]:
+        for sequence, entry in zip(self.sequences, entries(*self.fetched()), strict=True):
+            yield sequence, Logprob(entry.token, entry.logprob, entry.top[: sequence.choice.logprobs])
 
 
 def choose_special(
-    logits: Tensor,
-    sequences: Items[Sequence],
-    positions: Items[int],
+    logits: list[Tensor],
+    sequences: list[Sequence],
+    positions: list[int],
     table: SlotTable,
     sampling: SamplingTable,
 ) -> SpecialRows:
-    """Chooses a token for each row and records it in the row's slot. `positions` are those of the tokens.
+    """Chooses a token from each row of logits, [vocab] float32, and records it in the row's slot.
 
-    logits [rows, vocab] float32, which it changes.
+    `positions` are those of the tokens. Rows are treated in groups, because they need several times their memory.
     """
+    tokens, reports = [], list[_Report]()
+    for first in range(0, len(sequences), GROUP):
+        group = slice(first, first + GROUP)
+        chosen, report = _choose(torch.stack(logits[group]), sequences[group], positions[group], table, sampling)
+        tokens.append(chosen)
+        reports += [] if report is None else [report]
+    return SpecialRows(torch.cat(tokens), reports)
+
+
+def _choose(
+    logits: Tensor, sequences: list[Sequence], positions: list[int], table: SlotTable, sampling: SamplingTable
+) -> tuple[Tensor, _Report | None]:
+    """logits [rows, vocab], which it changes."""
     device = logits.device
     wanting = [i for i, sequence in enumerate(sequences) if sequence.choice.logprobs is not None]
-    raw = logits.clone() if len(wanting) == len(sequences) else logits[wanting] if wanting else None
-    wishes = _Wishes.of(sequences, positions)
-    by_row, biases = (wishes.slots, wishes.closing, wishes.first), (wishes.rows, wishes.ids, wishes.values)
+    settings = _Settings.of(sequences, positions)
+    by_row, biases = (settings.slots, settings.closing, settings.first), (settings.rows, settings.ids, settings.values)
     sent = to_device([*by_row, *biases, np.array(wanting, np.int32)], device)
     slots, closing, first, rows, ids, values, wanted = sent
+    raw = logits[wanted] if wanting else None
     dependent = chip(device).dependent_launch
     penalise(logits, sampling, slots, dependent=dependent)
-    if wishes.rows.size:
+    if settings.rows.size:
         add_bias(logits, rows, ids, values.view(torch.float32))
-    if wishes.masks is not None:
-        (bits,) = to_device([wishes.masks.ravel()], device)
-        allow(logits, bits.view(wishes.masks.shape))
+    if settings.masks is not None:
+        (bits,) = to_device([settings.masks.ravel()], device)
+        allow(logits, bits.view(settings.masks.shape))
     tokens = draw_wide(logits, sampling, slots, table.lengths)
-    if (wishes.closing >= 0).any():
+    if (settings.closing >= 0).any():
         force(tokens, slots, closing, first, sampling, dependent=dependent)
     commit(tokens, slots, table.tokens, table.lengths, sampling, table.spare, dependent=dependent)
-    logprobs: Callable[[], list[list[Any]]] = list
-    if raw is not None:
-        own = tokens[wanted]
-        count = max(sequences[i].choice.logprobs or 0 for i in wanting)
-        logprobs = fetch([own, *top_logprobs(raw, own.clamp(min=0), count)])
-    return SpecialRows(tokens, [sequences[i] for i in wanting], logprobs)
+    if raw is None:
+        return tokens, None
+    own, count = tokens[wanted], max(sequences[i].choice.logprobs or 0 for i in wanting)
+    return tokens, _Report([sequences[i] for i in wanting], fetch([own, *top_logprobs(raw, own.clamp(min=0), count)]))
 
 
 def compile_special(logits: Tensor, table: SlotTable, sampling: SamplingTable) -> None:
@@ -88,8 +104,8 @@ def compile_special(logits: Tensor, table: SlotTable, sampling: SamplingTable) -
 
 
 @dataclass(frozen=True)
-class _Wishes:
-    """What the rows ask for, as arrays."""
+class _Settings:
+    """What the rows ask for beyond the sampling table, as arrays."""
 
     slots: np.ndarray
     closing: np.ndarray  # the token that a thinking budget forces, −1 for none
@@ -100,7 +116,7 @@ class _Wishes:
     masks: np.ndarray | None  # [rows, words]: a bit for each allowed token
 
     @staticmethod
-    def of(sequences: Items[Sequence], positions: Items[int]) -> "_Wishes":
+    def of(sequences: list[Sequence], positions: list[int]) -> "_Settings":
         slots, closing, first = [], [], []
         biases: list[tuple[int, int, float]] = []
         masks = [sequence.choice.mask() for sequence in sequences]
@@ -114,7 +130,7 @@ class _Wishes:
             biases += [(row, token, value) for token, value in choice.sampling.logit_bias.items()]
             if mask is None:
                 biases += [(row, token, -np.inf) for token in choice.banned(index)]
-        return _Wishes(
+        return _Settings(
             slots=np.array(slots, np.int32),
             closing=np.array(closing, np.int32),
             first=np.array(first, np.int32),

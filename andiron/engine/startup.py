@@ -5,6 +5,7 @@ from pathlib import Path
 
 import psutil
 import torch
+from msgspec.structs import replace
 
 from andiron.engine.cache import Cache
 from andiron.engine.constraint import Grammars
@@ -133,8 +134,10 @@ def _gpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage, sizes: PoolSi
 
 
 def warm_up(engine: Engine) -> None:
-    """Runs a request, because each operator's first use takes extra milliseconds."""
-    engine.submit(Submit(id="warm-up", prompt=[0, 0], max_tokens=2, sampling=Sampling(), ignore_eos=True))
+    """Runs two requests, an ordinary and a special one, because each operator's first use takes extra milliseconds."""
+    ordinary = Submit(id="warm-up", prompt=[0, 0], max_tokens=2, sampling=Sampling(top_k=1), ignore_eos=True)
+    engine.submit(ordinary)
+    engine.submit(replace(ordinary, id="special", sampling=Sampling(logit_bias={0: 1.0}), logprobs=1))
     while engine.busy:
         engine.step()
 

@@ -1,6 +1,7 @@
 """Numbers that both the kernels and the memory planner need; importing them does not load torch."""
 
 DELTA_CHUNK = 64  # tokens per chunk of the delta rule, which stores one state per chunk
+CANDIDATES = 64  # the most likely tokens, which a draw inside a recorded step considers; others consider all
 SAMPLING_COLUMNS = 16  # 32-bit values per slot: 64 bytes, so one copy sets a row and half a cache line holds it
 COPY_CAPABILITY = 90  # from this compute capability on, prefill copies keys and values out of their pages
 ROW_ALIGNMENT = 16  # a product whose result has an odd number of rows takes the slow path through cuBLAS

@@ -41,7 +41,7 @@ class StepRows:
     """The rows of a step: those that decode, those of the chunks, then padding."""
 
     count: int
-    decodes: Tensor  # [≤ count] int32: slots. With chunks, only those before the first chunk's row count
+    decodes: Tensor  # [≤ count] int32: slots. With chunks, those from the first chunk's row on are ignored
     chunks: Chunks | None = None
     sampled: Tensor | None = None  # the rows whose logits are wanted; None: all
     context: int | None = None  # tokens of all chunks' sequences up to the chunks' ends, if known

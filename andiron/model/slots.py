@@ -1,7 +1,7 @@
 """What the device knows about every slot, and what the host tells it about a step.
 
 Both are views of one buffer of int32, so all of the host's changes arrive in one copy. The slot and the page after the
-last are spare: the rows that pad a step to its graph's size write to them, and nothing is ever read from either.
+last are spare: only the rows that pad a step to its graph's size use them, and the results of these rows are dropped.
 
 `andiron plan` counts these bytes, so this module must not import torch at the top.
 """

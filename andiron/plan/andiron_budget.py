@@ -121,7 +121,7 @@ def buffer_bytes(config: ModelConfig, sequences: int, context: int) -> int:
 
 
 def _graph_bytes(config: ModelConfig, row: EngineRow) -> int:
-    """What the driver keeps, and the intermediate results of the recorded prefill and decode steps."""
+    """What the driver keeps, and the intermediate results of the recorded steps."""
     return int(row.graphs_mib * MIB + row.graphs_slack * _peak_bytes(config, GRAPH_STEP_SIZES[-1]))
 
 

@@ -4,24 +4,25 @@ from typing import Any
 
 import pytest
 
-from andiron.engine.choice import DEVICE_TOP_K, Choice
+from andiron.engine.choice import TokenChoice
 from andiron.engine.messages import Sampling, Submit, Thinking
+from andiron.kernels.constants import CANDIDATES
 
 EOS = 2
 END = 11  # stands for </think>
 PROMPT = [1, END, 3]  # an end within the prompt does not count
 
 
-def choice(sampling: Sampling | None = None, **options: Any) -> Choice:
+def choice(sampling: Sampling | None = None, **options: Any) -> TokenChoice:
     request = Submit(id="a", prompt=PROMPT, max_tokens=99, sampling=sampling or Sampling(temperature=0), **options)
-    return Choice(request, frozenset({EOS}))
+    return TokenChoice(request, frozenset({EOS}))
 
 
 @pytest.mark.parametrize(
     "sampling",
     [
         Sampling(temperature=0, top_k=0),
-        Sampling(top_k=DEVICE_TOP_K, top_p=0.9, min_p=0.1),
+        Sampling(top_k=CANDIDATES, top_p=0.9, min_p=0.1),
         Sampling(top_k=1, presence_penalty=1.0, frequency_penalty=1.0, repetition_penalty=1.1),
     ],
 )
@@ -32,7 +33,7 @@ def test_what_the_device_can_draw_is_plain(sampling: Sampling) -> None:
 @pytest.mark.parametrize(
     "sampling, options",
     [
-        (Sampling(top_k=DEVICE_TOP_K + 1), {}),
+        (Sampling(top_k=CANDIDATES + 1), {}),
         (Sampling(top_k=0), {}),
         (Sampling(temperature=0, logit_bias={5: 1.0}), {}),
         (Sampling(temperature=0), {"logprobs": 0}),

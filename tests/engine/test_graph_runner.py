@@ -11,6 +11,7 @@ import warnings
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import torch
 from torch import Tensor
@@ -144,6 +145,35 @@ def test_a_greedy_and_a_drawn_sequence_alone_and_together(tmp_path: Path) -> Non
     assert_idle_and_intact(fused)
 
 
+def test_thinking_that_a_greedy_sequence_ends_within_its_budget_is_not_ended_again(tmp_path: Path) -> None:
+    """Alone, so that its steps choose the likeliest token without the kernels that draw."""
+    plain, fused = make_twins(tmp_path, slots=1)
+    request = Submit(id="a", prompt=prompt(9), max_tokens=4, sampling=GREEDY)
+    free = generate(plain, [request])["a"].tokens
+    end, forced = free[0], next(token for token in range(VOCAB) if token not in free)
+    limited = msgspec.structs.replace(request, thinking=Thinking(end_id=end, budget=2, closing=[forced, end]))
+    assert generate(plain, [limited])["a"].tokens == free
+    assert_agree(generate(fused, [limited]), plain, [limited])
+
+
+def test_prompt_logprobs_of_a_step_of_as_many_rows_as_there_are_sequences(tmp_path: Path) -> None:
+    """On CUDA there are two graphs of 16 rows then: of a step with chunks, and of one without."""
+    plain, fused = make_twins(tmp_path, slots=16)
+    request = Submit(id="a", prompt=prompt(16), max_tokens=1, sampling=GREEDY, prompt_logprobs=1)
+    assert_agree(generate(fused, [request]), plain, [request])
+
+
+@pytest.mark.skipif(DEVICE.type == "cpu", reason="a CPU waits for nothing")
+def test_the_host_waits_for_nothing_but_tokens(tmp_path: Path) -> None:
+    _, fused = make_twins(tmp_path, slots=5, pages=16)
+    requests = [Submit(id=name, prompt=prompt(9), max_tokens=4, **settings) for name, settings in SETTINGS.items()]
+    torch.cuda.set_sync_debug_mode("error")  # waiting for an event, as `fetch` does, is no error
+    try:
+        generate(fused, requests)
+    finally:
+        torch.cuda.set_sync_debug_mode("default")
+
+
 def test_a_stop_ends_a_sequence_whose_next_token_is_in_flight(tmp_path: Path) -> None:
     plain, fused = make_twins(tmp_path, slots=2)
     request = Submit(id="a", prompt=prompt(12), max_tokens=5, sampling=GREEDY)
@@ -168,9 +198,11 @@ def test_a_cancelled_sequence_leaves_nothing_behind(tmp_path: Path) -> None:
         assert_idle_and_intact(fused)
 
 
-def test_a_sequence_that_turns_to_nan_fails_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("logprobs", [None, 1])
+def test_a_sequence_that_turns_to_nan_fails_alone(tmp_path: Path, logprobs: int | None) -> None:
     plain, fused = make_twins(tmp_path, slots=2)
-    sick, well = (Submit(id=name, prompt=prompt(6), max_tokens=4, sampling=GREEDY) for name in ("sick", "well"))
+    well = Submit(id="well", prompt=prompt(6), max_tokens=4, sampling=GREEDY)
+    sick = msgspec.structs.replace(well, id="sick", logprobs=logprobs)
     fused.submit(sick)
     fused.submit(well)
     results: dict[str, Result] = {}
@@ -181,6 +213,7 @@ def test_a_sequence_that_turns_to_nan_fails_alone(tmp_path: Path) -> None:
     fused.runner.storage.states[:, lease.slot] = torch.nan
     drain(fused, results)
     assert results["sick"].finish == "error" and "NaN" in (results["sick"].error or "")
+    assert len(results["sick"].logprobs) == (0 if logprobs is None else len(results["sick"].tokens))
     assert_agree({"well": results["well"]}, plain, [well])
     assert_idle_and_intact(fused)
 

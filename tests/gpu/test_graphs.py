@@ -76,15 +76,21 @@ def test_a_replayed_step_equals_the_launched_step(
         rows = runner._mixed_rows(next(size for size in runner._mixed_steps if size >= starts[-1] and size <= 192))
         replay = runner._mixed_steps[rows.count]
 
-    before = [tensor.clone() for tensor in state(runner)]
+    before, recorded = [tensor.clone() for tensor in state(runner)], runner._hidden.get(rows.count)
     launch(runner, rows, size, sampling)
     launched = [tensor.clone() for tensor in state(runner)]
+    hidden = runner._hidden.pop(rows.count, None)
+    if recorded is not None:
+        runner._hidden[rows.count] = recorded
     for tensor, old in zip(state(runner), before, strict=True):
         tensor.copy_(old)
     replay()
     getattr(runner._samplers[size], sampling)()
     for replayed, expected in zip(state(runner), launched, strict=True):
         assert torch.equal(replayed, expected)
+    if chunks:
+        assert hidden is not None and recorded is not None
+        assert torch.equal(recorded[: starts[-1]], hidden[: starts[-1]])
     assert not torch.equal(table.lengths, before[4]) and not torch.equal(runner._logits, before[7])
 
 

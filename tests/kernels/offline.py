@@ -23,7 +23,7 @@ from triton.runtime import driver
 import andiron.kernels.gpu.chip
 from andiron.engine.cache import Cache
 from andiron.engine.engine import Engine
-from andiron.engine.messages import Sampling, Submit
+from andiron.engine.messages import Sampling, Submit, Thinking
 from andiron.kernels.gpu.chip import Chip
 from andiron.model.config import ModelConfig
 from andiron.model.storage import Storage
@@ -191,10 +191,16 @@ def serve(engine: Engine, slots: int) -> None:
     """Single prompts of all lengths around a limit, then batches of all such sizes with every kind of sampling."""
     greedy, drawn = Sampling(temperature=0), Sampling(top_k=20, presence_penalty=0.5)
     wide = Sampling(top_p=0.9, logit_bias={1: 0.5})
+    thinking = Thinking(end_id=2, budget=1, closing=[2])
     for length in (1, 2, 3, 4, 5, 15, 16, 17, 63, 64, 65, 100, 500, 1000, 3000):
-        run(engine, [Submit(id="a", prompt=[1] * length, max_tokens=3, sampling=greedy)])
+        run(engine, [Submit(id="a", prompt=[1] * length, max_tokens=3, sampling=greedy, prompt_logprobs=1)])
     for size in (*range(1, 10), 15, 16, 17, 31, 33, 40, 70, 128):
-        for fields in ({"sampling": greedy}, {"sampling": drawn}, {"sampling": wide, "logprobs": 1}):
+        for fields in (
+            {"sampling": greedy},
+            {"sampling": drawn},
+            {"sampling": wide, "logprobs": 1},
+            {"sampling": greedy, "prompt_logprobs": 1, "thinking": thinking},
+        ):
             prompts = [[1] * (1 + (7 * i + size) % 13) for i in range(min(size, slots))]
             run(engine, [Submit(id=str(i), prompt=prompt, max_tokens=3, **fields) for i, prompt in enumerate(prompts)])
 

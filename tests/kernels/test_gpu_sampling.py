@@ -9,10 +9,10 @@ import triton
 import triton.language as tl
 from torch import Tensor
 
-from andiron.engine.choice import DEVICE_TOP_K
 from andiron.engine.messages import Sampling
 from andiron.engine.randomness import uniform
-from andiron.kernels.gpu.sampling import CANDIDATES, commit, draw, force, greedy, penalise, random_number
+from andiron.kernels.constants import CANDIDATES
+from andiron.kernels.gpu.sampling import commit, draw, force, greedy, penalise, random_number
 from andiron.kernels.gpu.sampling_options import add_bias, allow
 from andiron.kernels.gpu.sampling_table import PROMPT, SamplingTable
 from tests.kernels.gpu import DEVICE
@@ -122,19 +122,18 @@ def test_rows_without_penalties_and_padding_rows_stay_unchanged() -> None:
     assert table.history[1].nonzero().flatten().tolist() == [1, 9] and table.history[1, 9] == 1
 
 
-def test_commit_accepts_a_failed_row_and_no_table() -> None:
+def test_commit_accepts_a_failed_row() -> None:
     table = table_of(300, {"presence_penalty": 1.0})
     tokens, lengths = torch.full((SLOTS + 1, 9), 4, dtype=torch.int32, device=DEVICE), lengths_of(4)
     commit(ints(-1), ints(0), tokens, lengths, table, SLOTS, dependent=False)
     assert not table.history.any() and tokens[0, 4] == 0 and lengths[0] == 5
-    commit(ints(2), ints(3), tokens, lengths, None, SLOTS, dependent=False)
-    assert tokens[:, 4].tolist() == [0, 4, 4, 2, 4, 4, 4]
+    assert tokens[:, 4].tolist() == [0, 4, 4, 4, 4, 4, 4]
 
 
 def test_commit_writes_by_rows_and_never_past_the_end_of_one() -> None:
     whole = torch.zeros(SLOTS + 1, 8, dtype=torch.int32, device=DEVICE)
     tokens, lengths = whole[:, :5], ints(0, 4, 5, 7, 0, 0, 0)
-    commit(ints(1, 2, 3, 4), ints(0, 1, 2, 3), tokens, lengths, None, SLOTS, dependent=False)
+    commit(ints(1, 2, 3, 4), ints(0, 1, 2, 3), tokens, lengths, table_of(300), SLOTS, dependent=False)
     assert whole.nonzero().tolist() == [[0, 0], [1, 4], [2, 4], [3, 4]]
     assert lengths.tolist() == [1, 5, 6, 8, 0, 0, 0]
 
@@ -224,7 +223,3 @@ def test_only_allowed_tokens_remain() -> None:
     assert logits[1].isfinite().nonzero().flatten().tolist() == [31, 2099]
     assert logits[2].isneginf().nonzero().flatten().tolist() == [33]
     assert torch.equal(logits[1, [31, 2099]], before[1, [31, 2099]])
-
-
-def test_the_engine_leaves_only_a_top_k_to_the_device_that_it_can_draw() -> None:
-    assert DEVICE_TOP_K == CANDIDATES

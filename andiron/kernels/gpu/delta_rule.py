@@ -116,7 +116,9 @@ def _delta_step(
     head, row = tl.program_id(1), tl.program_id(2).to(tl.int64)
     i, j = tl.arange(0, KEY_TILE), tl.program_id(0) * VALUE_TILE + tl.arange(0, VALUE_TILE)
     in_key, in_value = i < KEY_DIM, (VALUE_DIM % VALUE_TILE == 0) | (j < VALUE_DIM)
-    read, write = tl.load(reads + row).to(tl.int64), tl.load(writes + row).to(tl.int64)
+    # Bypass the L1 cache, which may hold an earlier step's rows.
+    read = tl.load(reads + row, cache_modifier=".cg").to(tl.int64)
+    write = tl.load(writes + row, cache_modifier=".cg").to(tl.int64)
     if read < 0:
         if DEPENDENT:
             tl.extra.cuda.gdc_wait()  # the next kernel relies on this one to wait for the previous
@@ -168,7 +170,8 @@ def _gated_norm(
     part, row = tl.program_id(0), tl.program_id(1).to(tl.int64)
     parts: tl.constexpr = (HEADS + HEAD_TILE - 1) // HEAD_TILE
     i = tl.arange(0, DIM_TILE)[None, :]
-    read, write = tl.load(reads + row).to(tl.int64), tl.load(writes + row).to(tl.int64)
+    read = tl.load(reads + row, cache_modifier=".cg").to(tl.int64)
+    write = tl.load(writes + row, cache_modifier=".cg").to(tl.int64)
     weight = tl.load(norm + i, mask=i < DIM, other=0.0)
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()

@@ -1,4 +1,4 @@
-"""The gated delta rule in chunks of 64 tokens, for sequences packed one after another.
+"""The gated delta rule in chunks of 64 tokens, the blocks of a step's own `Chunks`.
 
 The maths and its names are those of `kernels.delta_rule.delta_rule_chunk`: G is the running sum of g, S₀ the state
 before a chunk, and δ = fresh − carried S₀ the solution of the chunk's triangular system. There are three kernels:

@@ -9,6 +9,7 @@ import triton
 import triton.language as tl
 from torch import Tensor
 
+from andiron.kernels.constants import CANDIDATES
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.sampling_table import (
@@ -25,7 +26,6 @@ from andiron.kernels.gpu.sampling_table import (
     SamplingTable,
 )
 
-CANDIDATES = 64  # tokens `draw` considers, the most likely ones; `draw_wide` considers all
 LAST_ID = tl.constexpr(0x7FFFFFFF)
 
 
@@ -112,7 +112,7 @@ def commit(
     slots: Tensor,
     table_of_tokens: Tensor,
     lengths: Tensor,
-    sampling_table: SamplingTable | None,
+    sampling_table: SamplingTable,
     spare_slot: int,
     *,
     dependent: bool,
@@ -120,15 +120,14 @@ def commit(
     """Appends each row's token to its slot, counts it in the slot's history, and closes thinking at its last token.
 
     tokens, slots [rows] int32; table_of_tokens [slots + 1, width] int32; lengths [slots + 1] int32: the number of
-    tokens that each slot has. Rows of the spare slot change nothing. Without `sampling_table` only the token is
-    appended. A failed row appends token 0, so that every row has a valid token to continue with.
+    tokens that each slot has. Rows of the spare slot change nothing. A failed row appends token 0, so that every row
+    has a valid token to continue with.
     """
     rows, width, table = tokens.shape[0], table_of_tokens.shape[1], sampling_table
-    own = (None,) * 4 if table is None else (table.params, table.history, table.end_ids, table.open)
     _commit[(1,)](
-        tokens, slots, table_of_tokens, lengths, *own,
-        rows, width, table_of_tokens.stride(0), 0 if table is None else table.history.shape[1], spare_slot,
-        ROWS=triton.next_power_of_2(rows), TABLE=table is not None, DEPENDENT=dependent,
+        tokens, slots, table_of_tokens, lengths, table.params, table.history, table.end_ids, table.open,
+        rows, width, table_of_tokens.stride(0), table.history.shape[1], spare_slot,
+        ROWS=triton.next_power_of_2(rows), DEPENDENT=dependent,
         num_warps=1, launch_pdl=dependent,
     )  # fmt: skip
 
@@ -287,7 +286,7 @@ def _force(
 @triton.jit(do_not_specialize=["rows"])
 def _commit(
     tokens, slots, table_of_tokens, lengths, table, history, end_ids, thinking, rows, width, stride, vocab, spare_slot,
-    ROWS: tl.constexpr, TABLE: tl.constexpr, DEPENDENT: tl.constexpr,
+    ROWS: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """All rows in one program."""
     if DEPENDENT:
@@ -301,15 +300,14 @@ def _commit(
     place = slot * stride + tl.minimum(length, width - 1)
     tl.store(table_of_tokens + place, tl.maximum(token, 0), mask=real)
     tl.store(lengths + slot, length + 1, mask=real)
-    if TABLE:
-        valid = real & (token >= 0)
-        tl.store(thinking + slot * COLUMNS, 0, mask=valid & (token == tl.load(end_ids + slot * COLUMNS, mask=real)))
-        params = table + slot * COLUMNS
-        repetition = tl.load(params + REPETITION, mask=real, other=1)
-        presence = tl.load(params + PRESENCE, mask=real, other=0)
-        frequency = tl.load(params + FREQUENCY, mask=real, other=0)
-        counted = valid & ((repetition != 1) | (presence != 0) | (frequency != 0))
-        entry = history + slot * vocab + token
-        seen = tl.load(entry, mask=counted, other=0)
-        count = tl.minimum((seen & COUNT_MASK) + 1, COUNT_MASK)  # an overflowing count would set the PROMPT bit
-        tl.store(entry, ((seen & PROMPT) | count).to(tl.int16), mask=counted)
+    valid = real & (token >= 0)
+    tl.store(thinking + slot * COLUMNS, 0, mask=valid & (token == tl.load(end_ids + slot * COLUMNS, mask=real)))
+    params = table + slot * COLUMNS
+    repetition = tl.load(params + REPETITION, mask=real, other=1)
+    presence = tl.load(params + PRESENCE, mask=real, other=0)
+    frequency = tl.load(params + FREQUENCY, mask=real, other=0)
+    counted = valid & ((repetition != 1) | (presence != 0) | (frequency != 0))
+    entry = history + slot * vocab + token
+    seen = tl.load(entry, mask=counted, other=0)
+    count = tl.minimum((seen & COUNT_MASK) + 1, COUNT_MASK)  # an overflowing count would set the PROMPT bit
+    tl.store(entry, ((seen & PROMPT) | count).to(tl.int16), mask=counted)

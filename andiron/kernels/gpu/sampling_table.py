@@ -1,5 +1,6 @@
 """The sampling table: what the device knows about sampling from each slot's sequence."""
 
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Protocol
@@ -44,10 +45,8 @@ class SamplingParams(Protocol):
     def presence_penalty(self) -> float: ...
     @property
     def frequency_penalty(self) -> float: ...
-
-
-def has_penalties(params: SamplingParams) -> bool:
-    return params.repetition_penalty != 1 or params.presence_penalty != 0 or params.frequency_penalty != 0
+    @property
+    def has_penalties(self) -> bool: ...
 
 
 @dataclass(frozen=True)
@@ -112,13 +111,14 @@ class SamplingTable:
         row = torch.cat((torch.tensor(floats).view(torch.int32), torch.tensor(integers, dtype=torch.int32)))
         row = row.pin_memory() if pinned else row
         self.rows[slot, : len(row)].copy_(row, non_blocking=True)
-        if has_penalties(params):
+        if params.has_penalties:
             seen = torch.tensor(list(set(prompt)), dtype=torch.int64, pin_memory=pinned).to(device, non_blocking=True)
             self.history[slot].zero_().index_fill_(0, seen, PROMPT.value)
             if generated:
-                tokens = torch.tensor(list(generated), dtype=torch.int64, pin_memory=pinned)
-                tokens = tokens.to(device, non_blocking=True)
-                self.history[slot].index_add_(0, tokens, torch.ones_like(tokens, dtype=torch.int16))
+                counted = Counter(generated)
+                entries = [list(counted), [min(count, COUNT_MASK.value) for count in counted.values()]]
+                tokens, counts = torch.tensor(entries, pin_memory=pinned).to(device, non_blocking=True)
+                self.history[slot].index_add_(0, tokens, counts.to(torch.int16))
 
 
 def _int32(value: int) -> int:
