@@ -18,7 +18,7 @@ from andiron.engine.messages import Submit
 from andiron.model.config import ModelConfig
 from tests.checkpoints import make_checkpoint
 from tests.engine.conftest import GREEDY, assert_idle_and_intact, generate, generate_with_cancels
-from tests.engine.test_graph_runner import SETTINGS, TOLERANCE, assert_close, assert_tie
+from tests.engine.test_graph_runner import SETTINGS, TOLERANCE, assert_tie, values
 from tests.engine.twins import PAGE, TINY, AllowLists, eager, graphs
 from tests.kernels.gpu import NEEDS_CUDA
 
@@ -79,8 +79,12 @@ def test_a_thousand_requests(dtype: torch.dtype, tmp_path: Path, count: int = 10
     expected = generate(plain, firsts)
     reported = [request for request in requests if request.prompt_logprobs and results[request.id].prompt_logprobs]
     assert len(reported) >= count // 50
+    apart = []
     for name, result in generate(plain, [msgspec.structs.replace(one, max_tokens=1) for one in reported]).items():
-        assert_close(results[name].prompt_logprobs, result.prompt_logprobs, TOLERANCE)
+        pairs = zip(values(results[name].prompt_logprobs), values(result.prompt_logprobs), strict=True)
+        apart += [abs(ours - theirs) for ours, theirs in pairs]
+    # Now and then rounding sends a token to another expert.
+    assert sum(distance > TOLERANCE for distance in apart) < 0.02 * len(apart)
     for request in firsts:
         ours, (theirs,) = results[request.id].tokens[0], expected[request.id].tokens
         if ours != theirs:

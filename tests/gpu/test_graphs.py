@@ -45,7 +45,8 @@ def scramble(runner: GraphRunner) -> list[int]:
 
 def state(runner: GraphRunner) -> list[Tensor]:
     storage, table = runner.storage, runner.table
-    pools = [storage.keys, storage.values, storage.states, storage.tails]
+    # Without the spare page and slot: what padding rows leave there is not defined.
+    pools = [pool[:, :-1] for pool in (storage.keys, storage.values, storage.states, storage.tails)]
     return [*pools, table.lengths, table.tokens, runner._sampling.history, runner._logits, runner._tokens]
 
 

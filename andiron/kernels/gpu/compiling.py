@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
+from threading import Lock
 from typing import Any
 
 import torch
 import triton
+from triton.backends.nvidia import driver
 from triton.runtime.jit import JITFunction
 
 
@@ -37,9 +39,34 @@ def compile_only(device: torch.device | None = None) -> Iterator[None]:
                 yield
             if device is not None and device.type == "cuda":
                 unique = {id(kernel): kernel for kernel in kernels if kernel is not None}
-                list(threads.map(partial(_load, device), unique.values()))
+                with _each_launcher_built_once():
+                    list(threads.map(partial(_load, device), unique.values()))
     finally:
         JITFunction.run = launch
+
+
+@contextmanager
+def _each_launcher_built_once() -> Iterator[None]:
+    """Makes threads that need the same launcher wait for the first of them.
+
+    Otherwise each builds it, and the last one's file replaces the others'. The inode of a replaced file may go to the
+    next launcher, and Python, which recognises a loaded library by its inode, would take that for the one it has.
+    """
+    build: Any = getattr(driver, "compile_module_from_src", None)
+    if build is None:  # newer versions of Triton have one launcher for all kernels
+        yield
+        return
+    locks: dict[str, Lock] = {}
+
+    def build_once(src: str, *args: Any, **kwargs: Any) -> Any:
+        with locks.setdefault(src, Lock()):
+            return build(src, *args, **kwargs)
+
+    driver.compile_module_from_src = build_once
+    try:
+        yield
+    finally:
+        driver.compile_module_from_src = build
 
 
 def _load(device: torch.device, kernel: Any) -> None:
