@@ -17,10 +17,12 @@ from andiron.kernels.gpu.conv import conv_chunk
 from andiron.kernels.gpu.delta_rule import delta_step, gated_norm
 from andiron.kernels.gpu.delta_rule_chunk import delta_chunk
 from andiron.kernels.norm import gated_rms_norm, l2_norm
+from andiron.kernels.weight import FP8_BLOCK, NVFP4_BLOCK, Format, Weight
 
 EPS = 1e-6
 TAPS = 4
 Shape = tuple[int, int, int]  # heads, KV heads, head_dim
+ExpertSizes = tuple[int, int, int, int, int]  # tokens, hidden, size, experts, k
 
 
 def normal(device: torch.device, dtype: torch.dtype, *shape: int) -> Tensor:
@@ -29,6 +31,34 @@ def normal(device: torch.device, dtype: torch.dtype, *shape: int) -> Tensor:
 
 def norm_weight(device: torch.device, *shape: int) -> Tensor:
     return (torch.rand(shape) + 0.5).to(device)
+
+
+def random_weight(
+    device: torch.device,
+    dtype: torch.dtype,
+    *shape: int,
+    format: Format = Format.PLAIN,
+    scale: float = 1.0,
+    block_scales: bool = True,
+    row_scales: bool = True,
+) -> Weight:
+    """Numbers of about this size, with scales that differ between rows and between blocks. NVFP4 has both scales."""
+    if format is Format.PLAIN:
+        return Weight(format, (torch.randn(shape) * scale).to(device, dtype))
+    *stack, rows, columns = shape
+    by_row = (torch.rand(*stack, rows) + 0.5) * scale
+    if format is Format.NVFP4:
+        nibbles = torch.randint(256, (*stack, rows, columns // 2), dtype=torch.uint8)
+        blocks = torch.randint(16, 56, (*stack, rows, columns // NVFP4_BLOCK), dtype=torch.uint8)  # 1/32 to 1
+        return Weight(format, nibbles.to(device), blocks.view(torch.float8_e4m3fn).to(device), by_row.to(device))
+    by_block = torch.rand(*stack, -(-rows // FP8_BLOCK), -(-columns // FP8_BLOCK)) + 0.5
+    numbers = torch.randn(shape) if row_scales else torch.randn(shape) * scale
+    return Weight(
+        format,
+        numbers.to(torch.float8_e4m3fn).to(device),
+        by_block.to(device, dtype) if block_scales else None,
+        by_row.to(device) if row_scales else None,
+    )
 
 
 def int32s(device: torch.device, *values: int) -> Tensor:
@@ -173,16 +203,19 @@ class Mixture:
     """A layer of random experts, the last of them shared, and the weighted sum of their outputs in float64."""
 
     def __init__(
-        self, device: torch.device, dtype: torch.dtype, tokens: int, hidden: int, size: int, count: int, k: int
+        self, device: torch.device, dtype: torch.dtype, sizes: ExpertSizes, format: Format, **scales: bool
     ) -> None:
-        self.experts, self.k = count, k
+        tokens, hidden, size, self.experts, self.k = sizes
+        count = self.experts + 1
         self.x, self.norm = normal(device, dtype, tokens, hidden), norm_weight(device, hidden)
-        self.logits = normal(device, torch.float32, tokens, 2, count + 3)  # two partial sums
-        self.gate_up = (torch.randn(count + 1, 2 * size, hidden) * hidden**-0.5).to(device, dtype)
-        self.down = (torch.randn(count + 1, hidden, size) * size**-0.5).to(device, dtype)
+        self.logits = normal(device, torch.float32, tokens, 2, self.experts + 3)  # two partial sums
+        self.gate_up = random_weight(
+            device, dtype, count, 2 * size, hidden, format=format, scale=hidden**-0.5, **scales
+        )
+        self.down = random_weight(device, dtype, count, hidden, size, format=format, scale=size**-0.5, **scales)
 
     def expected(self, x: Tensor) -> Tensor:
-        logits, gate_up, down = self.logits.sum(1), self.gate_up.double(), self.down.double()
+        logits, gate_up, down = self.logits.sum(1), self.gate_up.dequantize().double(), self.down.dequantize().double()
         chosen, weights = experts.route(logits[:, : self.experts], self.k)
         shared = experts.swiglu(x @ gate_up[-1].mT) @ down[-1].mT
         routed = experts.experts(x, chosen, weights.double(), gate_up[:-1], down[:-1])

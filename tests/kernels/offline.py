@@ -1,9 +1,10 @@
 """Compiles kernels for GPUs that are not present, by running start-up and serving without executing any kernel.
 
-    python -m tests.kernels.offline compiled | compared | missed
+    python -m tests.kernels.offline compiled | packed | compared | missed
 
 It runs in a separate process without Triton's interpreter, because kernels choose their target when imported.
-`compiled` prints every kernel of ROWS with the shared memory it takes; `compared` prints the kernels that `andiron
+`compiled` prints every kernel of ROWS with the shared memory it takes; `packed` the same of the products with weights
+in FP8 and NVFP4; `compared` prints the kernels that `andiron
 doctor` compares; `missed` prints the kernels that serving needs and start-up has not compiled.
 """
 
@@ -24,7 +25,9 @@ import andiron.kernels.gpu.chip
 from andiron.engine.cache import Cache
 from andiron.engine.engine import Engine
 from andiron.engine.messages import Sampling, Submit, Thinking
+from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import Chip
+from andiron.kernels.weight import Format, Weight
 from andiron.model.config import ModelConfig
 from andiron.model.storage import Storage
 from andiron.model.weights import Weights, allocate
@@ -42,7 +45,7 @@ BATCHES = (1, 8, 32)  # with a prompt they use every kind of product
 STEPS = (64, 512, 1024, 2048)  # these use every kind of expert tile
 EVERYTHING = ".*"
 # Kernels with large tiles; the others need little shared memory.
-LARGE_TILES = r"_decode|_prefill|_carry|_solve|_output|_delta_step|_gemv|_skinny_gemm|_pair.*|_scan.*|_grouped.*"
+LARGE_TILES = r"_decode|_prefill|_carry|_solve|_output|_delta_step|_gemv|_gemm|_gated_linear|_pair.*|_scan.*|_grouped.*"
 # Constants that change neither tiles nor shared memory: of kernels with LARGE_TILES that differ only in these, one is
 # compiled.
 TILES_DO_NOT_DEPEND_ON = {"SPLITS", "PROGRAMS", "BATCH", "INNER", "PARTS", "NORM", "ADD"}
@@ -87,6 +90,12 @@ andiron.kernels.gpu.chip.chip = lambda device: ABSENT.chip  # type: ignore[assig
 from andiron.doctor.kernel_checks import CHECKS  # noqa: E402
 from andiron.engine.graph_runner import GraphRunner  # noqa: E402
 from andiron.kernels.gpu.compiling import compile_only  # noqa: E402
+from andiron.kernels.gpu.gated_linear import gated_linear  # noqa: E402
+from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up  # noqa: E402
+from andiron.kernels.gpu.linear import gemv, packed_gemm, skinny_gemm, split_k_gemm  # noqa: E402
+from andiron.kernels.gpu.pair_experts import pair_down, pair_gate_up  # noqa: E402
+from andiron.kernels.gpu.route import Buckets  # noqa: E402
+from andiron.kernels.gpu.scan_experts import scan_down, scan_gate_up  # noqa: E402
 from andiron.model.gpu_network import GpuNetwork  # noqa: E402
 from andiron.model.slots import SlotTable  # noqa: E402
 
@@ -109,6 +118,75 @@ def compiled() -> list[dict[str, Any]]:
             ]
             cache.clear()
     return kernels
+
+
+def packed() -> list[dict[str, Any]]:
+    kernels = []
+    for name, shape, _ in ROWS:
+        for format in (Format.FP8, Format.NVFP4):
+            chip, config = ABSENT.become(name), ModelConfig.parse(config_json(shape), shape)
+            variants: dict[tuple[str, str], Any] = {}
+            knobs.runtime.jit_cache_hook = partial(_skip, LARGE_TILES, variants)
+            with compile_only():
+                packed_products(chip, config, format)
+            for function in set(variants.values()):
+                cache = function.device_caches[chip.capability][0]
+                kernels += [
+                    {"chip": name, "format": format.name, "kernel": kernel.name, "shared": kernel.metadata.shared}
+                    for kernel in cache.values()
+                ]
+                cache.clear()
+    return kernels
+
+
+def packed_products(chip: Chip, config: ModelConfig, format: Format) -> None:
+    """Every product of a layer, for all numbers of rows that choose different tiles."""
+    hidden, size, experts, k = config.hidden_size, config.expert_size, config.num_experts, config.experts_per_token
+    heads, dim = config.linear_value_heads, config.linear_value_dim
+
+    def empty(*shape: int, dtype: torch.dtype = torch.bfloat16) -> torch.Tensor:
+        return torch.empty(shape, dtype=dtype, device=META)
+
+    in_proj = packed_weight(format, config.conv_channels + heads * dim, hidden)
+    out_proj = packed_weight(format, hidden, heads * dim)
+    gate_up = packed_weight(format, experts + 1, 2 * size, hidden)
+    down = packed_weight(format, experts + 1, hidden, size)
+    norm, places = empty(hidden, dtype=torch.float32), empty(1, dtype=torch.int32)
+    gemv(empty(1, hidden), in_proj, norm=norm, eps=1e-6)
+    gemv(empty(1, heads * dim), out_proj, residual=empty(1, hidden))
+    tails = empty(2, 3, config.conv_channels).transpose(1, 2)
+    o, projected = empty(1, heads * dim, dtype=torch.float32), empty(1, in_proj.shape[0])
+    gated_linear(o, projected, norm[:dim], tails, places, places, 1e-6, out_proj, empty(1, hidden))
+    logits = empty(1, 1, experts + 8, dtype=torch.float32)
+    pair_gate_up(empty(1, hidden), norm, 1e-6, logits, k, gate_up)
+    pair_down(empty(1, k + 1, size), logits, down, empty(1, hidden))
+    skinny_gemm(empty(tiles.MAX_ROWS_SKINNY_GEMM, hidden), in_proj)
+    split_k_gemm(empty(tiles.MAX_ROWS_SPLIT_K, heads * dim), out_proj)
+    for rows in (64, 2048):
+        packed_gemm(empty(rows, hidden), in_proj)
+    chosen, share = empty(16, k + 1, dtype=torch.int32), empty(16, k + 1, dtype=torch.float32)
+    scan_gate_up(empty(16, hidden), chosen, gate_up)
+    scan_down(empty(16, k + 1, size), chosen, down, share)
+    for per_expert in (8, 24, 40, 64, 100):
+        tile = tiles.gate_up(chip, per_expert, format)
+        buckets = Buckets(empty(experts + 1, 2048, dtype=torch.int32), empty(experts + 1, dtype=torch.int32))
+        groups = group(buckets, k + 1, tile.rows)
+        inner = grouped_gate_up(empty(2048, hidden), groups, gate_up, k + 1, tile)
+        share = empty(2048, k + 1, dtype=torch.float32)
+        grouped_down(inner, groups, down, share, tiles.down(chip, per_expert, format))
+
+
+def packed_weight(format: Format, *shape: int) -> Weight:
+    """Block scales and scales of rows, which are the most that a format has."""
+    *stack, rows, columns = shape
+    by_row = torch.empty(*stack, rows, device=META)
+    if format is Format.NVFP4:
+        data = torch.empty(*stack, rows, columns // 2, dtype=torch.uint8, device=META)
+        blocks = torch.empty(*stack, rows, columns // 16, dtype=torch.float8_e4m3fn, device=META)
+        return Weight(format, data, blocks, by_row)
+    data = torch.empty(shape, dtype=torch.float8_e4m3fn, device=META)
+    blocks = torch.empty(*stack, -(-rows // 128), -(-columns // 128), device=META)
+    return Weight(format, data, blocks, by_row)
 
 
 def _skip(wanted: str, variants: dict[tuple[str, str], Any], *, key: Any, fn: Any, compile: Any, **_: Any) -> bool:
@@ -221,4 +299,8 @@ def missed_by_all() -> dict[str, dict[str, list[str]]]:
 
 
 if __name__ == "__main__":
-    print(json.dumps({"compiled": compiled, "compared": compared, "missed": missed_by_all}[sys.argv[1]]()))
+    print(
+        json.dumps(
+            {"compiled": compiled, "packed": packed, "compared": compared, "missed": missed_by_all}[sys.argv[1]]()
+        )
+    )

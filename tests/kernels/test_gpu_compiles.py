@@ -50,7 +50,7 @@ def test_every_kernel_compiles_and_fits_its_chip(tmp_path: Path) -> None:
         "_decode",
         "_prefill",
         "_gemv",
-        "_skinny_gemm",
+        "_gemm",
         "_scan_gate_up",
         "_scan_down",
         "_grouped_gate_up",
@@ -60,6 +60,27 @@ def test_every_kernel_compiles_and_fits_its_chip(tmp_path: Path) -> None:
     }
     for chip, names in kernels.items():
         assert main <= names, chip
+
+
+def test_the_products_with_packed_weights_compile_and_fit_every_chip(tmp_path: Path) -> None:
+    kernels: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for row in offline("packed", tmp_path):
+        kernels[row["chip"], row["format"]].add(row["kernel"])
+        assert row["shared"] <= SHARED_MEMORY[row["chip"]], row
+    assert kernels.keys() == {(chip, format) for chip in SHARED_MEMORY for format in ("FP8", "NVFP4")}
+    products = {
+        "_gemv",
+        "_gemm",
+        "_gated_linear",
+        "_pair_gate_up",
+        "_pair_down",
+        "_scan_gate_up",
+        "_scan_down",
+        "_grouped_gate_up",
+        "_grouped_down",
+    }
+    for where, names in kernels.items():
+        assert names == products, where
 
 
 def test_start_up_compiles_every_kernel_that_serving_needs(tmp_path: Path) -> None:

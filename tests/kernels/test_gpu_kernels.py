@@ -12,7 +12,15 @@ import pytest
 import torch
 
 from andiron.doctor import kernel_checks, kernel_inputs, sampling_checks
-from andiron.doctor.kernel_inputs import PagedCache, chunks_of, int32s, normal, random_projections, random_queries
+from andiron.doctor.kernel_inputs import (
+    PagedCache,
+    chunks_of,
+    int32s,
+    normal,
+    random_projections,
+    random_queries,
+    random_weight,
+)
 from andiron.doctor.numerics import Check
 from andiron.kernels import gpu
 from andiron.kernels.gpu import tiles
@@ -22,6 +30,7 @@ from andiron.kernels.gpu.linear import gemv, split_k_gemm
 from andiron.kernels.gpu.prefill_attention import prefill_attention
 from andiron.kernels.gpu.route import route
 from andiron.kernels.gpu.tiles import DecodeTiles, PrefillTiles
+from andiron.kernels.weight import Format, Weight
 from tests.kernels.gpu import DEVICE, assert_close, coarsen
 
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")  # numpy in the interpreter, at NaN and infinity
@@ -44,6 +53,17 @@ HELPERS = {  # called by kernels that are compared, or computing nothing
     "ordered",
     "gate_up_product",
     "down_product",
+    "stored",
+    "density",
+    "load_rows",
+    "load_data",
+    "load_scales",
+    "products",
+    "tile_places",
+    "scale_places",
+    "load_tile",
+    "add_product",
+    "scaled",
 }
 
 EVEN = ("rotary", "decode attention", "prefill attention")  # whose rounding errors are much alike
@@ -60,7 +80,7 @@ SIZES: dict[str, list[dict[str, Any]]] = {  # beside the defaults
         {"rows": 2, "outer": 33, "inner": 48},
         {"rows": 4, "outer": 65, "inner": 96},
     ],
-    "skinny gemm": [{"rows": 5, "outer": 33, "inner": 1024}, {"rows": 16, "outer": 64, "inner": 48}],
+    "gemm": [{"rows": 5, "outer": 33, "inner": 1024}, {"rows": 16, "outer": 64, "inner": 48}],
     "gated linear": [
         {"heads": 4, "dim": 16, "outer": 20},
         {"heads": 4, "dim": 16, "outer": 20, "channels_contiguous": False},
@@ -110,6 +130,18 @@ SIZES: dict[str, list[dict[str, Any]]] = {  # beside the defaults
     "wide sampling": [{"vocab": 100}],
     "sampling options": [{"rows": 1, "vocab": 100}],
 }
+PACKED_SIZES: dict[str, list[dict[str, Any]]] = {  # for FP8 and NVFP4, with several blocks of 128 in both dimensions
+    "gemv": [{"rows": 1, "outer": 5, "inner": 16}, {"rows": 2, "outer": 140, "inner": 272}],
+    "gemm": [{"rows": 5, "outer": 140, "inner": 1024}, {"rows": 40, "outer": 33, "inner": 48}],
+    "gated linear": [{"heads": 4, "dim": 64, "outer": 140}, {"heads": 9, "dim": 16, "outer": 20}],
+    "experts, pairs": [{"sizes": (1, 16, 16, 4, 2)}, {"sizes": (2, 144, 80, 5, 3)}],
+    "experts, scan": [{"sizes": (5, 144, 80, 3, 2)}, {"sizes": (20, 128, 16, 3, 2)}],
+    "experts, grouped": [{"sizes": (20, 144, 80, 3, 2)}, {"sizes": (33, 64, 128, 4, 2)}],
+}
+PARTIAL_SCALES: list[dict[str, bool]] = [{"block_scales": False}, {"row_scales": False}]  # as published in FP8
+for kernel, cases in PACKED_SIZES.items():
+    SIZES[f"{kernel}, FP8"] = [*cases, *[cases[-1] | scales for scales in PARTIAL_SCALES]]
+    SIZES[f"{kernel}, NVFP4"] = cases
 
 
 def comparisons() -> Iterator[Any]:
@@ -147,12 +179,12 @@ def test_every_kernel_is_compared() -> None:
 
 
 def test_a_product_has_the_type_asked_for_and_is_split_only_if_its_rows_are_long() -> None:
-    x, weight = normal(DEVICE, torch.bfloat16, 2, 48), normal(DEVICE, torch.bfloat16, 33, 48)
+    x, weight = normal(DEVICE, torch.bfloat16, 2, 48), random_weight(DEVICE, torch.bfloat16, 33, 48)
     assert gemv(x, weight).dtype == torch.bfloat16
     assert gemv(x, weight, dtype=torch.float32).dtype == torch.float32
     long = normal(DEVICE, torch.float32, 2, 1024)
-    assert split_k_gemm(long, long).shape == (2, 4, 2)
-    assert split_k_gemm(x.float(), weight.float()).shape == (2, 1, 33)
+    assert split_k_gemm(long, Weight(Format.PLAIN, long)).shape == (2, 4, 2)
+    assert split_k_gemm(x.float(), random_weight(DEVICE, torch.float32, 33, 48)).shape == (2, 1, 33)
 
 
 def test_attention_never_reads_past_the_end_of_a_sequence() -> None:

@@ -3,49 +3,61 @@
 import triton
 import triton.language as tl
 
+from andiron.kernels.gpu.weight_tiles import add_product, load_tile, scale_places, scaled, tile_places
+
 
 @triton.jit
 def gate_up_product(
-    x_rows, gate_rows,
+    x_rows, gate_up, expert, n,
     HIDDEN: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
+    FORMAT: tl.constexpr,
 ):  # fmt: skip
-    """silu(W_gate x) · (W_up x), [OUTER_TILE, ROWS].
+    """silu(W_gate x) · (W_up x) for rows n of W_gate and W_up, [OUTER_TILE, ROWS].
 
-    `x_rows` and `gate_rows` point to the first INNER_TILE columns; row i of W_up is row SIZE + i of the same matrix.
+    `x_rows` points to the first INNER_TILE columns; row i of W_up is row SIZE + i of the same matrix.
     """
+    EVEN: tl.constexpr = HIDDEN % INNER_TILE == 0
+    DTYPE: tl.constexpr = x_rows.dtype.element_ty
     k = tl.arange(0, INNER_TILE)
+    row = tl.minimum(n, SIZE - 1)
+    gate_rows = tile_places(gate_up, expert, row, 2 * SIZE, 0, HIDDEN, INNER_TILE, FORMAT)
+    gate_scales = scale_places(gate_up, expert, row, 2 * SIZE, HIDDEN, FORMAT)
+    up_scales = scale_places(gate_up, expert, row + SIZE, 2 * SIZE, HIDDEN, FORMAT)
     gate = tl.zeros((OUTER_TILE, ROWS), tl.float32)
     up = tl.zeros((OUTER_TILE, ROWS), tl.float32)
     for start in tl.range(0, HIDDEN, INNER_TILE):
-        if HIDDEN % INNER_TILE == 0:
+        if EVEN:
             values = tl.load(x_rows + start)
-            w_gate = tl.load(gate_rows + start, eviction_policy="evict_first")
-            w_up = tl.load(gate_rows + start + SIZE * HIDDEN, eviction_policy="evict_first")
         else:
-            inside = (start + k < HIDDEN)[None, :]
-            values = tl.load(x_rows + start, mask=inside, other=0.0)
-            w_gate = tl.load(gate_rows + start, mask=inside, other=0.0)
-            w_up = tl.load(gate_rows + start + SIZE * HIDDEN, mask=inside, other=0.0)
-        gate = tl.dot(w_gate, values.T, gate)
-        up = tl.dot(w_up, values.T, up)
+            values = tl.load(x_rows + start, mask=(start + k < HIDDEN)[None, :], other=0.0)
+        w_gate = load_tile(gate_rows, gate_scales, start, start, HIDDEN, INNER_TILE, EVEN, DTYPE, FORMAT)
+        w_up = load_tile(gate_rows, up_scales, SIZE * HIDDEN + start, start, HIDDEN, INNER_TILE, EVEN, DTYPE, FORMAT)
+        gate = add_product(gate, w_gate, values.T, gate_scales, start, HIDDEN, FORMAT)
+        up = add_product(up, w_up, values.T, up_scales, start, HIDDEN, FORMAT)
+    gate = scaled(gate, gate_up, expert, row, 2 * SIZE, DTYPE, FORMAT)
+    up = scaled(up, gate_up, expert, row + SIZE, 2 * SIZE, DTYPE, FORMAT)
     return gate * tl.sigmoid(gate) * up
 
 
 @triton.jit
 def down_product(
-    h_rows, w_rows,
-    SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
+    h_rows, down, expert, n,
+    OUTER: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
+    FORMAT: tl.constexpr,
 ):  # fmt: skip
-    """W_down h, [OUTER_TILE, ROWS]; `h_rows` and `w_rows` point to the first INNER_TILE columns."""
+    """W_down h for rows n of W_down, [OUTER_TILE, ROWS]; `h_rows` points to the first INNER_TILE columns."""
+    EVEN: tl.constexpr = SIZE % INNER_TILE == 0
+    DTYPE: tl.constexpr = h_rows.dtype.element_ty
     k = tl.arange(0, INNER_TILE)
+    row = tl.minimum(n, OUTER - 1)
+    w_rows = tile_places(down, expert, row, OUTER, 0, SIZE, INNER_TILE, FORMAT)
+    scales = scale_places(down, expert, row, OUTER, SIZE, FORMAT)
     total = tl.zeros((OUTER_TILE, ROWS), tl.float32)
     for start in tl.range(0, SIZE, INNER_TILE):
-        if SIZE % INNER_TILE == 0:
+        if EVEN:
             values = tl.load(h_rows + start)
-            w = tl.load(w_rows + start, eviction_policy="evict_first")
         else:
-            inside = (start + k < SIZE)[None, :]
-            values = tl.load(h_rows + start, mask=inside, other=0.0)
-            w = tl.load(w_rows + start, mask=inside, other=0.0)
-        total = tl.dot(w, values.T, total)
-    return total
+            values = tl.load(h_rows + start, mask=(start + k < SIZE)[None, :], other=0.0)
+        w = load_tile(w_rows, scales, start, start, SIZE, INNER_TILE, EVEN, DTYPE, FORMAT)
+        total = add_product(total, w, values.T, scales, start, SIZE, FORMAT)
+    return scaled(total, down, expert, row, OUTER, DTYPE, FORMAT)

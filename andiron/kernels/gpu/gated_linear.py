@@ -11,6 +11,8 @@ from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.conv import step_tail
 from andiron.kernels.gpu.delta_rule import gated_rms
+from andiron.kernels.gpu.weight_tiles import GROUP, PLAIN, density, load_data, load_scales, products, stored
+from andiron.kernels.weight import NVFP4_BLOCK, Format, Weight
 
 
 def gated_linear(
@@ -21,20 +23,21 @@ def gated_linear(
     reads: Tensor,
     writes: Tensor,
     eps: float,
-    weight: Tensor,
+    weight: Weight,
     residual: Tensor,
     tile: tiles.GemvTile | None = None,
 ) -> None:
     """residual [1, outer] += W · `delta_rule.gated_norm`(o), with W [outer, heads · dim]. Also shifts the tails."""
     (outer, inner), dim, card = weight.shape, norm.shape[0], chip(o.device)
+    assert weight.format is Format.PLAIN or dim % NVFP4_BLOCK == 0, "a group of columns would extend over two heads"
     channels, taps = tails.shape[1], tails.shape[2] + 1
-    tile = tile or tiles.gated_linear(inner)
+    tile = tile or tiles.gated_linear(inner, weight.format)
     programs = max(triton.cdiv(outer, tile.outer), triton.cdiv(channels, TAIL_TILE))
     _gated_linear[(programs,)](
-        o, projected, norm, tails, reads, writes, weight, residual, eps,
+        o, projected, norm, tails, reads, writes, stored(weight, card), residual, eps,
         TAIL=tails.stride(), OUTER=outer, HEADS=inner // dim, DIM=dim, CHANNELS=channels, TAPS=taps,
         TAIL_TILE=TAIL_TILE, OUTER_TILE=tile.outer, HEAD_TILE=triton.next_power_of_2(inner // dim),
-        DIM_TILE=triton.next_power_of_2(dim), DEPENDENT=card.dependent_launch,
+        DIM_TILE=triton.next_power_of_2(dim), FORMAT=weight.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, launch_pdl=card.dependent_launch,
     )  # fmt: skip
 
@@ -47,19 +50,19 @@ def _gated_linear(
     o, projected, norm, tails, reads, writes, weight, residual, eps,
     TAIL: tl.constexpr, OUTER: tl.constexpr, HEADS: tl.constexpr, DIM: tl.constexpr, CHANNELS: tl.constexpr,
     TAPS: tl.constexpr, TAIL_TILE: tl.constexpr, OUTER_TILE: tl.constexpr, HEAD_TILE: tl.constexpr,
-    DIM_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+    DIM_TILE: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """residual_n += Σ_k W_nk (rms(o) · norm · silu(z))_k for OUTER_TILE rows of W, held in registers."""
     program = tl.program_id(0)
     n = program * OUTER_TILE + tl.arange(0, OUTER_TILE)
-    k = tl.arange(0, HEAD_TILE * DIM_TILE)
-    column, inside = k, k < HEADS * DIM
-    if DIM != DIM_TILE:
-        column = k // DIM_TILE * DIM + k % DIM_TILE
-        inside = (k // DIM_TILE < HEADS) & (k % DIM_TILE < DIM)
-    mask = (n < OUTER)[:, None] & inside[None, :]
-    rows = weight + n[:, None] * (HEADS * DIM) + column[None, :]
-    w = tl.load(rows, mask=mask, other=0.0, eviction_policy="evict_first")
+    TILE: tl.constexpr = HEAD_TILE * DIM_TILE
+    DENSITY: tl.constexpr = density(FORMAT)
+    element, inside = _real(tl.arange(0, TILE // DENSITY), HEADS, DIM // DENSITY, DIM_TILE // DENSITY)
+    w = load_data(weight, 0, n, OUTER, element, n < OUTER, inside, HEADS * DIM, FORMAT)
+    w_scales = 1.0
+    if FORMAT != PLAIN:
+        group, inside = _real(tl.arange(0, TILE // GROUP), HEADS, DIM // GROUP, DIM_TILE // GROUP)
+        w_scales = load_scales(weight, 0, n, OUTER, group, n < OUTER, inside, HEADS * DIM, FORMAT)
     head = tl.arange(0, HEAD_TILE)[:, None]
     d = tl.arange(0, DIM_TILE)[None, :]
     scale = tl.load(norm + d, mask=d < DIM, other=0.0)
@@ -72,8 +75,18 @@ def _gated_linear(
     z = tl.load(projected + CHANNELS + head * DIM + d, mask=real, other=0.0)
     values = gated_rms(values, z, scale, eps, DIM).to(projected.dtype.element_ty).to(tl.float32)
     values = tl.reshape(values, (HEAD_TILE * DIM_TILE,))
-    total = before + tl.sum(w.to(tl.float32) * values[None, :], axis=1)
+    total = before + tl.sum(products((w, w_scales), values, FORMAT), axis=1)
     tl.store(residual + n, total.to(residual.dtype.element_ty), mask=n < OUTER)
     if program * TAIL_TILE < CHANNELS:
         read, write = tl.load(reads).to(tl.int64), tl.load(writes).to(tl.int64)
         step_tail(projected, tails, read, write, program * TAIL_TILE, TAIL, CHANNELS, TAPS, TAIL_TILE)
+
+
+@triton.jit
+def _real(k, HEADS: tl.constexpr, DIM: tl.constexpr, DIM_TILE: tl.constexpr):
+    """What element k of the tile, whose heads are padded from DIM to DIM_TILE, is in a row of W; whether it exists."""
+    column, real = k, k < HEADS * DIM
+    if DIM != DIM_TILE:
+        column = k // DIM_TILE * DIM + k % DIM_TILE
+        real = (k // DIM_TILE < HEADS) & (k % DIM_TILE < DIM)
+    return column, real

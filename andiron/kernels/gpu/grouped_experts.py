@@ -12,6 +12,8 @@ from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.expert_products import down_product, gate_up_product
 from andiron.kernels.gpu.route import Buckets
+from andiron.kernels.gpu.weight_tiles import stored
+from andiron.kernels.weight import Format, Weight
 
 
 @dataclass(frozen=True)
@@ -82,15 +84,15 @@ def _pairs(pairs, experts, starts, filled, block, tokens, ROWS: tl.constexpr):
     return expert, tl.load(pairs + expert * tokens + tl.load(starts + block) + m, mask=inside, other=0), inside
 
 
-def grouped_gate_up(x: Tensor, groups: Groups, gate_up: Tensor, pairs: int, tile: tiles.GemmTile) -> Tensor:
+def grouped_gate_up(x: Tensor, groups: Groups, gate_up: Weight, pairs: int, tile: tiles.GemmTile) -> Tensor:
     """silu(gate) · up for every row of every block, [blocks · rows, size], of x [tokens, hidden]."""
     hidden, size, card = x.shape[1], gate_up.shape[1] // 2, chip(x.device)
     out = torch.empty(groups.capacity * groups.rows, size, dtype=x.dtype, device=x.device)
     _grouped_gate_up[(triton.cdiv(size, tile.outer), groups.capacity)](
-        x, gate_up, groups.pairs, groups.experts, groups.starts, groups.filled, groups.blocks, out,
+        x, stored(gate_up, card), groups.pairs, groups.experts, groups.starts, groups.filled, groups.blocks, out,
         groups.pairs.shape[1],
         HIDDEN=hidden, SIZE=size, PAIRS=pairs, ROWS=groups.rows, OUTER_TILE=tile.outer, INNER_TILE=tile.inner,
-        DEPENDENT=card.dependent_launch,
+        FORMAT=gate_up.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
@@ -100,7 +102,7 @@ def grouped_gate_up(x: Tensor, groups: Groups, gate_up: Tensor, pairs: int, tile
 def _grouped_gate_up(
     x, gate_up, pairs, experts, starts, filled, blocks, out, tokens,
     HIDDEN: tl.constexpr, SIZE: tl.constexpr, PAIRS: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+    INNER_TILE: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
@@ -113,13 +115,12 @@ def _grouped_gate_up(
     k = tl.arange(0, INNER_TILE)
     expert, pair, inside = _pairs(pairs, experts, starts, filled, block, tokens, ROWS)
     x_rows = x + (pair // PAIRS).to(tl.int64)[:, None] * HIDDEN + k[None, :]
-    gate_rows = gate_up + expert * (2 * SIZE * HIDDEN) + tl.minimum(n, SIZE - 1)[:, None] * HIDDEN + k[None, :]
-    result = gate_up_product(x_rows, gate_rows, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE)
+    result = gate_up_product(x_rows, gate_up, expert, n, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE, FORMAT)
     place = out + (block * ROWS + m).to(tl.int64)[None, :] * SIZE + n[:, None]
     tl.store(place, result.to(out.dtype.element_ty), mask=(n < SIZE)[:, None] & inside[None, :])
 
 
-def grouped_down(hidden: Tensor, groups: Groups, down: Tensor, weights: Tensor, tile: tiles.GemmTile) -> Tensor:
+def grouped_down(hidden: Tensor, groups: Groups, down: Weight, weights: Tensor, tile: tiles.GemmTile) -> Tensor:
     """The weighted down projection of every pair, [tokens, k + 1, hidden]."""
     (size, outer), card = (hidden.shape[1], down.shape[1]), chip(hidden.device)
     out = torch.empty(*weights.shape, outer, dtype=hidden.dtype, device=hidden.device)
@@ -135,13 +136,14 @@ def grouped_down(hidden: Tensor, groups: Groups, down: Tensor, weights: Tensor, 
         "num_warps": tile.warps,
         "num_stages": tile.stages,
     }
-    if tile.descriptors and size % tile.inner == 0 and outer % tile.outer == 0:
+    if tile.descriptors and down.format is Format.PLAIN and size % tile.inner == 0 and outer % tile.outer == 0:
         rows = TensorDescriptor.from_tensor(hidden, [groups.rows, tile.inner])
-        matrices = TensorDescriptor.from_tensor(down.view(-1, size), [tile.outer, tile.inner])
+        matrices = TensorDescriptor.from_tensor(down.data.view(-1, size), [tile.outer, tile.inner])
         _grouped_down_by_tile[grid](rows, matrices, *where, tokens, **sizes)
     else:
         dependent = card.dependent_launch
-        _grouped_down[grid](hidden, down, *where, tokens, DEPENDENT=dependent, launch_pdl=dependent, **sizes)
+        how = {"FORMAT": down.format.value, "DEPENDENT": dependent, "launch_pdl": dependent}
+        _grouped_down[grid](hidden, stored(down, card), *where, tokens, **how, **sizes)
     return out
 
 
@@ -169,7 +171,7 @@ def _grouped_down_by_tile(
 def _grouped_down(
     hidden, down, weights, pairs, experts, starts, filled, blocks, out, tokens,
     OUTER: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
-    DEPENDENT: tl.constexpr,
+    FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
@@ -182,8 +184,7 @@ def _grouped_down(
     k = tl.arange(0, INNER_TILE)
     expert, pair, inside = _pairs(pairs, experts, starts, filled, block, tokens, ROWS)
     h_rows = hidden + (block * ROWS + m).to(tl.int64)[:, None] * SIZE + k[None, :]
-    w_rows = down + (expert * OUTER + tl.minimum(n, OUTER - 1))[:, None] * SIZE + k[None, :]
-    total = down_product(h_rows, w_rows, SIZE, ROWS, OUTER_TILE, INNER_TILE)
+    total = down_product(h_rows, down, expert, n, OUTER, SIZE, ROWS, OUTER_TILE, INNER_TILE, FORMAT)
     total *= tl.load(weights + pair, mask=inside, other=0.0)[None, :]
     place = out + pair.to(tl.int64)[None, :] * OUTER + n[:, None]
     tl.store(place, total.to(out.dtype.element_ty), mask=(n < OUTER)[:, None] & inside[None, :])

@@ -2,7 +2,8 @@
 
 `gemv`, for a row or two, loads a program's whole part of the matrix into registers before the previous kernel has ended
 (dependent launch): small matrices lack loads in flight, not bandwidth. `skinny_gemm`, for more rows, multiplies on the
-tensor cores while the next tiles are being copied.
+tensor cores while the next tiles are being copied. `packed_gemm` does the same for any number of rows, where cuBLAS
+cannot read the matrix.
 
 A norm before the product is one factor per row, so it is applied to the sum: Σ w (x n) · rsqrt(mean x² + eps).
 """
@@ -14,11 +15,22 @@ from torch import Tensor
 
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.weight_tiles import (
+    add_product,
+    load_rows,
+    load_tile,
+    products,
+    scale_places,
+    scaled,
+    stored,
+    tile_places,
+)
+from andiron.kernels.weight import Weight
 
 
 def gemv(
     x: Tensor,
-    weight: Tensor,
+    weight: Weight,
     *,
     norm: Tensor | None = None,
     eps: float = 0.0,
@@ -32,14 +44,14 @@ def gemv(
     Adds to `residual` in place if there is one; else writes to `out`, or to a new tensor of type `dtype`.
     """
     (rows, inner), outer, card = x.shape, weight.shape[0], chip(x.device)
-    tile = tile or tiles.gemv(inner)
+    tile = tile or tiles.gemv(inner, weight.format)
     out = residual if residual is not None else out
     if out is None:
         out = torch.empty(rows, outer, dtype=dtype or x.dtype, device=x.device)
     _gemv[(triton.cdiv(outer, tile.outer),)](
-        x, weight, norm, out, outer, eps,
+        x, stored(weight, card), norm, out, outer, eps,
         INNER=inner, ROWS=rows, OUTER_TILE=tile.outer, INNER_TILE=triton.next_power_of_2(inner), NORM=norm is not None,
-        ADD=residual is not None, DEPENDENT=card.dependent_launch,
+        ADD=residual is not None, FORMAT=weight.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
@@ -49,16 +61,13 @@ def gemv(
 def _gemv(
     x, weight, norm, out, outer, eps,
     INNER: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, NORM: tl.constexpr,
-    ADD: tl.constexpr, DEPENDENT: tl.constexpr,
+    ADD: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """out_rn = Σ_k W_nk x_rk for OUTER_TILE rows of W, held in registers, and all rows of x."""
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
     k = tl.arange(0, INNER_TILE)
     inside = k < INNER
-    rows = weight + n.to(tl.int64)[:, None] * INNER + k[None, :]
-    # Weights are read once, so they should not evict x and the norm, which every program reads.
-    mask = (n < outer)[:, None] & inside[None, :]
-    w = tl.load(rows, mask=mask, other=0.0, eviction_policy="evict_first")
+    w = load_rows(weight, 0, n.to(tl.int64), outer, n < outer, INNER, INNER_TILE, FORMAT)
     if NORM:
         scale = tl.load(norm + k, mask=inside, other=0.0)
     if DEPENDENT:
@@ -68,9 +77,9 @@ def _gemv(
         values = tl.load(x + row * INNER + k, mask=inside, other=0.0).to(tl.float32)
         if NORM:
             factor = tl.rsqrt(tl.sum(values * values) / INNER + eps)
-            total = tl.sum(w.to(tl.float32) * (values * scale)[None, :], axis=1) * factor
+            total = tl.sum(products(w, values * scale, FORMAT), axis=1) * factor
         else:
-            total = tl.sum(w.to(tl.float32) * values[None, :], axis=1)
+            total = tl.sum(products(w, values, FORMAT), axis=1)
         place = out + row * outer + n
         if ADD:
             total += tl.load(place, mask=n < outer, other=0.0).to(tl.float32)
@@ -79,71 +88,89 @@ def _gemv(
 
 def skinny_gemm(
     x: Tensor,
-    weight: Tensor,
+    weight: Weight,
     *,
     dtype: torch.dtype | None = None,
     out: Tensor | None = None,
     tile: tiles.GemmTile | None = None,
 ) -> Tensor:
     """F.linear for as many rows as fit one tile."""
-    rows, outer = x.shape[0], weight.shape[0]
     if out is None:
-        out = torch.empty(rows, outer, dtype=dtype or x.dtype, device=x.device)
-    _launch_skinny_gemm(x, weight, out, 1, tile or tiles.SKINNY_GEMM)
+        out = torch.empty(x.shape[0], weight.shape[0], dtype=dtype or x.dtype, device=x.device)
+    _launch_gemm(x, weight, out, 1, tile or tiles.skinny_gemm(x.shape[0]))
     return out
 
 
-def split_k_gemm(x: Tensor, weight: Tensor, tile: tiles.GemmTile | None = None) -> Tensor:
-    """F.linear as partial sums, [rows, parts, outer] float32.
+def split_k_gemm(x: Tensor, weight: Weight, tile: tiles.GemmTile | None = None) -> Tensor:
+    """F.linear as partial sums, [rows, parts, outer] float32, for as many rows as fit one tile.
 
     A small matrix has too few rows for all multiprocessors, so its columns are split too. The reader of the result
     adds the parts, always in the same order.
     """
-    rows, outer = x.shape[0], weight.shape[0]
     parts = tiles.split_k(x.shape[1])
-    out = torch.empty(rows, parts, outer, dtype=torch.float32, device=x.device)
-    _launch_skinny_gemm(x, weight, out, parts, tile or tiles.SKINNY_GEMM)
+    out = torch.empty(x.shape[0], parts, weight.shape[0], dtype=torch.float32, device=x.device)
+    _launch_gemm(x, weight, out, parts, tile or tiles.skinny_gemm(x.shape[0]))
     return out
 
 
-def _launch_skinny_gemm(x: Tensor, weight: Tensor, out: Tensor, parts: int, tile: tiles.GemmTile) -> None:
+def packed_gemm(
+    x: Tensor,
+    weight: Weight,
+    *,
+    dtype: torch.dtype | None = None,
+    out: Tensor | None = None,
+    tile: tiles.GemmTile | None = None,
+) -> Tensor:
+    """F.linear for many rows with a matrix that cuBLAS cannot read."""
+    if out is None:
+        out = torch.empty(x.shape[0], weight.shape[0], dtype=dtype or x.dtype, device=x.device)
+    _launch_gemm(x, weight, out, 1, tile or tiles.packed_gemm(chip(x.device), x.shape[0]))
+    return out
+
+
+def _launch_gemm(x: Tensor, weight: Weight, out: Tensor, parts: int, tile: tiles.GemmTile) -> None:
     (rows, inner), outer, card = x.shape, weight.shape[0], chip(x.device)
-    _skinny_gemm[(triton.cdiv(outer, tile.outer), parts)](
-        x, weight, out, rows, outer,
-        INNER=inner, PARTS=parts, ROW_TILE=max(16, triton.next_power_of_2(rows)), OUTER_TILE=tile.outer,
-        INNER_TILE=tile.inner, DEPENDENT=card.dependent_launch,
+    one_tile = rows <= min(tile.rows, tiles.MAX_ROWS_SPLIT_K)  # beyond, one kernel serves all numbers of rows
+    _gemm[(triton.cdiv(outer, tile.outer), parts, triton.cdiv(rows, tile.rows))](
+        x, stored(weight, card), out, rows, outer,
+        INNER=inner, PARTS=parts, ONE_TILE=one_tile, ROW_TILE=tile.rows, OUTER_TILE=tile.outer,
+        INNER_TILE=tile.inner, FORMAT=weight.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
     )  # fmt: skip
 
 
 @triton.jit(do_not_specialize=["rows"])
-def _skinny_gemm(
+def _gemm(
     x, weight, out, rows, outer,
-    INNER: tl.constexpr, PARTS: tl.constexpr, ROW_TILE: tl.constexpr, OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+    INNER: tl.constexpr, PARTS: tl.constexpr, ONE_TILE: tl.constexpr, ROW_TILE: tl.constexpr, OUTER_TILE: tl.constexpr,
+    INNER_TILE: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
-    """out_mpn = Σ_k W_nk x_mk over the columns k of part p, for OUTER_TILE rows of W and all rows of x."""
-    EACH: tl.constexpr = (INNER + PARTS - 1) // PARTS
+    """out_mpn = Σ_k W_nk x_mk over the columns k of part p, for OUTER_TILE rows of W and ROW_TILE rows of x."""
+    EACH: tl.constexpr = (INNER + PARTS * INNER_TILE - 1) // (PARTS * INNER_TILE) * INNER_TILE  # columns per part
+    EVEN: tl.constexpr = INNER % (PARTS * INNER_TILE) == 0
+    DTYPE: tl.constexpr = x.dtype.element_ty
     part = tl.program_id(1)
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
     m = tl.arange(0, ROW_TILE)
+    if not ONE_TILE:
+        m += tl.program_id(2).to(tl.int64) * ROW_TILE
     k = tl.arange(0, INNER_TILE)
-    first = weight + tl.minimum(n, outer - 1).to(tl.int64) * INNER + part * EACH
+    row = tl.minimum(n, outer - 1).to(tl.int64)
+    w_places = tile_places(weight, 0, row, outer, part * EACH, INNER, INNER_TILE, FORMAT)
+    scales = scale_places(weight, 0, row, outer, INNER, FORMAT)
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
         tl.extra.cuda.gdc_launch_dependents()
-    w_rows = first[:, None] + k[None, :]
-    x_rows = x + tl.minimum(m, rows - 1)[:, None] * INNER + part * EACH + k[None, :]
+    x_places = x + tl.minimum(m, rows - 1)[:, None] * INNER + part * EACH + k[None, :]
     total = tl.zeros((OUTER_TILE, ROW_TILE), tl.float32)
     for start in tl.range(0, EACH, INNER_TILE):
-        if INNER % (PARTS * INNER_TILE) == 0:
-            w = tl.load(w_rows + start, eviction_policy="evict_first")
-            values = tl.load(x_rows + start)
+        column = part * EACH + start
+        w = load_tile(w_places, scales, start, column, INNER, INNER_TILE, EVEN, DTYPE, FORMAT)
+        if EVEN:
+            values = tl.load(x_places + start)
         else:
-            column = start + tl.arange(0, INNER_TILE)
-            inside = ((column < EACH) & (part * EACH + column < INNER))[None, :]
-            w = tl.load(w_rows + start, mask=inside, other=0.0)
-            values = tl.load(x_rows + start, mask=inside, other=0.0)
-        total = tl.dot(w, values.T, total)
+            values = tl.load(x_places + start, mask=(column + k < INNER)[None, :], other=0.0)
+        total = add_product(total, w, values.T, scales, column, INNER, FORMAT)
+    total = scaled(total, weight, 0, row, outer, DTYPE, FORMAT)
     place = out + (m * PARTS + part)[None, :] * outer + n[:, None]
     tl.store(place, total.to(out.dtype.element_ty), mask=(m < rows)[None, :] & (n < outer)[:, None])

@@ -8,6 +8,8 @@ from torch import Tensor
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.route import ordered
+from andiron.kernels.gpu.weight_tiles import load_rows, products, stored
+from andiron.kernels.weight import Weight
 
 
 def pair_gate_up(
@@ -16,7 +18,7 @@ def pair_gate_up(
     eps: float,
     logits: Tensor,
     experts_per_token: int,
-    gate_up: Tensor,
+    gate_up: Weight,
     tile: tiles.GemvTile | None = None,
 ) -> Tensor:
     """silu(gate) · up of every pair, [tokens, k + 1, size], of rms_norm(x, norm, eps) with x [tokens, hidden].
@@ -29,10 +31,10 @@ def pair_gate_up(
     tile = tile or tiles.pair_gate_up(hidden)
     out = torch.empty(tokens, pairs, size, dtype=x.dtype, device=x.device)
     _pair_gate_up[(triton.cdiv(size, tile.outer), tokens * pairs)](
-        x, norm, eps, logits, logits.shape[2], gate_up, out,
+        x, norm, eps, logits, logits.shape[2], stored(gate_up, card), out,
         HIDDEN=hidden, SIZE=size, PARTS=logits.shape[1], EXPERTS=experts, PAIRS=pairs,
         EXPERT_TILE=triton.next_power_of_2(experts), OUTER_TILE=tile.outer, INNER_TILE=triton.next_power_of_2(hidden),
-        DEPENDENT=card.dependent_launch,
+        FORMAT=gate_up.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
@@ -42,7 +44,8 @@ def pair_gate_up(
 def _pair_gate_up(
     x, norm, eps, logits, columns, gate_up, out,
     HIDDEN: tl.constexpr, SIZE: tl.constexpr, PARTS: tl.constexpr, EXPERTS: tl.constexpr, PAIRS: tl.constexpr,
-    EXPERT_TILE: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+    EXPERT_TILE: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, FORMAT: tl.constexpr,
+    DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """OUTER_TILE elements of silu(W_gate x) · (W_up x) for one pair, with W_gate and W_up in registers."""
     pair = tl.program_id(1)
@@ -61,30 +64,27 @@ def _pair_gate_up(
         for _ in range(rank):
             keys = tl.where(keys == tl.max(keys, axis=0), NEVER, keys)
         expert = _expert(tl.max(keys, axis=0), EXPERT_TILE)
-    rows = gate_up + (expert.to(tl.int64) * (2 * SIZE) + n)[:, None] * HIDDEN + k[None, :]
-    mask = (n < SIZE)[:, None] & inside[None, :]
-    gate = tl.load(rows, mask=mask, other=0.0, eviction_policy="evict_first")
-    up = tl.load(rows + SIZE * HIDDEN, mask=mask, other=0.0, eviction_policy="evict_first")
+    gate = load_rows(gate_up, expert.to(tl.int64), n, 2 * SIZE, n < SIZE, HIDDEN, INNER_TILE, FORMAT)
+    up = load_rows(gate_up, expert.to(tl.int64), n + SIZE, 2 * SIZE, n < SIZE, HIDDEN, INNER_TILE, FORMAT)
     values = tl.load(x + token * HIDDEN + k, mask=inside, other=0.0).to(tl.float32)
     factor = tl.rsqrt(tl.sum(values * values) / HIDDEN + eps)
-    values = (values * scale)[None, :]
-    g = tl.sum(gate.to(tl.float32) * values, axis=1) * factor
-    u = tl.sum(up.to(tl.float32) * values, axis=1) * factor
+    g = tl.sum(products(gate, values * scale, FORMAT), axis=1) * factor
+    u = tl.sum(products(up, values * scale, FORMAT), axis=1) * factor
     tl.store(out + pair * SIZE + n, (g * tl.sigmoid(g) * u).to(out.dtype.element_ty), mask=n < SIZE)
 
 
 def pair_down(
-    hidden: Tensor, logits: Tensor, down: Tensor, residual: Tensor, tile: tiles.GemvTile | None = None
+    hidden: Tensor, logits: Tensor, down: Weight, residual: Tensor, tile: tiles.GemvTile | None = None
 ) -> None:
     """Adds the weighted down projections of each token's experts to `residual` [tokens, hidden], in place."""
     (tokens, pairs, size), outer, card = hidden.shape, down.shape[1], chip(hidden.device)
     tile = tile or tiles.pair_down(size)
     experts = down.shape[0] - 1
     _pair_down[(triton.cdiv(outer, tile.outer), tokens)](
-        hidden, logits, logits.shape[2], down, residual,
+        hidden, logits, logits.shape[2], stored(down, card), residual,
         OUTER=outer, SIZE=size, PARTS=logits.shape[1], EXPERTS=experts, RANKS=pairs - 1,
         EXPERT_TILE=triton.next_power_of_2(experts), OUTER_TILE=tile.outer, SIZE_TILE=triton.next_power_of_2(size),
-        DEPENDENT=card.dependent_launch,
+        FORMAT=down.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, launch_pdl=card.dependent_launch,
     )  # fmt: skip
 
@@ -93,18 +93,17 @@ def pair_down(
 def _pair_down(
     hidden, logits, columns, down, residual,
     OUTER: tl.constexpr, SIZE: tl.constexpr, PARTS: tl.constexpr, EXPERTS: tl.constexpr, RANKS: tl.constexpr,
-    EXPERT_TILE: tl.constexpr, OUTER_TILE: tl.constexpr, SIZE_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+    EXPERT_TILE: tl.constexpr, OUTER_TILE: tl.constexpr, SIZE_TILE: tl.constexpr, FORMAT: tl.constexpr,
+    DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """residual += σ(shared logit) W_shared h_shared + Σ_rank softmax(top logits)_rank W_rank h_rank."""
     token = tl.program_id(1)
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
     i = tl.arange(0, SIZE_TILE)
-    mask = (n < OUTER)[:, None] & (i < SIZE)[None, :]
-    rows = down + n[:, None] * SIZE + i[None, :]
     # The logits were complete before the previous kernel began, so the experts' weights are loaded while it runs:
     # w holds all of them, the shared expert's first.
     row = logits + token * (PARTS * columns)
-    w = (tl.load(rows + EXPERTS * OUTER * SIZE, mask=mask, other=0.0, eviction_policy="evict_first"),)
+    w = (load_rows(down, EXPERTS, n, OUTER, n < OUTER, SIZE, SIZE_TILE, FORMAT),)
     shared_logit = tl.load(row + EXPERTS, cache_modifier=".cg")
     for part in tl.static_range(1, PARTS):
         shared_logit += tl.load(row + part * columns + EXPERTS, cache_modifier=".cg")
@@ -115,9 +114,9 @@ def _pair_down(
     for _ in tl.static_range(RANKS):
         top = tl.max(keys, axis=0)
         keys = tl.where(keys == top, NEVER, keys)
-        place = rows + _expert(top, EXPERT_TILE).to(tl.int64) * (OUTER * SIZE)
-        expert = tl.load(place, mask=mask, other=0.0, eviction_policy="evict_first")
-        w = w + (expert,)  # type: ignore[assignment]  # noqa: RUF005 - Triton does not support unpacking
+        expert = _expert(top, EXPERT_TILE).to(tl.int64)
+        rows = load_rows(down, expert, n, OUTER, n < OUTER, SIZE, SIZE_TILE, FORMAT)
+        w = w + (rows,)  # type: ignore[assignment]  # noqa: RUF005 - Triton does not support unpacking
         share = share + (tl.exp(_logit(top) - first),)  # type: ignore[assignment]  # noqa: RUF005
         share_total += tl.exp(_logit(top) - first)
     if DEPENDENT:
@@ -127,10 +126,10 @@ def _pair_down(
     before = tl.load(out, mask=n < OUTER, other=0.0).to(tl.float32)
     hidden_row = hidden + token * ((RANKS + 1) * SIZE) + i
     shared = tl.load(hidden_row + RANKS * SIZE, mask=i < SIZE, other=0.0).to(tl.float32)
-    total = w[0].to(tl.float32) * (shared * share[0])[None, :]
+    total = products(w[0], shared * share[0], FORMAT)
     for rank in tl.static_range(RANKS):
         values = tl.load(hidden_row + rank * SIZE, mask=i < SIZE, other=0.0).to(tl.float32)
-        total += w[rank + 1].to(tl.float32) * (values * (share[rank + 1] / share_total))[None, :]
+        total += products(w[rank + 1], values * (share[rank + 1] / share_total), FORMAT)
     tl.store(out, (before + tl.sum(total, axis=1)).to(residual.dtype.element_ty), mask=n < OUTER)
 
 

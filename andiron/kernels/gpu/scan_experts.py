@@ -13,35 +13,37 @@ from torch import Tensor
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.expert_products import down_product, gate_up_product
+from andiron.kernels.gpu.weight_tiles import stored
+from andiron.kernels.weight import Weight
 
 
-def scan_gate_up(x: Tensor, chosen: Tensor, gate_up: Tensor, tile: tiles.GemmTile | None = None) -> Tensor:
+def scan_gate_up(x: Tensor, chosen: Tensor, gate_up: Weight, tile: tiles.GemmTile | None = None) -> Tensor:
     """silu(gate) · up of every pair, [tokens, k + 1, size], of x [tokens, hidden]; `chosen` comes from `route`."""
     (tokens, hidden), pairs, size, card = x.shape, chosen.shape[1], gate_up.shape[1] // 2, chip(x.device)
-    tile = tile or tiles.gate_up(card, tokens_per_expert=0)
+    tile = tile or tiles.gate_up(card, 0, gate_up.format)
     out = torch.empty(tokens, pairs, size, dtype=x.dtype, device=x.device)
     _scan_gate_up[(triton.cdiv(size, tile.outer), tokens * pairs)](
-        x, gate_up, chosen, out, tokens,
+        x, stored(gate_up, card), chosen, out, tokens,
         HIDDEN=hidden, SIZE=size, PAIRS=pairs, PAIR_TILE=triton.next_power_of_2(pairs),
         TOKEN_TILE=triton.next_power_of_2(tokens), ROWS=tile.rows, OUTER_TILE=tile.outer, INNER_TILE=tile.inner,
-        DEPENDENT=card.dependent_launch,
+        FORMAT=gate_up.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
 
 
 def scan_down(
-    hidden: Tensor, chosen: Tensor, down: Tensor, weights: Tensor, tile: tiles.GemmTile | None = None
+    hidden: Tensor, chosen: Tensor, down: Weight, weights: Tensor, tile: tiles.GemmTile | None = None
 ) -> Tensor:
     """The weighted down projection of every pair, [tokens, k + 1, hidden]."""
     (tokens, pairs, size), outer, card = hidden.shape, down.shape[1], chip(hidden.device)
-    tile = tile or tiles.down(card, tokens_per_expert=0)
+    tile = tile or tiles.down(card, 0, down.format)
     out = torch.empty(tokens, pairs, outer, dtype=hidden.dtype, device=hidden.device)
     _scan_down[(triton.cdiv(outer, tile.outer), tokens * pairs)](
-        hidden, down, chosen, weights, out, tokens,
+        hidden, stored(down, card), chosen, weights, out, tokens,
         OUTER=outer, SIZE=size, PAIRS=pairs, PAIR_TILE=triton.next_power_of_2(pairs),
         TOKEN_TILE=triton.next_power_of_2(tokens), ROWS=tile.rows, OUTER_TILE=tile.outer, INNER_TILE=tile.inner,
-        DEPENDENT=card.dependent_launch,
+        FORMAT=down.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
@@ -72,7 +74,8 @@ def _rows_of(
 def _scan_gate_up(
     x, gate_up, chosen, out, tokens,
     HIDDEN: tl.constexpr, SIZE: tl.constexpr, PAIRS: tl.constexpr, PAIR_TILE: tl.constexpr, TOKEN_TILE: tl.constexpr,
-    ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+    ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, FORMAT: tl.constexpr,
+    DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
@@ -86,8 +89,7 @@ def _scan_gate_up(
     k = tl.arange(0, INNER_TILE)
     # Empty rows read some valid token: rows of a product do not mix.
     x_rows = x + (tl.maximum(pair, first) // PAIRS)[:, None] * HIDDEN + k[None, :]
-    gate_rows = gate_up + expert * (2 * SIZE * HIDDEN) + tl.minimum(n, SIZE - 1)[:, None] * HIDDEN + k[None, :]
-    result = gate_up_product(x_rows, gate_rows, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE)
+    result = gate_up_product(x_rows, gate_up, expert, n, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE, FORMAT)
     place = out + pair[None, :] * SIZE + n[:, None]
     tl.store(place, result.to(out.dtype.element_ty), mask=(n < SIZE)[:, None] & (pair >= 0)[None, :])
 
@@ -96,7 +98,8 @@ def _scan_gate_up(
 def _scan_down(
     hidden, down, chosen, weights, out, tokens,
     OUTER: tl.constexpr, SIZE: tl.constexpr, PAIRS: tl.constexpr, PAIR_TILE: tl.constexpr, TOKEN_TILE: tl.constexpr,
-    ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+    ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, FORMAT: tl.constexpr,
+    DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     # The choice was complete before the previous kernel began.
     first = tl.program_id(1)
@@ -109,8 +112,7 @@ def _scan_down(
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
     k = tl.arange(0, INNER_TILE)
     h_rows = hidden + tl.maximum(pair, first)[:, None] * SIZE + k[None, :]
-    w_rows = down + (expert * OUTER + tl.minimum(n, OUTER - 1))[:, None] * SIZE + k[None, :]
-    total = down_product(h_rows, w_rows, SIZE, ROWS, OUTER_TILE, INNER_TILE)
+    total = down_product(h_rows, down, expert, n, OUTER, SIZE, ROWS, OUTER_TILE, INNER_TILE, FORMAT)
     total *= tl.load(weights + pair, mask=pair >= 0, other=0.0)[None, :]
     place = out + pair[None, :] * OUTER + n[:, None]
     tl.store(place, total.to(out.dtype.element_ty), mask=(n < OUTER)[:, None] & (pair >= 0)[None, :])

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from andiron.kernels.constants import COPY_CAPABILITY
 from andiron.kernels.gpu.chip import Chip
+from andiron.kernels.weight import Format
 
 # Attention
 
@@ -132,12 +133,13 @@ MAX_TOKENS_ONE_PER_PROGRAM = 512  # beyond this, one program per token would be 
 MAX_TOKENS_PER_EXPERT = {16: 8, 32: 24, 64: 64}
 
 
-def gemv(inner: int) -> GemvTile:
-    return GemvTile(outer=2, warps=_warps(2 * inner, per_thread=64))
+def gemv(inner: int, format: Format) -> GemvTile:
+    return GemvTile(outer=2 if format is Format.PLAIN else 4, warps=_warps(2 * inner, per_thread=64))
 
 
-def gated_linear(inner: int) -> GemvTile:
-    return GemvTile(outer=4, warps=_warps(4 * inner, per_thread=64))
+def gated_linear(inner: int, format: Format) -> GemvTile:
+    """As many rows for all formats: with more of them, a small matrix has too few programs."""
+    return GemvTile(outer=4, warps=_warps(4 * inner, per_thread=64 if format is Format.PLAIN else 128))
 
 
 def pair_gate_up(inner: int) -> GemvTile:
@@ -153,7 +155,17 @@ def _warps(elements: int, per_thread: int) -> int:
     return 1 << min(4, max(0, elements // (32 * per_thread) - 1).bit_length())
 
 
-SKINNY_GEMM = GemmTile(16, outer=64, inner=128, warps=4, stages=4)
+# The columns of all tiles must divide 128, so that a block of FP8 has whole tiles.
+
+
+def skinny_gemm(rows: int) -> GemmTile:
+    return GemmTile(max(16, 1 << (rows - 1).bit_length()), outer=64, inner=128, warps=4, stages=4)
+
+
+def packed_gemm(chip: Chip, rows: int) -> GemmTile:
+    if rows <= 64:
+        return GemmTile(64, outer=64, inner=128 if chip.shared_memory > 200 << 10 else 64, warps=4, stages=3)
+    return GemmTile(128, outer=128, inner=64, warps=8, stages=3)
 
 
 def split_k(inner: int) -> int:
@@ -161,21 +173,23 @@ def split_k(inner: int) -> int:
     return min(4, max(1, inner // 256))
 
 
-def gate_up(chip: Chip, tokens_per_expert: float) -> GemmTile:
+def gate_up(chip: Chip, tokens_per_expert: float, format: Format) -> GemmTile:
     """Tiles by the average number of tokens per expert."""
     rows, roomy = _expert_rows(tokens_per_expert), chip.shared_memory > 200 << 10
     if rows == 16:
         return GemmTile(16, outer=64, inner=128, warps=4, stages=5 if roomy else 2)
     if rows == 32:
         return GemmTile(32, outer=64, inner=128, warps=4, stages=5 if roomy else 2)
-    if rows == 64 and tokens_per_expert <= 48:
+    if rows == 64 and (tokens_per_expert <= 48 or format is not Format.PLAIN):
         return GemmTile(64, outer=128, inner=64, warps=8, stages=5) if roomy else GemmTile(64, 64, 64, 4, 3)
     if rows == 64:
         return GemmTile(64, outer=256, inner=64, warps=8, stages=3) if roomy else GemmTile(64, 64, 64, 4, 3)
+    if format is Format.FP8:  # whose partial sums take as many registers as the sums
+        return GemmTile(128, outer=64, inner=64, warps=8, stages=4) if roomy else GemmTile(128, 64, 32, 8, 3)
     return GemmTile(128, outer=128, inner=64, warps=8, stages=4) if roomy else GemmTile(128, 64, 32, 8, 3)
 
 
-def down(chip: Chip, tokens_per_expert: float) -> GemmTile:
+def down(chip: Chip, tokens_per_expert: float, format: Format) -> GemmTile:
     """Its blocks have as many rows as those of `gate_up`."""
     rows, roomy = _expert_rows(tokens_per_expert), chip.shared_memory > 200 << 10
     if rows == 16:
@@ -184,6 +198,8 @@ def down(chip: Chip, tokens_per_expert: float) -> GemmTile:
         return GemmTile(32, outer=128, inner=64, warps=4, stages=3)
     if rows == 64:
         return GemmTile(64, 128, 64, 4, 3, descriptors=roomy)
+    if format is not Format.PLAIN:
+        return GemmTile(128, 128, 64, 8, 4) if roomy else GemmTile(128, 128, 32, 8, 3)
     return GemmTile(128, 256, 64, 8, 4, descriptors=True) if roomy else GemmTile(128, 128, 32, 8, 3)
 
 
