@@ -21,7 +21,7 @@ from andiron.kernels.gpu.delta_rule import delta_step, gated_norm
 from andiron.kernels.gpu.delta_rule_chunk import delta_chunk
 from andiron.kernels.gpu.gated_linear import gated_linear
 from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
-from andiron.kernels.gpu.linear import gemv, skinny_gemm, split_k_gemm
+from andiron.kernels.gpu.linear import gemv, packed_gemm, skinny_gemm, split_k_gemm
 from andiron.kernels.gpu.norm import add_norm
 from andiron.kernels.gpu.pair_experts import pair_down, pair_gate_up
 from andiron.kernels.gpu.prefill_attention import prefill_attention
@@ -30,10 +30,11 @@ from andiron.kernels.gpu.route import route
 from andiron.kernels.gpu.scan_experts import scan_down, scan_gate_up
 from andiron.kernels.gpu.step import begin_step
 from andiron.kernels.rotary import rotary_frequencies
+from andiron.kernels.weight import Format, Weight
 from andiron.model.config import ModelConfig
 from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
-from andiron.model.weights import AttentionWeights, DeltaNetWeights, LayerWeights, MoeWeights, Weights
+from andiron.model.weights import AttentionWeights, DeltaNetWeights, LayerWeights, Weights
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class GpuNetwork:
         return _Pass(self, rows, table, storage).run(logits)
 
     def logits(self, hidden: Tensor) -> Tensor:
-        return product(hidden, self.weights.head, dtype=torch.float32)
+        return product(hidden, plain(self.weights.head), dtype=torch.float32)
 
 
 class _Pass:
@@ -102,7 +103,7 @@ class _Pass:
     def run(self, logits: Tensor) -> Tensor | None:
         full = linear = 0
         for i, layer in enumerate(self._weights.layers):
-            projected = self._normed_product(layer.mixer_norm, layer.mixer.in_proj)
+            projected = self._normed_product(layer.mixer_norm, plain(layer.mixer.in_proj))
             if isinstance(layer.mixer, AttentionWeights):
                 self._add_attention(projected, layer.mixer, full)
                 full += 1
@@ -111,17 +112,17 @@ class _Pass:
                 linear += 1
             self._add_experts(i, layer)
         if self._alone:
-            self._normed_product(self._weights.norm, self._weights.head, out=logits)
+            self._normed_product(self._weights.norm, plain(self._weights.head), out=logits)
             return None
         hidden = self._norm(self._weights.norm)
         sampled = hidden if self._rows.sampled is None else hidden.index_select(0, self._rows.sampled)
-        product(sampled, self._weights.head, out=logits)
+        product(sampled, plain(self._weights.head), out=logits)
         return hidden
 
     # ---- norms and products -------------------------------------------------------------------------------
 
     def _normed_product(
-        self, norm: Tensor, weight: Tensor, *, dtype: torch.dtype | None = None, out: Tensor | None = None
+        self, norm: Tensor, weight: Weight, *, dtype: torch.dtype | None = None, out: Tensor | None = None
     ) -> Tensor:
         """The norm of the residual stream plus the parts, times a matrix."""
         if self._alone:  # there are never parts: every product is added to the residual stream at once
@@ -133,7 +134,7 @@ class _Pass:
         self._parts = None
         return normed
 
-    def _add_product(self, x: Tensor, weight: Tensor) -> None:
+    def _add_product(self, x: Tensor, weight: Weight) -> None:
         if self._alone:
             gemv(x, weight, residual=self._x)
         else:
@@ -151,7 +152,7 @@ class _Pass:
         if rows.decodes.shape[0]:
             inputs = q, projected, *pool, self._pages, rows.decodes, self._positions
             decode_attention(*inputs, out, dependent=self._dependent)
-        self._add_product(out, weights.out_proj)
+        self._add_product(out, plain(weights.out_proj))
 
     def _add_delta_net(self, projected: Tensor, weights: DeltaNetWeights, layer: int) -> None:
         rows, heads = self._rows, self._config.linear_key_heads
@@ -165,53 +166,61 @@ class _Pass:
             inputs = projected, tails, weights.conv, *gates, states, *self._places
             o = delta_step(*inputs, heads, dependent=self._dependent)
             if self._alone:
-                gated_linear(o, projected, weights.norm, tails, *self._places, self._eps, weights.out_proj, self._x)
+                out_proj = plain(weights.out_proj)
+                gated_linear(o, projected, weights.norm, tails, *self._places, self._eps, out_proj, self._x)
                 return
             gated_norm(o, projected, weights.norm, tails, *self._places, out, self._eps, dependent=self._dependent)
-        self._add_product(out, weights.out_proj)
+        self._add_product(out, plain(weights.out_proj))
 
     # ---- experts ------------------------------------------------------------------------------------------
 
     def _add_experts(self, index: int, layer: LayerWeights) -> None:
         moe, k = layer.moe, self._config.experts_per_token
+        in_proj, gate_up, down = plain(moe.in_proj), plain(moe.gate_up), plain(moe.down)
         if self._alone:
-            logits = self._normed_product(layer.moe_norm, moe.in_proj, dtype=torch.float32).unsqueeze(1)
+            logits = self._normed_product(layer.moe_norm, in_proj, dtype=torch.float32).unsqueeze(1)
         else:
             normed = self._norm(layer.moe_norm)
-            logits = parts(normed, moe.in_proj, dtype=torch.float32)
+            logits = parts(normed, in_proj, dtype=torch.float32)
         if self._rows.count <= tiles.MAX_TOKENS_PAIR_EXPERTS:
-            hidden = pair_gate_up(self._x, layer.moe_norm, self._eps, logits, k, moe.gate_up)
-            pair_down(hidden, logits, moe.down, self._x)
+            hidden = pair_gate_up(self._x, layer.moe_norm, self._eps, logits, k, gate_up)
+            pair_down(hidden, logits, down, self._x)
         elif self._counts is None:
             chosen, share, _ = route(logits, self._config.num_experts, k)
-            self._parts = scan_down(scan_gate_up(normed, chosen, moe.gate_up), chosen, moe.down, share)
+            self._parts = scan_down(scan_gate_up(normed, chosen, gate_up), chosen, down, share)
         else:
-            self._parts = self._grouped(normed, logits, self._counts[index], moe)
+            self._parts = self._grouped(normed, logits, self._counts[index], gate_up, down)
 
-    def _grouped(self, normed: Tensor, logits: Tensor, counts: Tensor, moe: MoeWeights) -> Tensor:
+    def _grouped(self, normed: Tensor, logits: Tensor, counts: Tensor, gate_up: Weight, down: Weight) -> Tensor:
         experts, k = self._config.num_experts, self._config.experts_per_token
         chunks = self._rows.chunks
         _, share, buckets = route(logits, experts, k, counts, None if chunks is None else chunks.starts[-1:])
         assert buckets is not None
         tokens_per_expert = normed.shape[0] * k / experts
-        tile = tiles.gate_up(self._chip, tokens_per_expert)
+        tile = tiles.gate_up(self._chip, tokens_per_expert, gate_up.format)
         groups = group(buckets, k + 1, tile.rows)
-        hidden = grouped_gate_up(normed, groups, moe.gate_up, k + 1, tile)
-        return grouped_down(hidden, groups, moe.down, share, tiles.down(self._chip, tokens_per_expert))
+        hidden = grouped_gate_up(normed, groups, gate_up, k + 1, tile)
+        return grouped_down(hidden, groups, down, share, tiles.down(self._chip, tokens_per_expert, down.format))
 
 
-def parts(x: Tensor, weight: Tensor, *, dtype: torch.dtype | None = None) -> Tensor:
+def plain(data: Tensor) -> Weight:
+    return Weight(Format.PLAIN, data)
+
+
+def parts(x: Tensor, weight: Weight, *, dtype: torch.dtype | None = None) -> Tensor:
     """F.linear with a small matrix, as parts for the next kernel to add up: [rows, parts, outer]."""
     if x.shape[0] <= tiles.MAX_ROWS_SPLIT_K:
         return split_k_gemm(x, weight)
     return product(x, weight, dtype=dtype).unsqueeze(1)
 
 
-def product(x: Tensor, weight: Tensor, *, dtype: torch.dtype | None = None, out: Tensor | None = None) -> Tensor:
+def product(x: Tensor, weight: Weight, *, dtype: torch.dtype | None = None, out: Tensor | None = None) -> Tensor:
     """F.linear with a choice of result type, by whatever is fastest for this number of rows."""
     if x.shape[0] <= tiles.MAX_ROWS_SKINNY_GEMM:
         return skinny_gemm(x, weight, dtype=dtype, out=out)
+    if weight.format is not Format.PLAIN:
+        return packed_gemm(x, weight, dtype=dtype, out=out)
     dtype = out.dtype if out is not None else dtype or x.dtype
     if dtype == x.dtype:
-        return torch.mm(x, weight.t(), out=out)
-    return torch.mm(x, weight.t(), out_dtype=dtype, out=out)
+        return torch.mm(x, weight.data.t(), out=out)
+    return torch.mm(x, weight.data.t(), out_dtype=dtype, out=out)
