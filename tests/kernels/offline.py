@@ -167,7 +167,7 @@ def packed_products(chip: Chip, config: ModelConfig, format: Format) -> None:
     chosen, share = empty(16, k + 1, dtype=torch.int32), empty(16, k + 1, dtype=torch.float32)
     scan_gate_up(empty(16, hidden), chosen, gate_up)
     scan_down(empty(16, k + 1, size), chosen, down, share)
-    for per_expert in (8, 24, 40, 64, 100):
+    for per_expert in (8, 24, 64, 100):
         tile = tiles.gate_up(chip, per_expert, format)
         buckets = Buckets(empty(experts + 1, 2048, dtype=torch.int32), empty(experts + 1, dtype=torch.int32))
         groups = group(buckets, k + 1, tile.rows)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import torch
 
-from andiron.doctor import kernel_checks, kernel_inputs, sampling_checks
+from andiron.doctor import kernel_checks, kernel_inputs, product_checks, sampling_checks
 from andiron.doctor.kernel_inputs import (
     PagedCache,
     chunks_of,
@@ -174,7 +174,7 @@ def test_every_kernel_is_compared() -> None:
         for node in ast.parse(source).body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
     }
-    compared = [vars(module).keys() for module in (kernel_checks, kernel_inputs, sampling_checks)]
+    compared = [vars(module).keys() for module in (kernel_checks, kernel_inputs, product_checks, sampling_checks)]
     assert public - HELPERS <= set().union(*compared)
 
 

@@ -1,0 +1,172 @@
+"""Comparisons of the products with weights, experts included, in every format: part of `kernel_checks`."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+import torch
+from torch.nn import functional as F
+
+from andiron.doctor.kernel_inputs import (
+    EPS,
+    ExpertSizes,
+    Mixture,
+    int32s,
+    norm_weight,
+    normal,
+    random_tails,
+    random_weight,
+)
+from andiron.doctor.numerics import EXACT, Check, Outcome
+from andiron.kernels.gpu import tiles
+from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.gated_linear import gated_linear
+from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
+from andiron.kernels.gpu.linear import gemv, packed_gemm, skinny_gemm, split_k_gemm
+from andiron.kernels.gpu.pair_experts import pair_down, pair_gate_up
+from andiron.kernels.gpu.route import route
+from andiron.kernels.gpu.scan_experts import scan_down, scan_gate_up
+from andiron.kernels.norm import gated_rms_norm, rms_norm
+from andiron.kernels.weight import Format
+
+
+def few_rows(
+    device: torch.device,
+    dtype: torch.dtype,
+    *,
+    rows: int = 3,
+    outer: int = 257,
+    inner: int = 96,
+    format: Format = Format.PLAIN,
+    **scales: bool,
+) -> Iterator[Outcome]:
+    x, weight = normal(device, dtype, rows, inner), random_weight(device, dtype, outer, inner, format=format, **scales)
+    scale, residual, numbers = norm_weight(device, inner), normal(device, dtype, rows, outer), weight.dequantize()
+    expected = residual.double() + F.linear(rms_norm(x.float(), scale, EPS).double(), numbers.double())
+    yield Outcome(gemv(x, weight), F.linear(x.double(), numbers.double()))
+    gemv(x, weight, norm=scale, eps=EPS, residual=residual)
+    yield Outcome(residual, expected)
+
+
+def several_rows(
+    device: torch.device,
+    dtype: torch.dtype,
+    *,
+    rows: int = 17,
+    outer: int = 33,
+    inner: int = 1001,
+    format: Format = Format.PLAIN,
+    **scales: bool,
+) -> Iterator[Outcome]:
+    x, weight = normal(device, dtype, rows, inner), random_weight(device, dtype, outer, inner, format=format, **scales)
+    expected = F.linear(x.double(), weight.dequantize().double())
+    yield Outcome(skinny_gemm(x, weight), expected)
+    yield Outcome(split_k_gemm(x, weight).double().sum(1), expected)
+    tile = tiles.GemmTile(16, outer=32, inner=64, warps=4, stages=2)
+    yield Outcome(packed_gemm(x, weight, tile=tile), expected)
+
+
+def gated_product(
+    device: torch.device,
+    dtype: torch.dtype,
+    *,
+    heads: int = 3,
+    dim: int = 24,
+    outer: int = 33,
+    channels_contiguous: bool = True,
+    format: Format = Format.PLAIN,
+    **scales: bool,
+) -> Iterator[Outcome]:
+    channels = 40
+    o, projected = normal(device, torch.float32, 1, heads * dim), normal(device, dtype, 1, channels + heads * dim)
+    scale, weight = norm_weight(device, dim), random_weight(device, dtype, outer, heads * dim, format=format, **scales)
+    tails, slot = random_tails(device, dtype, 3, channels, channels_contiguous), int32s(device, 1)
+    residual = normal(device, dtype, 1, outer)
+    z = projected[:, channels:].unflatten(1, (heads, dim))
+    normed = gated_rms_norm(o.unflatten(1, (heads, dim)), z, scale, EPS).flatten(1)
+    expected = residual.double() + F.linear(normed.double(), weight.dequantize().double())
+    shifted = tails.clone()
+    shifted[2] = torch.cat((tails[1, :, 1:], projected[0, :channels, None]), dim=1)
+    gated_linear(o, projected, scale, tails, slot, int32s(device, 2), EPS, weight, residual)
+    yield Outcome(residual, expected)
+    yield Outcome(tails, shifted, EXACT)
+
+
+# Experts
+
+GEMM = tiles.GemmTile(16, outer=32, inner=32, warps=4, stages=2)
+
+
+def pair_experts(
+    device: torch.device,
+    dtype: torch.dtype,
+    *,
+    sizes: ExpertSizes = (2, 48, 24, 7, 3),
+    format: Format = Format.PLAIN,
+    **scales: bool,
+) -> Iterator[Outcome]:
+    layer = Mixture(device, dtype, sizes, format, **scales)
+    expected = layer.x.double() + layer.expected(rms_norm(layer.x.float(), layer.norm, EPS).double())
+    hidden = pair_gate_up(layer.x, layer.norm, EPS, layer.logits, layer.k, layer.gate_up)
+    pair_down(hidden, layer.logits, layer.down, layer.x)
+    yield Outcome(layer.x, expected)
+
+
+def scan_experts(
+    device: torch.device,
+    dtype: torch.dtype,
+    *,
+    sizes: ExpertSizes = (5, 64, 48, 7, 3),
+    format: Format = Format.PLAIN,
+    **scales: bool,
+) -> Iterator[Outcome]:
+    layer = Mixture(device, dtype, sizes, format, **scales)
+    chosen, weights, _ = route(layer.logits, layer.experts, layer.k)
+    hidden = scan_gate_up(layer.x, chosen, layer.gate_up, GEMM)
+    out = scan_down(hidden, chosen, layer.down, weights, GEMM)
+    yield Outcome(out.double().sum(1), layer.expected(layer.x.double()))
+
+
+def grouped_experts(
+    device: torch.device,
+    dtype: torch.dtype,
+    *,
+    sizes: ExpertSizes = (33, 96, 48, 7, 3),
+    format: Format = Format.PLAIN,
+    **scales: bool,
+) -> Iterator[Outcome]:
+    layer = Mixture(device, dtype, sizes, format, **scales)
+    counts = torch.zeros(layer.experts + 1, dtype=torch.int32, device=device)
+    _, weights, buckets = route(layer.logits, layer.experts, layer.k, counts)
+    assert buckets is not None
+    groups = group(buckets, layer.k + 1, GEMM.rows)
+    expected = layer.expected(layer.x.double())
+    hidden = grouped_gate_up(layer.x, groups, layer.gate_up, layer.k + 1, GEMM)
+    yield Outcome(grouped_down(hidden, groups, layer.down, weights, GEMM).double().sum(1), expected)
+    if format is Format.PLAIN and (device.type == "cpu" or chip(device).capability >= 90):
+        tile = replace(GEMM, inner=16, descriptors=True)
+        yield Outcome(grouped_down(hidden, groups, layer.down, weights, tile).double().sum(1), expected)
+
+
+def _packed(format: Format) -> Iterator[Check]:
+    """The products with weights of this format, at sizes that NVFP4 allows: multiples of 16 columns."""
+    dot = partial(Check, uses_dot=True, uses_tf32=True)
+    sizes = (2, 48, 32, 7, 3)
+    yield Check(f"gemv, {format.name}", partial(few_rows, format=format))
+    yield dot(f"gemm, {format.name}", partial(several_rows, format=format, inner=1008))
+    yield Check(f"gated linear, {format.name}", partial(gated_product, format=format, dim=48))
+    yield Check(f"experts, pairs, {format.name}", partial(pair_experts, format=format, sizes=sizes))
+    yield dot(f"experts, scan, {format.name}", partial(scan_experts, format=format))
+    yield dot(f"experts, grouped, {format.name}", partial(grouped_experts, format=format))
+
+
+PRODUCT_CHECKS = (
+    Check("gemv", few_rows),
+    Check("gemm", several_rows, uses_dot=True, uses_tf32=True),
+    Check("gated linear", gated_product),
+    Check("experts, pairs", pair_experts),
+    Check("experts, scan", scan_experts, uses_dot=True, uses_tf32=True),
+    Check("experts, grouped", grouped_experts, uses_dot=True, uses_tf32=True),
+    *_packed(Format.FP8),
+    *_packed(Format.NVFP4),
+)
