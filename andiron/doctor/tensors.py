@@ -14,8 +14,9 @@ from andiron.doctor.finding import Finding, error, note, ok, warning
 from andiron.doctor.subject import Subject, Tell
 from andiron.errors import AndironError, CheckpointError
 from andiron.model.config import ModelConfig
-from andiron.model.loader import FLOATS, Entry, read_headers
+from andiron.model.loader import read_headers
 from andiron.model.names import draft_targets, targets
+from andiron.model.stored import FLOATS, Entry
 from andiron.model.weights import allocate
 from andiron.plan.checkpoint import detect_format
 from andiron.plan.rows import sources
