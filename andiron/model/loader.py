@@ -163,8 +163,8 @@ def check_declared(
             contradicting.append(f"{module}: declared as {TITLES[declared]}, but its tensors are {TITLES[found]}")
     if unsupported:
         raise CheckpointError(
-            "this engine reads NVFP4, FP8 (a scale per block of 128, channel or tensor) and BF16, but not the scheme of "
-            f"these modules:\n{_listing(unsupported, SHOWN)}"
+            "this engine reads NVFP4, FP8 (a scale per block of 128, channel or tensor) and BF16, but not the scheme "
+            f"of these modules:\n{_listing(unsupported, SHOWN)}"
         )
     if contradicting:
         raise CheckpointError(

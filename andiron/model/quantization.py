@@ -6,7 +6,7 @@ whose files contradict each other would otherwise load as something that its aut
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -43,10 +43,8 @@ class Modules:
     entries: tuple[str, ...]
 
     @cached_property
-    def _names(self) -> frozenset[str]:
-        return frozenset(
-            entry.rstrip(".") for entry in self.entries if not entry.startswith("re:") and "*" not in entry
-        )
+    def _stems(self) -> frozenset[str]:
+        return frozenset(_stem(entry) for entry in self.entries if not entry.startswith("re:") and "*" not in entry)
 
     @cached_property
     def _patterns(self) -> list[re.Pattern[str]]:
@@ -63,12 +61,12 @@ class Modules:
             ) from None
 
     def __contains__(self, module: str) -> bool:
-        return any(self._covers(name) for name in _aliases(module))
-
-    def _covers(self, name: str) -> bool:
-        parts = name.split(".")
-        runs = (".".join(parts[i:j]) for i in range(len(parts)) for j in range(i + 1, len(parts) + 1))
-        return any(run in self._names for run in runs) or any(pattern.match(name) for pattern in self._patterns)
+        stems = _stems_of(module)
+        if self._stems and any(run in self._stems for stem in stems for run in _runs(stem)):
+            return True
+        roots = ROOTS if module.startswith(ROOTS) else ("",)
+        names = (root + stem for root in roots for stem in stems)
+        return bool(self._patterns) and any(pattern.match(name) for name in names for pattern in self._patterns)
 
 
 @dataclass(frozen=True)
@@ -83,7 +81,7 @@ class Quantization:
 
     excluded: Modules = Modules(())
     rules: tuple[Rule, ...] = ()
-    by_name: dict[str, Format | Unsupported] = field(default_factory=dict)
+    by_stem: dict[str, Format | Unsupported] = field(default_factory=dict)
     default: Declared = None
     covers_fused_experts: bool = True  # whether the default includes experts that are one tensor
     is_stated: bool = True  # False: no file says anything about quantization
@@ -93,11 +91,11 @@ class Quantization:
             return None
         if module in self.excluded:
             return Format.PLAIN
-        for name in _aliases(module):
-            parts = name.split(".")
-            for end in range(len(parts), 0, -1):
-                if (found := self.by_name.get(".".join(parts[:end]))) is not None:
+        for stem in _stems_of(module):
+            while stem:  # the module itself, then those that contain it
+                if (found := self.by_stem.get(stem)) is not None:
                     return found
+                stem = stem.rpartition(".")[0]
         for rule in self.rules:
             if module in rule.modules:
                 return rule.declared
@@ -178,7 +176,7 @@ def _modelopt(raw: dict[str, Any]) -> Quantization:
     excluded = _modules(raw, "ignore", "exclude_modules")
     layers = {name: _modelopt_format(layer) for name, layer in (raw.get("quantized_layers") or {}).items()}
     rules = tuple(Rule(Modules((name,)), declared) for name, declared in layers.items() if "*" in name)
-    named = {name: declared for name, declared in layers.items() if "*" not in name}
+    named = {_stem(name): declared for name, declared in layers.items() if "*" not in name}
     if str(raw.get("quant_algo")).upper() == "MIXED_PRECISION":
         return Quantization(excluded, rules, named, default=Format.PLAIN if layers else None)
     return Quantization(excluded, rules, named, default=_modelopt_format(raw) if raw.get("quant_algo") else None)
@@ -196,13 +194,19 @@ def _modules(raw: dict[str, Any], *keys: str) -> Modules:
     return Modules(tuple(str(entry) for key in keys for entry in raw.get(key) or ()))
 
 
-def _aliases(module: str) -> Iterable[str]:
-    """The module's names under every root; fused experts also under the names of their parts."""
-    stem = next((module.removeprefix(root) for root in ROOTS if module.startswith(root)), None)
-    names = [module] if stem is None else [root + stem for root in ROOTS]
-    if FUSED.search(module):
-        parts = (("gate_up_proj", "gate_proj"), ("down_proj", "down_proj"))
-        names += [
-            f"{name.removesuffix(fused)}0.{part}" for name in names for fused, part in parts if name.endswith(fused)
-        ]
-    return names
+def _stem(name: str) -> str:
+    """The name without the root, which differs between exporters."""
+    return next((name.removeprefix(root) for root in ROOTS if name.startswith(root)), name)
+
+
+def _stems_of(module: str) -> list[str]:
+    """The module's stem; for fused experts also that of one of their parts, which configs may name instead."""
+    stem = _stem(module)
+    found = FUSED.search(stem)
+    return [stem] if found is None else [stem, f"{stem[: found.start(1)]}0.{found[1].replace('gate_up', 'gate')}"]
+
+
+def _runs(stem: str) -> Iterator[str]:
+    """Every run of a name's parts: of a.b.c also a.b, b.c, a, b and c."""
+    parts = stem.split(".")
+    return (".".join(parts[i:j]) for i in range(len(parts)) for j in range(i + 1, len(parts) + 1))

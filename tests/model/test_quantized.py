@@ -17,6 +17,7 @@ from andiron.model.config import ModelConfig
 from andiron.model.loader import Loaded, load_weights
 from andiron.model.network import Network
 from andiron.model.quantization import Modules, read_quantization
+from andiron.model.stored import Entry, group_tensors
 from tests.checkpoints import add_draft_head, edit_config, make_checkpoint, rewrite
 from tests.model.test_logits import Reader
 from tests.quantized import LAYOUTS, Layout, quantize_checkpoint
@@ -26,6 +27,7 @@ LAYER = "model.language_model.layers.3."
 O_PROJ = f"{LAYER}self_attn.o_proj"
 NVFP4, MODELOPT, FP8, MIXED = "compressed-tensors NVFP4", "ModelOpt NVFP4", "official FP8", "ModelOpt mixed"
 CHANNEL = "compressed-tensors FP8 per channel"
+DTYPES = {torch.uint8: "U8", torch.float8_e4m3fn: "F8_E4M3", torch.float32: "F32"}
 Tensors = dict[str, Tensor]
 
 
@@ -144,6 +146,23 @@ def test_progress_counts_the_bytes_of_the_files(checkpoint: Path) -> None:
     unused = ("model.visual.", "mtp.")
     used = {name: t for name, t in tensors.items() if not name.startswith(unused) and "input_global" not in name}
     assert loaded.bytes == sum(tensor.nbytes for tensor in used.values())
+
+
+@pytest.mark.parametrize("name", ["nvfp4", "channel", "tensor"])
+def test_numbers_equal_those_that_compressed_tensors_decompresses(name: str) -> None:
+    """`make_decompressed.py` wrote the file with that package."""
+    file = Path(__file__).with_name("decompressed.safetensors")
+    tensors = load_file(file)
+    entries = {
+        key: Entry(file, DTYPES.get(tensor.dtype, "BF16"), tuple(tensor.shape))
+        for key, tensor in tensors.items()
+        if key.startswith(f"{name}.weight")
+    }
+    stored = group_tensors(entries).tensors[f"{name}.weight"]
+    theirs = tensors[f"{name}.decompressed"]
+    assert stored.problems(tuple(theirs.shape)) == []
+    ours = stored.read(tensors.__getitem__, CPU).dequantize(torch.bfloat16)
+    assert torch.equal(ours, theirs)
 
 
 # ---- what is refused ----------------------------------------------------------------------------------------------
@@ -361,6 +380,11 @@ def test_a_broken_quantization_config_is_refused(tmp_path: Path, text: str) -> N
 )
 def test_what_an_entry_of_an_ignore_list_covers(entry: str, is_covered: bool) -> None:
     assert (O_PROJ in Modules((entry,))) is is_covered
+
+
+def test_a_pattern_for_the_text_model_does_not_cover_what_is_outside_it() -> None:
+    modules = Modules(("re:model.*", "language_model.*"))
+    assert O_PROJ in modules and "lm_head" not in modules and "mtp.layers.0.self_attn.o_proj" not in modules
 
 
 def test_an_invalid_pattern_is_refused(tmp_path: Path) -> None:
