@@ -84,11 +84,8 @@ class Quantization:
     by_stem: dict[str, Format | Unsupported] = field(default_factory=dict)
     default: Declared = None
     covers_fused_experts: bool = True  # whether the default includes experts that are one tensor
-    is_stated: bool = True  # False: no file says anything about quantization
 
     def declared(self, module: str) -> Declared:
-        if not self.is_stated:
-            return None
         if module in self.excluded:
             return Format.PLAIN
         for stem in _stems_of(module):
@@ -103,7 +100,9 @@ class Quantization:
 
 
 def read_quantization(directory: Path) -> Quantization:
-    config = _section(read_config(directory), "quantization_config", "config.json")
+    raw = read_config(directory)
+    config = _section(raw, "quantization_config", "config.json")
+    config = config or _section(raw.get("text_config"), "quantization_config", "config.json")
     beside: dict[str, Any] = {}
     file = directory / "hf_quant_config.json"
     if file.is_file():
@@ -113,10 +112,8 @@ def read_quantization(directory: Path) -> Quantization:
             raise CheckpointError(f"{file} cannot be read: {error}") from None
         beside = {"quant_method": "modelopt"} | beside
     declared = beside | config
-    if not declared:
-        return Quantization(is_stated=False)
     try:
-        return _parse(declared)
+        return _parse(declared) if declared else Quantization()
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise CheckpointError(f"{directory}: its quantization config cannot be read: {error!r}") from None
 
@@ -132,7 +129,7 @@ def _parse(raw: dict[str, Any]) -> Quantization:
     method = str(raw.get("quant_method", "(no quant_method)")).lower()
     if method == "compressed-tensors":
         return _compressed_tensors(raw)
-    if method.startswith("modelopt"):
+    if method.startswith("modelopt") or "quant_algo" in raw:
         return _modelopt(raw)
     excluded = _modules(raw, "modules_to_not_convert", "ignored_layers")
     if method == "fp8":
@@ -177,9 +174,9 @@ def _modelopt(raw: dict[str, Any]) -> Quantization:
     layers = {name: _modelopt_format(layer) for name, layer in (raw.get("quantized_layers") or {}).items()}
     rules = tuple(Rule(Modules((name,)), declared) for name, declared in layers.items() if "*" in name)
     named = {_stem(name): declared for name, declared in layers.items() if "*" not in name}
-    if str(raw.get("quant_algo")).upper() == "MIXED_PRECISION":
-        return Quantization(excluded, rules, named, default=Format.PLAIN if layers else None)
-    return Quantization(excluded, rules, named, default=_modelopt_format(raw) if raw.get("quant_algo") else None)
+    if str(raw.get("quant_algo")).upper() in ("MIXED_PRECISION", "NONE"):
+        return Quantization(excluded, rules, named)  # modules that are not listed may be listed under a fused name
+    return Quantization(excluded, rules, named, default=_modelopt_format(raw))
 
 
 def _modelopt_format(raw: dict[str, Any]) -> Format | Unsupported:

@@ -336,6 +336,15 @@ def test_a_module_that_the_config_quantizes_must_be_quantized(checkpoint: Path) 
     assert "in_proj_b" not in message
 
 
+@in_layout(FP8)
+def test_the_config_may_be_part_of_the_text_config(checkpoint: Path) -> None:
+    def move(config: dict[str, Any]) -> None:
+        config["text_config"]["quantization_config"] = config.pop("quantization_config")
+
+    edit_config(checkpoint, move)
+    assert read_quantization(checkpoint).declared(O_PROJ) is Format.FP8
+
+
 @in_layout(MIXED)
 def test_a_module_of_another_format_than_declared_is_refused(checkpoint: Path) -> None:
     file = checkpoint / "hf_quant_config.json"
@@ -401,4 +410,4 @@ def test_fused_experts_are_found_under_the_names_of_their_parts(tmp_path: Path) 
     edit_config(tmp_path, lambda raw: raw.update(quantization_config=config))
     quantization = read_quantization(tmp_path)
     assert quantization.declared(f"{LAYER}mlp.experts.gate_up_proj") is Format.NVFP4
-    assert quantization.declared(f"{LAYER}mlp.experts.down_proj") is Format.PLAIN
+    assert quantization.declared(f"{LAYER}mlp.experts.down_proj") is None
