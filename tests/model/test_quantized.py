@@ -128,6 +128,15 @@ def test_without_a_config_the_tensors_speak_for_themselves(checkpoint: Path) -> 
     assert_equal(load(checkpoint), expected)
 
 
+def test_fused_experts_that_a_quantizer_of_linear_layers_left_alone_load(tmp_path: Path) -> None:
+    layout = LAYOUTS[NVFP4]
+    without_experts = replace(
+        layout, rules={r"shared_expert\.|self_attn": next(iter(layout.rules.values()))}, fused=True
+    )
+    checkpoint, plain = make_quantized(tmp_path, without_experts)
+    assert_equal(load(checkpoint), load(plain))
+
+
 @in_layout(MIXED)
 def test_notes_say_what_was_converted_and_what_was_ignored(checkpoint: Path) -> None:
     skipped, draft, converted, ignored = load(checkpoint, torch.bfloat16).notes
@@ -197,6 +206,12 @@ def test_a_scale_without_a_matrix_is_refused(checkpoint: Path) -> None:
     assert "lm_head.weight_scale does not belong to F32" in failure(checkpoint)
     rewrite(checkpoint, lambda tensors: tensors.update({"nothing.weight_scale": torch.ones(4)}))
     assert "nothing.weight_scale [4]" in failure(checkpoint)
+
+
+@in_layout(FP8)
+def test_a_second_scale_is_refused(checkpoint: Path) -> None:
+    rewrite(checkpoint, lambda tensors: tensors.update({f"{O_PROJ}.weight_scale": torch.ones(1)}))
+    assert f"{O_PROJ}.weight_scale_inv does not belong to F8_E4M3" in failure(checkpoint)
 
 
 def test_columns_that_do_not_fill_nvfp4_blocks_are_refused(tmp_path: Path) -> None:
@@ -401,6 +416,17 @@ def test_an_invalid_pattern_is_refused(tmp_path: Path) -> None:
     config = {"quant_method": "fp8", "modules_to_not_convert": ["re:(("]}
     edit_config(tmp_path, lambda raw: raw.update(quantization_config=config))
     assert "invalid pattern '(('" in failure(tmp_path)
+
+
+def test_a_layer_of_modelopts_list_covers_what_it_contains(tmp_path: Path) -> None:
+    make_checkpoint(tmp_path)
+    layers = {"model.layers.3.mlp.experts": {"quant_algo": "NVFP4"}, f"{LAYER}self_attn.*": {"quant_algo": "FP8"}}
+    raw = {"quantization": {"quant_algo": "MIXED_PRECISION", "quantized_layers": layers}}
+    (tmp_path / "hf_quant_config.json").write_text(json.dumps(raw))
+    quantization = read_quantization(tmp_path)
+    assert quantization.declared(f"{LAYER}mlp.experts.7.down_proj") is Format.NVFP4
+    assert quantization.declared(O_PROJ) is Format.FP8
+    assert quantization.declared(f"{LAYER}mlp.shared_expert.down_proj") is None
 
 
 def test_fused_experts_are_found_under_the_names_of_their_parts(tmp_path: Path) -> None:
