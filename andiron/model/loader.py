@@ -73,7 +73,7 @@ def load_weights(
     skipped = _check(directory, grouped.tensors, wanted, config)
 
     # Shard by shard, because that reads the files in order.
-    order = sorted(wanted, key=lambda name: entries[grouped.tensors[name].names[0]].file)
+    order = sorted(wanted, key=lambda name: grouped.tensors[name].file)
     total = sum(_nbytes(entries[part]) for name in order for part in grouped.tensors[name].names)
     done, shards = 0, Shards(entries)
     for name in order:

@@ -89,6 +89,11 @@ class Stored:
         return list(self.parts.values())
 
     @property
+    def file(self) -> Path:
+        """The shard with the numbers; the scales may be in others."""
+        return self.entries[self.parts.get("packed") or self.parts["weight"]].file
+
+    @property
     def encoding(self) -> Encoding | None:
         """How it is quantized; None if it is plain, or not in a way that we know."""
         fitting = [encoding for encoding in ENCODINGS if self._dtype(encoding.data) == encoding.dtype]
@@ -183,14 +188,15 @@ def group_tensors(entries: Mapping[str, Entry]) -> Grouped:
     activation_scales = []
     for name in entries:
         found = _SCALE.fullmatch(name)
-        if found is None:
-            parts.setdefault(_plain_name(name), {})["weight"] = name
-        elif found["activation"]:
+        if found is not None and found["activation"]:
             activation_scales.append(name)
-        else:
-            part = found["part"].removeprefix("weight_")
-            parts.setdefault(_plain_name(f"{found['module']}.weight"), {})[part] = name
-    tensors = {name: Stored(name.removesuffix(".weight"), found, entries) for name, found in parts.items()}
+            continue
+        plain = _plain_name(name if found is None else f"{found['module']}.weight")
+        part = "weight" if found is None else found["part"].removeprefix("weight_")
+        other = parts.setdefault(plain, {}).setdefault(part, name)
+        if other != name:
+            raise CheckpointError(f"{other} and {name} are two names of the same tensor; only one can be used")
+    tensors = {name: Stored(name.removesuffix(".weight"), own, entries) for name, own in parts.items()}
     return Grouped(tensors, activation_scales)
 
 

@@ -214,6 +214,12 @@ def test_a_second_scale_is_refused(checkpoint: Path) -> None:
     assert f"{O_PROJ}.weight_scale_inv does not belong to F8_E4M3" in failure(checkpoint)
 
 
+@in_layout(NVFP4)
+def test_two_names_of_the_same_scale_are_refused(checkpoint: Path) -> None:
+    rewrite(checkpoint, lambda tensors: tensors.update({f"{O_PROJ}.scale": torch.ones(1)}))
+    assert f"{O_PROJ}.scale and {O_PROJ}.weight_scale are two names of the same tensor" in failure(checkpoint)
+
+
 def test_columns_that_do_not_fill_nvfp4_blocks_are_refused(tmp_path: Path) -> None:
     layout = LAYOUTS[NVFP4]
     odd = replace(layout, rules={r"shared_expert\.(gate|up)|self_attn": next(iter(layout.rules.values()))})
