@@ -163,5 +163,9 @@ def _examine(console: "Console", directory: Path, model: str) -> None:
             console.print(f"{finding.name}: {finding.seen}")
     if any(finding.severity is Severity.ERROR for finding in findings):
         raise typer.Exit(EXIT_FAILED)
-    engine = [] if found.format in engines()["andiron"].formats else ["--engine", "vllm"]
-    console.print(f"Serve it: {shlex.join(['andiron', 'serve', model, *engine])}")
+    serve = shlex.join(["andiron", "serve", model])
+    if found.format in engines()["andiron"].formats:
+        console.print(f"Serve it: {serve}")
+    else:
+        console.print(f"Serve it: {serve} --engine vllm")
+        console.print(f"Or with Andiron's engine, which converts it to BF16 and needs that much memory: {serve}")

@@ -1,8 +1,8 @@
 """Compares the checkpoint's tensors with its config: names, shapes and finite values. Runs in a child process."""
 
 import json
-import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -13,9 +13,12 @@ from safetensors import safe_open
 from andiron.doctor.finding import Finding, error, note, ok, warning
 from andiron.doctor.subject import Subject, Tell
 from andiron.errors import AndironError, CheckpointError
+from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
-from andiron.model.loader import FLOATS, Entry, read_headers
-from andiron.model.names import draft_targets, targets
+from andiron.model.loader import check_declared, read_headers
+from andiron.model.names import TensorTarget, draft_targets, targets
+from andiron.model.quantization import read_quantization
+from andiron.model.stored import Entry, group_tensors
 from andiron.model.weights import allocate
 from andiron.plan.checkpoint import detect_format
 from andiron.plan.rows import sources
@@ -23,12 +26,6 @@ from andiron.plan.weights import Shape
 
 SHOWN = 4  # names in a list
 SOURCE = "config.json and the shards' headers"
-PACKED = re.compile(r"\.weight_packed$")  # compressed-tensors' name for a matrix with two values per byte
-# Tensors that quantizers add to a matrix; the matrix itself keeps its name.
-COMPANIONS = re.compile(
-    r"\.(weight_scale|weight_scale_inv|weight_scale_2|weight_global_scale|input_global_scale|input_scale"
-    r"|weight_zero_point|weight_shape|[kv]_scale)$"
-)
 
 
 @dataclass
@@ -59,6 +56,7 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
         )
         return
     yield from tensors(shape.config, entries)
+    yield from quantization(directory, shape.config, entries)
     yield from draft_head(shape.config, entries)
     yield from vision(shape, entries)
     if not subject.is_quick:
@@ -80,7 +78,7 @@ def tensors(config: ModelConfig, entries: dict[str, Entry]) -> Iterator[Finding]
     for title, names in (
         ("lack", differences.missing),
         ("have tensors that the config does not describe", differences.surplus),
-        ("have tensors of the wrong shape", differences.misshapen),
+        ("have tensors of the wrong shape or type", differences.misshapen),
     ):
         if names:
             yield error(
@@ -97,22 +95,50 @@ def tensors(config: ModelConfig, entries: dict[str, Entry]) -> Iterator[Finding]
 
 
 def compare(config: ModelConfig, entries: dict[str, Entry]) -> TensorComparison:
-    """Quantized tensors are matched by their matrix's name; only shapes of unquantized tensors are compared."""
-    plain = {PACKED.sub(".weight", name): entry for name, entry in entries.items() if not COMPANIONS.search(name)}
-    weights = allocate(config, dtype=torch.bfloat16, device=torch.device("meta"), for_gpu=True)
-    wanted = targets(weights, config, plain.keys()) | draft_targets(config, plain.keys())
+    stored = group_tensors(entries).tensors
+    wanted = _wanted(config, stored) | draft_targets(config, stored.keys())
     spare = {"lm_head.weight"} if config.tie_word_embeddings else set()
     return TensorComparison(
-        missing=[name for name in wanted if name not in plain],
+        missing=[name for name in wanted if name not in stored],
         surplus=[
-            name for name in plain if name not in wanted and name not in spare and not name.startswith("model.visual.")
+            name for name in stored if name not in wanted and name not in spare and not name.startswith("model.visual.")
         ],
         misshapen=[
-            f"{name} {list(plain[name].shape)} instead of {list(target.shape)}"
+            problem
             for name, target in wanted.items()
-            if name in plain and plain[name].dtype in FLOATS and plain[name].shape != target.shape
+            if name in stored
+            for problem in stored[name].problems(target.shape)
         ],
     )
+
+
+def _wanted(config: ModelConfig, names: Collection[str]) -> dict[str, TensorTarget]:
+    weights = allocate(config, dtype=torch.bfloat16, device=torch.device("meta"), for_gpu=True)
+    return targets(weights, config, names)
+
+
+def quantization(directory: Path, config: ModelConfig, entries: dict[str, Entry]) -> Iterator[Finding]:
+    stored = group_tensors(entries).tensors
+    try:
+        check_declared(read_quantization(directory), stored, _wanted(config, stored.keys()))
+    except CheckpointError as problem:
+        yield error(
+            "quantization",
+            str(problem),
+            reason="Andiron's engine refuses it. An engine that does not check this would misread the weights.",
+            fix="Download config.json and the shards of the same revision, or use a checkpoint in another format.",
+            source="the quantization config and the shards' headers",
+        )
+        return
+    counts = Counter(tensor.format for tensor in stored.values())
+    titles = ((Format.NVFP4, "NVFP4"), (Format.FP8, "FP8"))
+    if found := [f"{counts[format]:,} tensors in {title}" for format, title in titles if counts[format]]:
+        yield note(
+            "quantization",
+            ", ".join(found),
+            reason="Andiron's engine converts them to BF16 when it loads them, so it needs as much memory as for BF16.",
+            source=SOURCE,
+        )
 
 
 def draft_head(config: ModelConfig, entries: dict[str, Entry]) -> Iterator[Finding]:

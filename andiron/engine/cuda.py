@@ -12,7 +12,8 @@ import numpy as np
 import torch
 from torch import Tensor
 
-ALIGNED = 4  # int32 in 16 bytes
+from andiron.model.slots import ALIGNMENT
+
 Work = Callable[[], None]
 Record = Callable[[Work, Work], Callable[[], object]]  # takes the work, and a rehearsal that uses the same kernels
 
@@ -67,7 +68,7 @@ def to_device(arrays: Sequence[np.ndarray], device: torch.device) -> list[Tensor
 
     Each begins at a multiple of 16 bytes, as a separate tensor would: kernels are compiled for that alignment.
     """
-    sizes = [-(-array.size // ALIGNED) * ALIGNED for array in arrays]
+    sizes = [-(-array.size // ALIGNMENT) * ALIGNMENT for array in arrays]
     staged = torch.empty(sum(sizes), dtype=torch.int32, pin_memory=device.type == "cuda")
     for array, place in zip(arrays, staged.split(sizes), strict=True):
         place.numpy()[: array.size] = array

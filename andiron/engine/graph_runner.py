@@ -3,8 +3,7 @@
 The host launches a step without waiting for it: tokens, lengths and pages are in a table on the device (`model.slots`),
 and a step's tokens are read after the next step has been launched. The host sends only what has changed in the table. A
 step of any mix of rows is one pass over the weights; large ones, where recording no longer pays, are launched kernel by
-kernel. Rows for which more than the usual settings count (a bias, logprobs, a grammar, …) are sampled after the others,
-on the device too.
+kernel. Rows with special settings (a bias, logprobs, a grammar, …) are sampled after the others, also on the device.
 """
 
 from collections.abc import Callable

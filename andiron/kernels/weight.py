@@ -4,6 +4,7 @@ Whatever the format, a number is data · block scale · row scale. The scale per
 tensor, and the global scale of NVFP4, which may differ between matrices that are stacked into one.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -13,6 +14,7 @@ from torch import Tensor
 FP8_BLOCK = 128  # rows and columns that share one scale
 NVFP4_BLOCK = 16  # columns of one row that share one scale
 E2M1 = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)  # the magnitudes of a nibble; its highest bit is the sign
+PIECE = 2**24  # numbers to dequantize at a time, which limits the float32 intermediates to about 200 MB
 
 
 class Format(Enum):
@@ -41,24 +43,52 @@ class Weight:
         """The matrix in plain numbers; computed in float32 and rounded once."""
         if self.format is Format.PLAIN:
             return self.data.to(dtype)
+        numbers = torch.empty(self.shape, dtype=dtype, device=self.data.device)
+        if numbers.dim() > 2:
+            for at, matrix in enumerate(self._matrices()):
+                numbers[at].copy_(matrix.dequantize(dtype))
+            return numbers
+        rows, columns = self.shape
+        step = max(PIECE // columns // FP8_BLOCK, 1) * FP8_BLOCK  # never cuts a block
+        for start in range(0, rows, step):
+            numbers[start : start + step].copy_(self._rows(start, start + step)._in_float32())
+        return numbers
+
+    def _matrices(self) -> Iterator["Weight"]:
+        for at, data in enumerate(self.data):
+            block_scales = None if self.block_scales is None else self.block_scales[at]
+            row_scales = None if self.row_scales is None else self.row_scales[at]
+            yield Weight(self.format, data, block_scales, row_scales)
+
+    def _rows(self, start: int, stop: int) -> "Weight":
+        """Some rows of one matrix; they start with a block."""
+        per_scale = FP8_BLOCK if self.format is Format.FP8 else 1
+        blocks = slice(start // per_scale, -(-stop // per_scale))
+        block_scales = None if self.block_scales is None else self.block_scales[blocks]
+        row_scales = None if self.row_scales is None else self.row_scales[start:stop]
+        return Weight(self.format, self.data[start:stop], block_scales, row_scales)
+
+    def _in_float32(self) -> Tensor:
         numbers = _from_e2m1(self.data) if self.format is Format.NVFP4 else self.data.float()
         if self.block_scales is not None:
-            numbers = numbers * _spread(self.block_scales.float(), self.format, numbers.shape)
+            _scale_blocks(numbers, self.block_scales.float(), self.format)
         if self.row_scales is not None:
-            numbers = numbers * self.row_scales.float().unsqueeze(-1)
-        return numbers.to(dtype)
+            numbers *= self.row_scales.float().unsqueeze(-1)
+        return numbers
 
 
 def _from_e2m1(packed: Tensor) -> Tensor:
-    nibbles = torch.stack((packed & 15, packed >> 4), dim=-1).flatten(-2).long()
-    table = torch.tensor([*E2M1, *(-magnitude for magnitude in E2M1)], device=packed.device)
-    return table[nibbles]
+    """Looks up both numbers of a byte at once, as one element of eight bytes: three times as fast on a CPU."""
+    nibble = torch.tensor([*E2M1, *(-magnitude for magnitude in E2M1)], device=packed.device)
+    pair = torch.stack((nibble.repeat(16), nibble.repeat_interleave(16)), dim=-1)  # the low nibble's, the high nibble's
+    numbers = pair.view(torch.int64).flatten().index_select(0, packed.flatten().int())
+    return numbers.view(torch.float32).view(len(packed), -1)
 
 
-def _spread(scales: Tensor, format: Format, shape: torch.Size) -> Tensor:
-    """The scale of every number."""
+def _scale_blocks(numbers: Tensor, scales: Tensor, format: Format) -> None:
     if format is Format.NVFP4:
-        return scales.repeat_interleave(NVFP4_BLOCK, dim=-1)
-    rows, columns = shape[-2:]
-    scales = scales.repeat_interleave(FP8_BLOCK, dim=-2)[..., :rows, :]
-    return scales.repeat_interleave(FP8_BLOCK, dim=-1)[..., :columns]
+        numbers.view(*scales.shape, NVFP4_BLOCK).mul_(scales.unsqueeze(-1))
+        return
+    by_column = scales.repeat_interleave(FP8_BLOCK, dim=-1)[:, : numbers.shape[-1]]
+    for rows, scale in zip(numbers.split(FP8_BLOCK), by_column, strict=True):
+        rows.mul_(scale)

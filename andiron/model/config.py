@@ -76,10 +76,6 @@ class ModelConfig:
             raise CheckpointError(
                 f"{source} names the architecture {architectures[0]}; this engine serves {' and '.join(ARCHITECTURES)}"
             )
-        quantization = raw.get("quantization_config")
-        if quantization is not None:
-            method = quantization.get("quant_method", "unknown")
-            raise CheckpointError(f"{source}: quantized checkpoints ({method}) are not supported yet; use the BF16 one")
         text = raw.get("text_config", raw)
         try:
             config = _from_text_config(text, tied=bool(raw.get("tie_word_embeddings", False)))

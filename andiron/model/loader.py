@@ -6,20 +6,33 @@ milliseconds, with the full list of what is wrong.
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import prod
 from pathlib import Path
 
 import torch
 from safetensors import SafetensorError, safe_open
+from torch import Tensor
 
 from andiron.errors import CheckpointError
+from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
 from andiron.model.names import TensorTarget, draft_targets, targets
+from andiron.model.quantization import Quantization, Unsupported, read_quantization
+from andiron.model.stored import Entry, Grouped, Stored, group_tensors
 from andiron.model.weights import Weights, allocate
 
-FLOATS = {"BF16", "F16", "F32"}
+BYTES = {"F32": 4, "BF16": 2, "F16": 2, "F8_E4M3": 1, "U8": 1}
+TITLES = {Format.PLAIN: "not quantized", Format.FP8: "FP8", Format.NVFP4: "NVFP4"}
+# What a quantizer that targets all linear layers quantizes. Any other module may stay plain without being excluded.
+LARGE = re.compile(
+    r"\.layers\.\d+\.(self_attn\.[qkvo]_proj|linear_attn\.(in_proj_qkv|in_proj_z|out_proj)"
+    r"|mlp\.(experts(\.\d+)?|shared_expert)\.(gate|up|down|gate_up)_proj)$"
+)
+SHOWN = 8  # modules in a list
 
 Progress = Callable[[int, int], None]  # bytes done, bytes in total
 
@@ -37,19 +50,10 @@ SKIPPED = (
 
 
 @dataclass(frozen=True)
-class Entry:
-    """A tensor as its shard's header describes it."""
-
-    file: Path
-    dtype: str
-    shape: tuple[int, ...]
-
-
-@dataclass(frozen=True)
 class Loaded:
     weights: Weights
     bytes: int
-    notes: list[str]  # what was skipped, and why
+    notes: list[str]  # what was skipped or converted, and why
 
 
 def load_weights(
@@ -62,21 +66,42 @@ def load_weights(
     progress: Progress | None = None,
 ) -> Loaded:
     entries = read_headers(directory)
+    grouped = group_tensors(entries)
     weights = allocate(config, dtype=dtype, device=device, for_gpu=for_gpu)
-    wanted = targets(weights, config, entries.keys())
-    skipped = _check(directory, entries, wanted, config)
+    wanted = targets(weights, config, grouped.tensors.keys())
+    check_declared(read_quantization(directory), grouped.tensors, wanted)
+    skipped = _check(directory, grouped.tensors, wanted, config)
 
-    total = sum(_nbytes(entries[name]) for name in wanted)
-    done = 0
-    for file in sorted({entries[name].file for name in wanted}):
-        with _open(file) as shard:
-            for name in (name for name in wanted if entries[name].file == file):
-                wanted[name].store(shard.get_tensor(name))
-                done += _nbytes(entries[name])
-                if progress is not None:
-                    progress(done, total)
+    # Shard by shard, because that reads the files in order.
+    order = sorted(wanted, key=lambda name: grouped.tensors[name].file)
+    total = sum(_nbytes(entries[part]) for name in order for part in grouped.tensors[name].names)
+    done, shards = 0, Shards(entries)
+    for name in order:
+        stored = grouped.tensors[name]
+        weight = stored.read(shards.tensor, device)
+        # A plain tensor keeps its precision: some are stored in float32 whatever the engine computes in.
+        wanted[name].store(weight.data if weight.format is Format.PLAIN else weight.dequantize(dtype))
+        done += sum(_nbytes(entries[part]) for part in stored.names)
+        if progress is not None:
+            progress(done, total)
     notes = [f"skipped {count} tensors, {reason}" for reason, count in skipped.items()]
-    return Loaded(weights, done, notes)
+    return Loaded(weights, done, notes + _quantization_notes(grouped, wanted, dtype))
+
+
+class Shards:
+    """The checkpoint's files. Opening one only maps it, so all of them can be open: a scale may be in another shard."""
+
+    def __init__(self, entries: Mapping[str, Entry]) -> None:
+        self._entries = entries
+        self._open: dict[Path, safe_open] = {}
+
+    def tensor(self, name: str) -> Tensor:
+        file = self._entries[name].file
+        with _reading(file):
+            if file not in self._open:
+                self._open[file] = safe_open(file, framework="pt")
+            tensor: Tensor = self._open[file].get_tensor(name)
+            return tensor
 
 
 def read_headers(directory: Path) -> dict[str, Entry]:
@@ -98,7 +123,7 @@ def read_headers(directory: Path) -> dict[str, Entry]:
             raise CheckpointError(f"{directory} contains no .safetensors file")
     entries: dict[str, Entry] = {}
     for file in files:
-        with _open(file) as shard:
+        with _reading(file), safe_open(file, framework="pt") as shard:
             for name in shard.keys():  # noqa: SIM118 - safe_open is not a dict
                 part = shard.get_slice(name)
                 if name in entries:
@@ -111,34 +136,59 @@ def read_headers(directory: Path) -> dict[str, Entry]:
 
 
 @contextmanager
-def _open(file: Path) -> Iterator["safe_open"]:
+def _reading(file: Path) -> Iterator[None]:
     try:
-        with safe_open(file, framework="pt") as shard:
-            yield shard
+        yield
     except (SafetensorError, OSError, ValueError) as error:
         raise CheckpointError(
             f"{file} is corrupt or truncated ({error}); its size is {file.stat().st_size:,} bytes: download it again"
         ) from None
 
 
+def check_declared(
+    quantization: Quantization, tensors: Mapping[str, Stored], wanted: Mapping[str, TensorTarget]
+) -> None:
+    """Raises if the config names a scheme that we cannot read, or another one than the tensors are in."""
+    unsupported, contradicting = [], []
+    for name in (name for name, target in wanted.items() if len(target.shape) > 1):
+        found = tensors[name].format if name in tensors else None
+        module = name.removesuffix(".weight")
+        declared = quantization.declared(module)
+        if isinstance(declared, Unsupported):
+            if found is not Format.PLAIN:
+                unsupported.append(f"{module}: {declared.scheme}")
+        elif declared is None or found is None or declared is found:
+            continue
+        elif found is not Format.PLAIN or LARGE.search(module):
+            contradicting.append(f"{module}: declared as {TITLES[declared]}, but its tensors are {TITLES[found]}")
+    if unsupported:
+        raise CheckpointError(
+            "this engine reads NVFP4, FP8 (a scale per block of 128, channel or tensor) and BF16, but not the scheme "
+            f"of these modules:\n{_listing(unsupported, SHOWN)}"
+        )
+    if contradicting:
+        raise CheckpointError(
+            "the quantization config contradicts the tensors of these modules; download config.json and the shards of "
+            f"the same revision:\n{_listing(contradicting, SHOWN)}"
+        )
+
+
 def _check(
-    directory: Path, entries: dict[str, Entry], wanted: dict[str, TensorTarget], config: ModelConfig
+    directory: Path, tensors: Mapping[str, Stored], wanted: dict[str, TensorTarget], config: ModelConfig
 ) -> dict[str, int]:
     """Raises with the full list of mismatches; returns how many tensors are skipped for each reason."""
-    known = wanted | draft_targets(config, entries.keys())
-    missing = [f"{name} {list(target.shape)}" for name, target in known.items() if name not in entries]
+    known = wanted | draft_targets(config, tensors.keys())
+    missing = [f"{name} {list(target.shape)}" for name, target in known.items() if name not in tensors]
     surplus, wrong = [], []
-    skipped: dict[str, int] = {}
-    for name, entry in entries.items():
+    skipped: Counter[str] = Counter()
+    for name, stored in tensors.items():
         reason = None if name in wanted else _skip_reason(name, config)
         if reason is not None:
-            skipped[reason] = skipped.get(reason, 0) + 1
-        if name in known and entry.shape != known[name].shape:
-            wrong.append(f"{name} has shape {list(entry.shape)}, the config requires {list(known[name].shape)}")
-        elif name in known and entry.dtype not in FLOATS:
-            wrong.append(f"{name} is {entry.dtype}; this engine reads only {', '.join(sorted(FLOATS))}")
-        elif name not in known and (reason is None or name.startswith("mtp.")):
-            surplus.append(f"{name} {list(entry.shape)}")
+            skipped[reason] += len(stored.names)
+        if name in known:
+            wrong += stored.problems(known[name].shape)
+        elif reason is None or name.startswith("mtp."):
+            surplus += [f"{part} {list(stored.entries[part].shape)}" for part in stored.names]
     report = [
         f"{len(lines)} {title}:\n" + _listing(lines)
         for title, lines in (("missing", missing), ("surplus", surplus), ("of the wrong shape or type", wrong))
@@ -157,12 +207,26 @@ def _skip_reason(name: str, config: ModelConfig) -> str | None:
     return next((skip.reason for skip in SKIPPED if skip.pattern.match(name)), None)
 
 
-def _listing(lines: list[str]) -> str:
-    return "\n".join(f"  {line}" for line in lines)
+def _quantization_notes(grouped: Grouped, wanted: Mapping[str, TensorTarget], dtype: torch.dtype) -> list[str]:
+    """Says what was converted, because the weights then take more memory than the files."""
+    counts: Counter[Format | None] = Counter()
+    for name, target in wanted.items():
+        counts[grouped.tensors[name].format] += prod(target.shape[:-2])
+    converted = [
+        f"{counts[format]:,} {TITLES[format]} matrices" for format in (Format.NVFP4, Format.FP8) if counts[format]
+    ]
+    notes = []
+    if converted:
+        notes.append(f"{' and '.join(converted)} were converted to {str(dtype).removeprefix('torch.')}")
+    if count := len(grouped.activation_scales):
+        notes.append(f"ignored {count:,} scales of activations and of the KV cache: neither is quantized here")
+    return notes
+
+
+def _listing(lines: list[str], shown: int | None = None) -> str:
+    more = len(lines) - len(lines[:shown])
+    return "\n".join(f"  {line}" for line in lines[:shown]) + (f"\n  and {more:,} more" if more else "")
 
 
 def _nbytes(entry: Entry) -> int:
-    size = 4 if entry.dtype == "F32" else 2
-    for length in entry.shape:
-        size *= length
-    return size
+    return BYTES[entry.dtype] * prod(entry.shape)

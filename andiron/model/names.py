@@ -1,7 +1,8 @@
 """The checkpoint's tensor names, with the shape that each tensor must have and where it is stored in `Weights`.
 
 This converts the published layout into ours: projections are stacked into one matrix, q and its gate are separated,
-`1 + w` and `−exp(A_log)` are folded in. Experts come fused (BF16) or one by one (quantized and re-exported).
+`1 + w` and `−exp(A_log)` are folded in. Experts come fused (mostly BF16) or one by one (mostly quantized). Names are
+those of a BF16 checkpoint; `stored.py` finds the parts of a quantized matrix.
 """
 
 from collections.abc import Callable, Collection

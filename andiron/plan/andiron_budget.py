@@ -20,8 +20,8 @@ FLOAT = ITEMSIZE["float32"]
 def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budget:
     row, config = engines()["andiron"], checkpoint.shape.config
     if checkpoint.format not in row.formats:
-        served = ", ".join(row.formats)
-        return Budget("andiron", device.memory, f"does not serve {checkpoint.format} checkpoints yet, only {served}")
+        refusal = f"does not serve {checkpoint.format} as stored yet: it converts the weights, see --format bf16"
+        return Budget("andiron", device.memory, refusal)
     weights, runtime = weight_bytes(checkpoint.shape, device), row.runtime(device)
     available = _available(device, device.memory - device.host - runtime - sum(weights.values()))
     pools = Pools.of(config, available, itemsize=itemsize(device), kv_memory=goals.kv_memory)

@@ -133,7 +133,8 @@ def _format_name(quantization: dict[str, Any]) -> str | None:
     if method == "fp8":
         return "fp8" if quantization.get("weight_block_size") else "fp8-channel"
     if method == "compressed-tensors":
-        return {"nvfp4-pack-quantized": "nvfp4", "float-quantized": "fp8-channel"}.get(quantization.get("format", ""))
+        names = {"nvfp4-pack-quantized": "nvfp4", "float-quantized": "fp8-channel", "mixed-precision": "nvfp4-mixed"}
+        return names.get(quantization.get("format", ""))
     if method == "modelopt":
         algorithm = str(quantization.get("quant_algo", "")).upper()
         return {"NVFP4": "nvfp4", "MIXED_PRECISION": "nvfp4-mixed", "FP8": "fp8-channel"}.get(algorithm)

@@ -33,8 +33,7 @@ class Shape:
     @classmethod
     def parse(cls, raw: dict[str, Any], source: str) -> "Shape":
         """Quantization does not change the shapes; `checkpoint.detect_format` reads the format."""
-        plain = {key: value for key, value in raw.items() if key != "quantization_config"}
-        return cls(ModelConfig.parse(plain, source), _vision(raw.get("vision_config"), source))
+        return cls(ModelConfig.parse(raw, source), _vision(raw.get("vision_config"), source))
 
     def parameters(self) -> dict[str, int]:
         config, layers = self.config, len(self.config.layer_types)

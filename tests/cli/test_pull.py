@@ -228,6 +228,18 @@ def test_the_next_run_keeps_the_files_that_are_complete(hub: FakeHub, unexamined
     assert {name for name, _ in hub.requests} == {SHARD}
 
 
+def test_a_quantized_checkpoint_can_be_served_by_either_engine(hub: FakeHub, unexamined: None) -> None:
+    config = json.loads(hub.files["config.json"])
+    config["quantization_config"] = {"quant_method": "fp8", "weight_block_size": [128, 128]}
+    hub.files["config.json"] = json.dumps(config).encode()
+    hub.files["hf_quant_config.json"] = b"{}"
+    result = pull(REPOSITORY)
+    assert Path(result.stdout.strip(), "hf_quant_config.json").is_file(), "the loader reads it"
+    vllm, ours = result.stderr.splitlines()[-2:]
+    assert vllm == f"Serve it: andiron serve {REPOSITORY} --engine vllm"
+    assert "converts it to BF16" in ours and ours.endswith(f": andiron serve {REPOSITORY}")
+
+
 def test_ctrl_c_stops_at_once_and_says_how_to_continue(hub: FakeHub, tmp_path: Path) -> None:
     hub.files["huge.safetensors"] = bytes(64 << 20)
     hub.trickles["huge.safetensors"] = threading.Event()

@@ -14,8 +14,9 @@ from andiron.doctor import apart, prompts, storage, tensors
 from andiron.doctor.finding import Finding, Severity
 from andiron.doctor.subject import Subject
 from andiron.hub.hashes import HUB_RECORDS, recorded
-from tests.checkpoints import edit_config
+from tests.checkpoints import edit_config, rewrite
 from tests.doctor.patients import copy_of_ember, say_nothing, severities, the
+from tests.quantized import LAYOUTS, quantize_checkpoint
 
 
 def examined(directory: Path) -> list[Finding]:
@@ -69,7 +70,8 @@ def test_missing_superfluous_and_misshapen_tensors_are_named(tmp_path: Path) -> 
     assert seen == [
         "the shards lack: lm_head.weight",
         "the shards have tensors that the config does not describe: stray.weight",
-        f"the shards have tensors of the wrong shape: {root}norm.weight [255] instead of [256]",
+        "the shards have tensors of the wrong shape or type: "
+        f"{root}norm.weight has shape [255], the config requires [256]",
     ]
 
 
@@ -93,18 +95,26 @@ def test_a_nan_in_a_norm_is_found(tmp_path: Path) -> None:
     assert the("values", findings).seen == "NaN or infinity in mtp.norm.weight"
 
 
-def test_quantized_tensors_are_matched_by_their_matrix(tmp_path: Path) -> None:
-    name = "model.language_model.layers.3.self_attn.o_proj.weight"
+@pytest.mark.parametrize("layout", ["compressed-tensors NVFP4", "official FP8", "ModelOpt mixed"])
+def test_a_quantized_checkpoint_passes_and_is_said_to_be_converted(tmp_path: Path, layout: str) -> None:
+    copy_of_ember(tmp_path)
+    quantize_checkpoint(tmp_path, LAYOUTS[layout])
+    findings = examined(tmp_path)
+    assert severities(findings) == {Severity.OK, Severity.NOTE}
+    finding = the("quantization", findings)
+    assert "tensors in" in finding.seen and "as much memory as for BF16" in finding.reason
 
-    def change(held: dict[str, torch.Tensor]) -> None:
-        rows, columns = held.pop(name).shape
-        held[f"{name}_packed"] = torch.zeros(rows, columns // 2, dtype=torch.uint8)
-        held[f"{name}_scale"] = torch.zeros(rows, columns // 16)
 
-    quantized = {"quant_method": "compressed-tensors", "format": "nvfp4-pack-quantized"}
-    rewritten(tmp_path, change)
-    edit_config(tmp_path, lambda config: config.update(quantization_config=quantized))
-    assert the("tensors", examined(tmp_path)).severity is Severity.OK
+def test_a_missing_scale_and_a_contradicting_config_are_errors(tmp_path: Path) -> None:
+    name = "model.language_model.layers.3.self_attn.o_proj"
+    copy_of_ember(tmp_path)
+    quantize_checkpoint(tmp_path, LAYOUTS["compressed-tensors NVFP4"])
+    rewrite(tmp_path, lambda held: {key: tensor for key, tensor in held.items() if key != f"{name}.weight_scale"})
+    edit_config(tmp_path, lambda config: config["quantization_config"]["ignore"].append("re:.*o_proj$"))
+    findings = examined(tmp_path)
+    assert f"{name}.weight_packed lacks its scale" in the("tensors", findings).seen
+    contradiction = the("quantization", findings)
+    assert contradiction.severity is Severity.ERROR and f"{name}: declared as not quantized" in contradiction.seen
 
 
 def test_a_probe_whose_process_dies_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:

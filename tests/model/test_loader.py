@@ -154,7 +154,6 @@ def test_loading_reports_progress_up_to_the_last_byte(checkpoint: Path) -> None:
     "change, message",
     [
         (lambda c: c.update(architectures=["LlamaForCausalLM"]), "LlamaForCausalLM"),
-        (lambda c: c.update(quantization_config={"quant_method": "fp8"}), "fp8"),
         (lambda c: c["text_config"].pop("hidden_size"), "hidden_size"),
         (lambda c: c["text_config"].update(num_experts="many"), "many"),
         (lambda c: c["text_config"].update(layer_types=["linear_attention"]), "layer_types names 1"),

@@ -114,6 +114,7 @@ def test_a_plan_can_be_written_as_json() -> None:
         ({"quant_method": "fp8", "weight_block_size": [128, 128]}, "fp8"),
         ({"quant_method": "compressed-tensors", "format": "nvfp4-pack-quantized"}, "nvfp4"),
         ({"quant_method": "compressed-tensors", "format": "float-quantized"}, "fp8-channel"),
+        ({"quant_method": "compressed-tensors", "format": "mixed-precision"}, "nvfp4-mixed"),
         ({"quant_method": "modelopt", "quant_algo": "MIXED_PRECISION"}, "nvfp4-mixed"),
     ],
 )

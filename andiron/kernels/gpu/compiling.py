@@ -49,8 +49,8 @@ def compile_only(device: torch.device | None = None) -> Iterator[None]:
 def _each_launcher_built_once() -> Iterator[None]:
     """Makes threads that need the same launcher wait for the first of them.
 
-    Otherwise each builds it, and the last one's file replaces the others'. The inode of a replaced file may go to the
-    next launcher, and Python, which recognises a loaded library by its inode, would take that for the one it has.
+    Otherwise each builds it, and they replace each other's file while it is being loaded. One start on an H200 failed
+    because a kernel had got another kernel's launcher; replaced files are the only explanation found so far.
     """
     build: Any = getattr(driver, "compile_module_from_src", None)
     if build is None:  # newer versions of Triton have one launcher for all kernels
