@@ -29,7 +29,7 @@ NVFP4 = tl.constexpr(Format.NVFP4.value)
 BLOCK = tl.constexpr(FP8_BLOCK)
 GROUP = tl.constexpr(NVFP4_BLOCK)  # columns whose products are added up before they are scaled
 WORD = tl.constexpr(8)  # numbers in one word of NVFP4
-NATIVE_E4M3_CAPABILITY = 89
+NATIVE_E4M3_CAPABILITY = 90  # Ada has it too, but Triton 3.6 cannot use it for bfloat16 there
 
 # The fields of two e2m1 numbers in the halves of a word: the signs, and the exponents with the mantissas.
 SIGNS = tl.constexpr(0x80008000 - (1 << 32))
