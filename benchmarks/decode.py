@@ -91,7 +91,7 @@ def measure(bench: Bench, streams: int, args: Any, bandwidth: float) -> Run:
     seen.drop()
 
     context = args.prompt + (before + timed.generated) / 2 / streams
-    size = decode_bytes(bench.config, bench.dtype, streams=streams, context=context)
+    size = decode_bytes(bench.config, bench.weights, streams=streams, context=context)
     return Run(
         streams=streams,
         context=context,

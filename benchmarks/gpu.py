@@ -23,6 +23,8 @@ from andiron.engine.engine import Engine
 from andiron.engine.messages import Output, Sampling, Submit
 from andiron.engine.options import EngineOptions
 from andiron.model.config import ModelConfig
+from andiron.model.gpu_weights import GpuNetworkWeights
+from andiron.model.weights import Weights
 from benchmarks.random_model import SHAPE
 from benchmarks.tiny_checkpoint import CONFIG as TINY
 
@@ -55,7 +57,7 @@ class Bench:
 
     engine: Engine
     config: ModelConfig
-    dtype: torch.dtype
+    weights: Weights | GpuNetworkWeights
     device: torch.device
     about: dict[str, Any]
     phases: dict[str, float]  # seconds
@@ -113,7 +115,7 @@ def start_model(name: str, directory: Path, args: argparse.Namespace, **options:
         "memory": {kind: f"{size / 1e9:.2f} GB" for kind, size in built.memory.items()},
         "notes": built.notes,
     }
-    return Bench(built.engine, plan.config, plan.dtype, plan.device, about, phases)
+    return Bench(built.engine, plan.config, loaded.weights, plan.device, about, phases)
 
 
 def write_model(args: argparse.Namespace, directory: Path) -> str:

@@ -23,6 +23,7 @@ from andiron.kernels.gpu.gated_linear import gated_linear
 from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
 from andiron.kernels.gpu.linear import gemv, packed_gemm, skinny_gemm, split_k_gemm
 from andiron.kernels.gpu.norm import add_norm
+from andiron.kernels.gpu.packing import GpuWeight
 from andiron.kernels.gpu.pair_experts import pair_down, pair_gate_up
 from andiron.kernels.gpu.prefill_attention import prefill_attention
 from andiron.kernels.gpu.rotary import prepare_attention
@@ -30,11 +31,17 @@ from andiron.kernels.gpu.route import route
 from andiron.kernels.gpu.scan_experts import scan_down, scan_gate_up
 from andiron.kernels.gpu.step import begin_step
 from andiron.kernels.rotary import rotary_frequencies
-from andiron.kernels.weight import Format, Weight
+from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
+from andiron.model.gpu_weights import (
+    GpuAttentionWeights,
+    GpuDeltaNetWeights,
+    GpuLayerWeights,
+    GpuMoeWeights,
+    GpuNetworkWeights,
+)
 from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
-from andiron.model.weights import AttentionWeights, DeltaNetWeights, LayerWeights, Weights
 
 
 @dataclass(frozen=True)
@@ -49,7 +56,7 @@ class StepRows:
 
 
 class GpuNetwork:
-    def __init__(self, config: ModelConfig, weights: Weights) -> None:
+    def __init__(self, config: ModelConfig, weights: GpuNetworkWeights) -> None:
         self.config = config
         self.weights = weights
         device = weights.embedding.device
@@ -69,7 +76,7 @@ class GpuNetwork:
         return _Pass(self, rows, table, storage).run(logits)
 
     def logits(self, hidden: Tensor) -> Tensor:
-        return product(hidden, plain(self.weights.head), dtype=torch.float32)
+        return product(hidden, self.weights.head, dtype=torch.float32)
 
 
 class _Pass:
@@ -103,38 +110,53 @@ class _Pass:
     def run(self, logits: Tensor) -> Tensor | None:
         full = linear = 0
         for i, layer in enumerate(self._weights.layers):
-            projected = self._normed_product(layer.mixer_norm, plain(layer.mixer.in_proj))
-            if isinstance(layer.mixer, AttentionWeights):
+            if isinstance(layer.mixer, GpuAttentionWeights):
+                projected = self._normed_product(layer.mixer_norm, layer.mixer.in_proj)
                 self._add_attention(projected, layer.mixer, full)
                 full += 1
             else:
+                projected = self._normed_products(layer.mixer_norm, layer.mixer.in_proj, layer.mixer.gates)
                 self._add_delta_net(projected, layer.mixer, linear)
                 linear += 1
             self._add_experts(i, layer)
         if self._alone:
-            self._normed_product(self._weights.norm, plain(self._weights.head), out=logits)
+            self._normed_product(self._weights.norm, self._weights.head, out=logits)
             return None
         hidden = self._norm(self._weights.norm)
         sampled = hidden if self._rows.sampled is None else hidden.index_select(0, self._rows.sampled)
-        product(sampled, plain(self._weights.head), out=logits)
+        product(sampled, self._weights.head, out=logits)
         return hidden
 
     # ---- norms and products -------------------------------------------------------------------------------
 
     def _normed_product(
-        self, norm: Tensor, weight: Weight, *, dtype: torch.dtype | None = None, out: Tensor | None = None
+        self, norm: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None, out: Tensor | None = None
     ) -> Tensor:
         """The norm of the residual stream plus the parts, times a matrix."""
         if self._alone:  # there are never parts: every product is added to the residual stream at once
             return gemv(self._x, weight, norm=norm, eps=self._eps, dtype=dtype, out=out)
         return product(self._norm(norm), weight, dtype=dtype, out=out)
 
+    def _normed_products(self, norm: Tensor, weight: GpuWeight, beside: GpuWeight | None) -> Tensor:
+        """`_normed_product` with two matrices, the results side by side."""
+        if beside is None:
+            return self._normed_product(norm, weight)
+        first, second = weight.shape[0], beside.shape[0]
+        out = torch.empty(self._rows.count, first + second, dtype=self._x.dtype, device=self._x.device)
+        normed = None if self._alone else self._norm(norm)
+        for matrix, columns in ((weight, out[:, :first]), (beside, out[:, first:])):
+            if normed is None:
+                gemv(self._x, matrix, norm=norm, eps=self._eps, out=columns)
+            else:
+                product(normed, matrix, out=columns)
+        return out
+
     def _norm(self, norm: Tensor) -> Tensor:
         normed = add_norm(self._x, self._parts, norm, self._eps, dependent=self._dependent)
         self._parts = None
         return normed
 
-    def _add_product(self, x: Tensor, weight: Weight) -> None:
+    def _add_product(self, x: Tensor, weight: GpuWeight) -> None:
         if self._alone:
             gemv(x, weight, residual=self._x)
         else:
@@ -142,7 +164,7 @@ class _Pass:
 
     # ---- mixers -------------------------------------------------------------------------------------------
 
-    def _add_attention(self, projected: Tensor, weights: AttentionWeights, layer: int) -> None:
+    def _add_attention(self, projected: Tensor, weights: GpuAttentionWeights, layer: int) -> None:
         rows, pool = self._rows, (self._storage.keys[layer], self._storage.values[layer])
         places = *self._angles, self._kv_rows, *pool
         q = prepare_attention(projected, weights.qk_norm, *places, self._eps, dependent=self._dependent)
@@ -152,9 +174,9 @@ class _Pass:
         if rows.decodes.shape[0]:
             inputs = q, projected, *pool, self._pages, rows.decodes, self._positions
             decode_attention(*inputs, out, dependent=self._dependent)
-        self._add_product(out, plain(weights.out_proj))
+        self._add_product(out, weights.out_proj)
 
-    def _add_delta_net(self, projected: Tensor, weights: DeltaNetWeights, layer: int) -> None:
+    def _add_delta_net(self, projected: Tensor, weights: GpuDeltaNetWeights, layer: int) -> None:
         rows, heads = self._rows, self._config.linear_key_heads
         tails, states = self._storage.tails[layer], self._storage.states[layer]
         gates = weights.decay_rate, weights.dt_bias
@@ -166,55 +188,51 @@ class _Pass:
             inputs = projected, tails, weights.conv, *gates, states, *self._places
             o = delta_step(*inputs, heads, dependent=self._dependent)
             if self._alone:
-                out_proj = plain(weights.out_proj)
-                gated_linear(o, projected, weights.norm, tails, *self._places, self._eps, out_proj, self._x)
+                gated_linear(o, projected, weights.norm, tails, *self._places, self._eps, weights.out_proj, self._x)
                 return
             gated_norm(o, projected, weights.norm, tails, *self._places, out, self._eps, dependent=self._dependent)
-        self._add_product(out, plain(weights.out_proj))
+        self._add_product(out, weights.out_proj)
 
     # ---- experts ------------------------------------------------------------------------------------------
 
-    def _add_experts(self, index: int, layer: LayerWeights) -> None:
+    def _add_experts(self, index: int, layer: GpuLayerWeights) -> None:
         moe, k = layer.moe, self._config.experts_per_token
-        in_proj, gate_up, down = plain(moe.in_proj), plain(moe.gate_up), plain(moe.down)
         if self._alone:
-            logits = self._normed_product(layer.moe_norm, in_proj, dtype=torch.float32).unsqueeze(1)
+            logits = self._normed_product(layer.moe_norm, moe.in_proj, dtype=torch.float32).unsqueeze(1)
         else:
             normed = self._norm(layer.moe_norm)
-            logits = parts(normed, in_proj, dtype=torch.float32)
+            logits = parts(normed, moe.in_proj, dtype=torch.float32)
         if self._rows.count <= tiles.MAX_TOKENS_PAIR_EXPERTS:
-            hidden = pair_gate_up(self._x, layer.moe_norm, self._eps, logits, k, gate_up)
-            pair_down(hidden, logits, down, self._x)
+            hidden = pair_gate_up(self._x, layer.moe_norm, self._eps, logits, k, moe.gate_up)
+            pair_down(hidden, logits, moe.down, self._x)
         elif self._counts is None:
             chosen, share, _ = route(logits, self._config.num_experts, k)
-            self._parts = scan_down(scan_gate_up(normed, chosen, gate_up), chosen, down, share)
+            hidden = scan_gate_up(normed, chosen, moe.gate_up)
+            self._parts = scan_down(hidden, chosen, moe.down, share)
         else:
-            self._parts = self._grouped(normed, logits, self._counts[index], gate_up, down)
+            self._parts = self._grouped(normed, logits, self._counts[index], moe)
 
-    def _grouped(self, normed: Tensor, logits: Tensor, counts: Tensor, gate_up: Weight, down: Weight) -> Tensor:
+    def _grouped(self, normed: Tensor, logits: Tensor, counts: Tensor, moe: GpuMoeWeights) -> Tensor:
         experts, k = self._config.num_experts, self._config.experts_per_token
         chunks = self._rows.chunks
         _, share, buckets = route(logits, experts, k, counts, None if chunks is None else chunks.starts[-1:])
         assert buckets is not None
         tokens_per_expert = normed.shape[0] * k / experts
-        tile = tiles.gate_up(self._chip, tokens_per_expert, gate_up.format)
+        tile = tiles.gate_up(self._chip, tokens_per_expert, moe.gate_up.format)
         groups = group(buckets, k + 1, tile.rows)
-        hidden = grouped_gate_up(normed, groups, gate_up, k + 1, tile)
-        return grouped_down(hidden, groups, down, share, tiles.down(self._chip, tokens_per_expert, down.format))
+        hidden = grouped_gate_up(normed, groups, moe.gate_up, k + 1, tile)
+        tile = tiles.down(self._chip, tokens_per_expert, moe.down.format)
+        return grouped_down(hidden, groups, moe.down, share, tile)
 
 
-def plain(data: Tensor) -> Weight:
-    return Weight(Format.PLAIN, data)
-
-
-def parts(x: Tensor, weight: Weight, *, dtype: torch.dtype | None = None) -> Tensor:
+def parts(x: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None) -> Tensor:
     """F.linear with a small matrix, as parts for the next kernel to add up: [rows, parts, outer]."""
     if x.shape[0] <= tiles.MAX_ROWS_SPLIT_K:
         return split_k_gemm(x, weight)
     return product(x, weight, dtype=dtype).unsqueeze(1)
 
 
-def product(x: Tensor, weight: Weight, *, dtype: torch.dtype | None = None, out: Tensor | None = None) -> Tensor:
+def product(x: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None, out: Tensor | None = None) -> Tensor:
     """F.linear with a choice of result type, by whatever is fastest for this number of rows."""
     if x.shape[0] <= tiles.MAX_ROWS_SKINNY_GEMM:
         return skinny_gemm(x, weight, dtype=dtype, out=out)

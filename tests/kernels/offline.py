@@ -29,8 +29,8 @@ from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import Chip
 from andiron.kernels.weight import Format, Weight
 from andiron.model.config import ModelConfig
+from andiron.model.gpu_weights import GpuNetworkWeights, allocate_gpu
 from andiron.model.storage import Storage
-from andiron.model.weights import Weights, allocate
 from tests.kernels.shapes import LARGE, SMALL, TINY, config_json
 
 CHIPS = (
@@ -105,7 +105,7 @@ def compiled() -> list[dict[str, Any]]:
     for name, shape, wanted in ROWS:
         variants: dict[tuple[str, str], Any] = {}
         chip, config = ABSENT.become(name), ModelConfig.parse(config_json(shape), shape)
-        weights = allocate(config, dtype=torch.bfloat16, device=META, for_gpu=True)
+        weights = allocate_gpu(config, dtype=torch.bfloat16, device=META)
         runner = make_runner(config, weights, slots=max(BATCHES), pages=1000)
         runner._sizes, runner._step_sizes = list(BATCHES), STEPS
         knobs.runtime.jit_cache_hook = partial(_skip, wanted, variants)
@@ -203,7 +203,7 @@ def _skip(wanted: str, variants: dict[tuple[str, str], Any], *, key: Any, fn: An
     return seen
 
 
-def make_runner(config: ModelConfig, weights: Weights, *, slots: int, pages: int) -> GraphRunner:
+def make_runner(config: ModelConfig, weights: GpuNetworkWeights, *, slots: int, pages: int) -> GraphRunner:
     dtype, device = weights.embedding.dtype, weights.embedding.device
     pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1}
     storage = Storage.allocate(config, **pools, dtype=dtype, device=device)
@@ -250,7 +250,7 @@ def missed(slots: int, **text: Any) -> dict[str, list[str]]:
     ABSENT.become("H200")
     torch.empty = torch.zeros  # kernels that do not run leave their outputs as allocated; 0 is a valid token
     config = ModelConfig.parse(config_json(SMALL, **TINY | text), SMALL)
-    weights = allocate(config, dtype=torch.float32, device=CPU, for_gpu=True)
+    weights = allocate_gpu(config, dtype=torch.float32, device=CPU)
     runner = make_runner(config, weights, slots=slots, pages=4000)
     cache = Cache(pages=4000, page_size=PAGE, slots=slots)
     engine = Engine(runner, cache, vocab_size=config.vocab_size, max_model_len=4096, eos_ids=[])
