@@ -25,7 +25,7 @@ from andiron.engine.options import EngineOptions
 from andiron.model.config import ModelConfig
 from andiron.model.gpu_weights import GpuNetworkWeights
 from andiron.model.weights import Weights
-from benchmarks.random_model import SHAPE
+from benchmarks.random_model import FORMATS, SHAPE, quantized
 from benchmarks.tiny_checkpoint import CONFIG as TINY
 
 NOT_KERNELS = ("Memcpy", "Memset")
@@ -34,6 +34,7 @@ NOT_KERNELS = ("Memcpy", "Memset")
 def parser(description: str | None) -> argparse.ArgumentParser:
     result = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     result.add_argument("--model", type=Path, help="a config.json or its directory; weights are random either way")
+    result.add_argument("--format", choices=FORMATS, default="bf16", help="of the matrices; a CPU converts them all")
     result.add_argument("--layers", type=int, help="keep only the first layers, for a model that does not fit")
     result.add_argument("--device", choices=["auto", "cpu", "cuda"], default="auto")
     result.add_argument(
@@ -111,7 +112,7 @@ def start_model(name: str, directory: Path, args: argparse.Namespace, **options:
     layers = len(plan.config.layer_types)
     about = {
         **machine(plan.device),
-        "model": f"{name}, {layers} layers, {plan.dtype}, {loaded.bytes / 1e9:.1f} GB of weights",
+        "model": f"{name}, {layers} layers, {plan.dtype}, {args.format}, {loaded.bytes / 1e9:.1f} GB of weights",
         "memory": {kind: f"{size / 1e9:.2f} GB" for kind, size in built.memory.items()},
         "notes": built.notes,
     }
@@ -134,7 +135,7 @@ def write_model(args: argparse.Namespace, directory: Path) -> str:
         text["num_hidden_layers"] = args.layers
         if text.get("layer_types"):
             text["layer_types"] = text["layer_types"][: args.layers]
-    (directory / "config.json").write_text(json.dumps(raw))
+    (directory / "config.json").write_text(json.dumps(quantized(raw, args.format)))
     return name
 
 

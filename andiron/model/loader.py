@@ -6,6 +6,7 @@ milliseconds, with the full list of what is wrong.
 
 import json
 import re
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -79,7 +80,7 @@ def load_weights(
 
     weights: Weights | GpuNetworkWeights
     if device.type == "cuda" if for_gpu is None else for_gpu:
-        schemes = plan_schemes(config, {})
+        schemes = plan_schemes(config, {name: tensors[name].scheme for name in expected})
         weights = allocate_gpu(config, schemes, dtype=dtype, device=device)
     else:
         weights = allocate(config, dtype=dtype, device=device)
@@ -87,15 +88,18 @@ def load_weights(
     # Shard by shard, because that reads the files in order.
     order = sorted(wanted, key=lambda name: tensors[name].file)
     total = sum(_nbytes(entries[part]) for name in order for part in tensors[name].names)
-    done, shards = 0, Shards(entries)
+    done, shards, began = 0, Shards(entries), time.perf_counter()
     for name in order:
         stored = tensors[name]
         wanted[name].store(stored.read(shards.tensor, device))
         done += sum(_nbytes(entries[part]) for part in stored.names)
         if progress is not None:
             progress(done, total)
+    if device.type == "cuda":
+        torch.cuda.synchronize(device)  # so that the time is counted in this phase and not in a later one
     notes = [f"skipped {count} tensors, {reason}" for reason, count in skipped.items()]
-    return Loaded(weights, done, notes + _quantization_notes(grouped, wanted, dtype))
+    notes += _quantization_notes(grouped, wanted, dtype, on_gpu=isinstance(weights, GpuNetworkWeights))
+    return Loaded(weights, done, notes + _rate_notes(done, time.perf_counter() - began))
 
 
 class Shards:
@@ -217,7 +221,9 @@ def _skip_reason(name: str, config: ModelConfig) -> str | None:
     return next((skip.reason for skip in SKIPPED if skip.pattern.match(name)), None)
 
 
-def _quantization_notes(grouped: Grouped, wanted: Mapping[str, TensorTarget], dtype: torch.dtype) -> list[str]:
+def _quantization_notes(
+    grouped: Grouped, wanted: Mapping[str, TensorTarget], dtype: torch.dtype, *, on_gpu: bool
+) -> list[str]:
     """Says what was converted, because it takes more memory than in the files, and what was not."""
     packed: Counter[Format | None] = Counter()
     converted: Counter[Format | None] = Counter()
@@ -229,7 +235,7 @@ def _quantization_notes(grouped: Grouped, wanted: Mapping[str, TensorTarget], dt
         notes.append(f"{matrices} are computed as they are stored")
     if matrices := _matrices(converted):
         converted_to = f"{matrices} were converted to {str(dtype).removeprefix('torch.')}"
-        notes.append(converted_to + (REASON_TO_CONVERT if packed else ""))
+        notes.append(converted_to + (REASON_TO_CONVERT if on_gpu else ""))
     if count := len(grouped.activation_scales):
         notes.append(f"ignored {count:,} scales of activations and of the KV cache: neither is quantized here")
     return notes
@@ -238,6 +244,12 @@ def _quantization_notes(grouped: Grouped, wanted: Mapping[str, TensorTarget], dt
 def _matrices(counts: Counter[Format | None]) -> str:
     formats = (Format.NVFP4, Format.FP8)
     return " and ".join(f"{counts[format]:,} {TITLES[format]} matrices" for format in formats if counts[format])
+
+
+def _rate_notes(bytes: int, seconds: float) -> list[str]:
+    if bytes < 1e9:  # too fast for the rate to mean anything
+        return []
+    return [f"read {bytes / 1e9:.1f} GB of weights in {seconds:.1f} s, {bytes / seconds / 1e9:.2f} GB/s"]
 
 
 def _listing(lines: list[str], shown: int | None = None) -> str:

@@ -6,7 +6,8 @@ those of a BF16 checkpoint; `stored.py` finds the parts of a quantized matrix.
 """
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 import torch
 from torch import Tensor
@@ -20,7 +21,7 @@ from andiron.model.gpu_weights import (
     GpuMoeWeights,
     GpuNetworkWeights,
 )
-from andiron.model.places import Place, alternate_rows, numbers, take_rows
+from andiron.model.places import GatheredStack, Place, alternate_rows, numbers, take_rows
 from andiron.model.weights import AttentionWeights, DeltaNetWeights, LayerWeights, MoeWeights, Weights, allocate_layer
 
 
@@ -147,10 +148,11 @@ def _moe(
         tensors[f"{prefix}experts.gate_up_proj"] = TensorTarget(shape, store_gate_up, places.gate.is_packed)
         tensors[f"{prefix}experts.down_proj"] = _place(places.down)
         return tensors
-    for expert in range(experts):
-        tensors[f"{prefix}experts.{expert}.gate_proj.weight"] = _place(places.gate[expert])
-        tensors[f"{prefix}experts.{expert}.up_proj.weight"] = _place(places.up[expert])
-        tensors[f"{prefix}experts.{expert}.down_proj.weight"] = _place(places.down[expert])
+    for part, place in (("gate", places.gate), ("up", places.up), ("down", places.down)):
+        stack = GatheredStack(place)
+        for expert in range(experts):
+            store = partial(stack.store, expert)
+            tensors[f"{prefix}experts.{expert}.{part}_proj.weight"] = replace(_place(place[expert]), store=store)
     return tensors
 
 

@@ -132,6 +132,12 @@ def test_fused_experts_that_a_quantizer_of_linear_layers_left_alone_load(tmp_pat
 
 
 @in_layout(MIXED)
+def test_notes_say_what_is_packed_on_a_gpu(checkpoint: Path) -> None:
+    notes = load(checkpoint, torch.bfloat16, for_gpu=True).notes
+    assert notes[2] == "109 NVFP4 matrices and 13 FP8 matrices are computed as they are stored"
+
+
+@in_layout(MIXED)
 def test_notes_say_what_was_converted_and_what_was_ignored(checkpoint: Path) -> None:
     skipped, draft, converted, ignored = load(checkpoint, torch.bfloat16).notes
     assert "vision" in skipped and "draft head" in draft
