@@ -6,7 +6,7 @@ those of a BF16 checkpoint; `stored.py` finds the parts of a quantized matrix.
 """
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 import torch
@@ -148,11 +148,12 @@ def _moe(
         tensors[f"{prefix}experts.gate_up_proj"] = TensorTarget(shape, store_gate_up, places.gate.is_packed)
         tensors[f"{prefix}experts.down_proj"] = _place(places.down)
         return tensors
-    for part, place in (("gate", places.gate), ("up", places.up), ("down", places.down)):
-        stack = GatheredStack(place)
-        for expert in range(experts):
-            store = partial(stack.store, expert)
-            tensors[f"{prefix}experts.{expert}.{part}_proj.weight"] = replace(_place(place[expert]), store=store)
+    stacks = {"gate": GatheredStack(places.gate), "up": GatheredStack(places.up), "down": GatheredStack(places.down)}
+    for expert in range(experts):
+        for part, stack in stacks.items():
+            tensors[f"{prefix}experts.{expert}.{part}_proj.weight"] = TensorTarget(
+                stack.place.shape[1:], partial(stack.store, expert), stack.place.is_packed
+            )
     return tensors
 
 

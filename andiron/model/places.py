@@ -106,16 +106,16 @@ class GatheredStack:
     """
 
     def __init__(self, place: Place) -> None:
-        self._place = place
+        self.place = place
         self._waiting: dict[int, Weight] = {}
 
     def store(self, index: int, weight: Weight) -> None:
-        if not self._place.is_packed:
-            self._place[index].store(weight)
+        if not self.place.is_packed:
+            self.place[index].store(weight)
             return
         self._waiting[index] = weight
-        if len(self._waiting) == self._place.shape[0]:
-            self._place.store(_stacked([self._waiting[i] for i in sorted(self._waiting)]))
+        if len(self._waiting) == self.place.shape[0]:
+            self.place.store(_stacked([self._waiting[i] for i in sorted(self._waiting)]))
             self._waiting.clear()
 
 
