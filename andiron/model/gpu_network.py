@@ -23,6 +23,7 @@ from andiron.kernels.gpu.gated_linear import gated_linear
 from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
 from andiron.kernels.gpu.linear import gemv, packed_gemm, skinny_gemm, split_k_gemm
 from andiron.kernels.gpu.norm import add_norm
+from andiron.kernels.gpu.packing import GpuWeight, plain
 from andiron.kernels.gpu.pair_experts import pair_down, pair_gate_up
 from andiron.kernels.gpu.prefill_attention import prefill_attention
 from andiron.kernels.gpu.rotary import prepare_attention
@@ -30,7 +31,7 @@ from andiron.kernels.gpu.route import route
 from andiron.kernels.gpu.scan_experts import scan_down, scan_gate_up
 from andiron.kernels.gpu.step import begin_step
 from andiron.kernels.rotary import rotary_frequencies
-from andiron.kernels.weight import Format, Weight
+from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
 from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
@@ -122,7 +123,7 @@ class _Pass:
     # ---- norms and products -------------------------------------------------------------------------------
 
     def _normed_product(
-        self, norm: Tensor, weight: Weight, *, dtype: torch.dtype | None = None, out: Tensor | None = None
+        self, norm: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None, out: Tensor | None = None
     ) -> Tensor:
         """The norm of the residual stream plus the parts, times a matrix."""
         if self._alone:  # there are never parts: every product is added to the residual stream at once
@@ -134,7 +135,7 @@ class _Pass:
         self._parts = None
         return normed
 
-    def _add_product(self, x: Tensor, weight: Weight) -> None:
+    def _add_product(self, x: Tensor, weight: GpuWeight) -> None:
         if self._alone:
             gemv(x, weight, residual=self._x)
         else:
@@ -191,7 +192,7 @@ class _Pass:
         else:
             self._parts = self._grouped(normed, logits, self._counts[index], gate_up, down)
 
-    def _grouped(self, normed: Tensor, logits: Tensor, counts: Tensor, gate_up: Weight, down: Weight) -> Tensor:
+    def _grouped(self, normed: Tensor, logits: Tensor, counts: Tensor, gate_up: GpuWeight, down: GpuWeight) -> Tensor:
         experts, k = self._config.num_experts, self._config.experts_per_token
         chunks = self._rows.chunks
         _, share, buckets = route(logits, experts, k, counts, None if chunks is None else chunks.starts[-1:])
@@ -203,18 +204,14 @@ class _Pass:
         return grouped_down(hidden, groups, down, share, tiles.down(self._chip, tokens_per_expert, down.format))
 
 
-def plain(data: Tensor) -> Weight:
-    return Weight(Format.PLAIN, data)
-
-
-def parts(x: Tensor, weight: Weight, *, dtype: torch.dtype | None = None) -> Tensor:
+def parts(x: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None) -> Tensor:
     """F.linear with a small matrix, as parts for the next kernel to add up: [rows, parts, outer]."""
     if x.shape[0] <= tiles.MAX_ROWS_SPLIT_K:
         return split_k_gemm(x, weight)
     return product(x, weight, dtype=dtype).unsqueeze(1)
 
 
-def product(x: Tensor, weight: Weight, *, dtype: torch.dtype | None = None, out: Tensor | None = None) -> Tensor:
+def product(x: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None, out: Tensor | None = None) -> Tensor:
     """F.linear with a choice of result type, by whatever is fastest for this number of rows."""
     if x.shape[0] <= tiles.MAX_ROWS_SKINNY_GEMM:
         return skinny_gemm(x, weight, dtype=dtype, out=out)
