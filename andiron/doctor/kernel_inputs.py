@@ -16,6 +16,7 @@ from andiron.kernels.gpu.chunks import Chunks
 from andiron.kernels.gpu.conv import conv_chunk
 from andiron.kernels.gpu.delta_rule import delta_step, gated_norm
 from andiron.kernels.gpu.delta_rule_chunk import delta_chunk
+from andiron.kernels.gpu.packing import GpuWeight, pack, plain
 from andiron.kernels.norm import gated_rms_norm, l2_norm
 from andiron.kernels.weight import FP8_BLOCK, NVFP4_BLOCK, Format, Weight
 
@@ -41,24 +42,25 @@ def random_weight(
     scale: float = 1.0,
     block_scales: bool = True,
     row_scales: bool = True,
-) -> Weight:
+) -> GpuWeight:
     """Numbers of about this size, with scales that differ between rows and between blocks. NVFP4 has both scales."""
     if format is Format.PLAIN:
-        return Weight(format, (torch.randn(shape) * scale).to(device, dtype))
+        return plain((torch.randn(shape) * scale).to(device, dtype))
     *stack, rows, columns = shape
     by_row = (torch.rand(*stack, rows) + 0.5) * scale
     if format is Format.NVFP4:
         nibbles = torch.randint(256, (*stack, rows, columns // 2), dtype=torch.uint8)
         blocks = torch.randint(16, 56, (*stack, rows, columns // NVFP4_BLOCK), dtype=torch.uint8)  # 1/32 to 1
-        return Weight(format, nibbles.to(device), blocks.view(torch.float8_e4m3fn).to(device), by_row.to(device))
+        return pack(Weight(format, nibbles.to(device), blocks.view(torch.float8_e4m3fn).to(device), by_row.to(device)))
     by_block = torch.rand(*stack, -(-rows // FP8_BLOCK), -(-columns // FP8_BLOCK)) + 0.5
     numbers = torch.randn(shape) if row_scales else torch.randn(shape) * scale
-    return Weight(
+    weight = Weight(
         format,
         numbers.to(torch.float8_e4m3fn).to(device),
         by_block.to(device, dtype) if block_scales else None,
         by_row.to(device) if row_scales else None,
     )
+    return pack(weight)
 
 
 def int32s(device: torch.device, *values: int) -> Tensor:

@@ -154,7 +154,7 @@ def _packed(format: Format) -> Iterator[Check]:
     sizes = (2, 48, 32, 7, 3)
     yield Check(f"gemv, {format.name}", partial(few_rows, format=format))
     yield dot(f"gemm, {format.name}", partial(several_rows, format=format, inner=1008))
-    yield Check(f"gated linear, {format.name}", partial(gated_product, format=format, dim=48))
+    yield Check(f"gated linear, {format.name}", partial(gated_product, format=format, dim=32))
     yield Check(f"experts, pairs, {format.name}", partial(pair_experts, format=format, sizes=sizes))
     yield dot(f"experts, scan, {format.name}", partial(scan_experts, format=format))
     yield dot(f"experts, grouped, {format.name}", partial(grouped_experts, format=format))

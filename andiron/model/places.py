@@ -26,7 +26,7 @@ def allocate_matrix(scheme: Scheme, *shape: int, dtype: torch.dtype, device: tor
     words = words_per_row(scheme.format, columns)
     block_scales = None
     if scheme is Scheme.NVFP4:
-        block_scales = empty(rows, _scale_pairs(columns), dtype=torch.int16)
+        block_scales = empty(rows, words // 8, dtype=torch.int32)
     elif scheme.block_scales:
         block_scales = empty(-(-rows // FP8_BLOCK), -(-columns // FP8_BLOCK), dtype=torch.float32)
     row_scales = empty(rows, dtype=torch.float32) if scheme.row_scales else None
@@ -66,10 +66,10 @@ class Place:
         matrix = self.matrix
         if matrix.format is Format.PLAIN:
             return Place(plain(matrix.data[..., :count]))
-        scales = _scale_pairs(count) if matrix.format is Format.NVFP4 else -(-count // FP8_BLOCK)
+        words = words_per_row(matrix.format, count)
+        scales = words // 8 if matrix.format is Format.NVFP4 else -(-count // FP8_BLOCK)
         block_scales = None if matrix.block_scales is None else matrix.block_scales[..., :scales]
-        data = matrix.data[..., : words_per_row(matrix.format, count)]
-        return Place(replace(matrix, columns=count, data=data, block_scales=block_scales))
+        return Place(replace(matrix, columns=count, data=matrix.data[..., :words], block_scales=block_scales))
 
     def __getitem__(self, which: int | slice) -> "Place":
         """One matrix of a stack, or some of them."""
@@ -158,8 +158,3 @@ def alternate_rows(weight: Weight, groups: int) -> tuple[Weight, Weight]:
         if (data := half(weight.data, which)) is not None
     )
     return even, odd
-
-
-def _scale_pairs(columns: int) -> int:
-    """NVFP4 has a byte for each block of 16 columns, which are two words; they are stored in pairs."""
-    return words_per_row(Format.NVFP4, columns) // 4

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import torch
 from torch import Tensor
 
-from andiron.kernels.gpu.packing import COLUMNS, GpuWeight, pack
+from andiron.kernels.gpu.packing import RUN, GpuWeight, pack
 from andiron.kernels.weight import E2M1, NVFP4_BLOCK, Format, Weight
 from andiron.model.config import FULL, LINEAR, ModelConfig
 from andiron.model.gpu_weights import (
@@ -120,7 +120,7 @@ class Fill:
             if matrix.row_scales is not None:
                 matrix.row_scales.fill_(scale)
             if matrix.block_scales is not None:
-                matrix.block_scales.fill_(_one_as_pair() if matrix.format is Format.NVFP4 else scale)
+                matrix.block_scales.fill_(_scales_of_one() if matrix.format is Format.NVFP4 else scale)
 
     def ones(self, *tensors: Tensor) -> None:
         """Norms are stored as 1 + w and start at w = 0."""
@@ -128,17 +128,17 @@ class Fill:
             tensor.fill_(1)
 
 
-def _one_as_pair() -> int:
-    """Two NVFP4 block scales of 1, as they are packed."""
-    ones = torch.ones(1, 2).to(torch.float8_e4m3fn)
-    packed = pack(Weight(Format.NVFP4, torch.zeros(1, NVFP4_BLOCK, dtype=torch.uint8), ones, torch.ones(1)))
+def _scales_of_one() -> int:
+    """NVFP4 block scales of 1, as they are packed."""
+    data, scales = torch.zeros(1, RUN // 2, dtype=torch.uint8), torch.ones(1, RUN // NVFP4_BLOCK)
+    packed = pack(Weight(Format.NVFP4, data, scales.to(torch.float8_e4m3fn), torch.ones(1)))
     assert packed.block_scales is not None
     return int(packed.block_scales[0, 0])
 
 
 def _even_numbers() -> int:
     """The bits of a word of FP8 but the lowest of each number: with it, some numbers would be NaN."""
-    even = torch.full((1, COLUMNS[Format.FP8]), 0xFE, dtype=torch.uint8).view(torch.float8_e4m3fn)
+    even = torch.full((1, RUN), 0xFE, dtype=torch.uint8).view(torch.float8_e4m3fn)
     return int(pack(Weight(Format.FP8, even, row_scales=torch.ones(1))).data[0, 0])
 
 

@@ -27,7 +27,8 @@ from andiron.engine.engine import Engine
 from andiron.engine.messages import Sampling, Submit, Thinking
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import Chip
-from andiron.kernels.weight import Format, Weight
+from andiron.kernels.gpu.packing import GpuWeight, words_per_row
+from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
 from andiron.model.gpu_weights import GpuNetworkWeights, allocate_gpu
 from andiron.model.storage import Storage
@@ -176,17 +177,16 @@ def packed_products(chip: Chip, config: ModelConfig, format: Format) -> None:
         grouped_down(inner, groups, down, share, tiles.down(chip, per_expert, format))
 
 
-def packed_weight(format: Format, *shape: int) -> Weight:
+def packed_weight(format: Format, *shape: int) -> GpuWeight:
     """Block scales and scales of rows, which are the most that a format has."""
     *stack, rows, columns = shape
-    by_row = torch.empty(*stack, rows, device=META)
+    words = words_per_row(format, columns)
+    data = torch.empty(*stack, rows, words, dtype=torch.int32, device=META)
     if format is Format.NVFP4:
-        data = torch.empty(*stack, rows, columns // 2, dtype=torch.uint8, device=META)
-        blocks = torch.empty(*stack, rows, columns // 16, dtype=torch.float8_e4m3fn, device=META)
-        return Weight(format, data, blocks, by_row)
-    data = torch.empty(shape, dtype=torch.float8_e4m3fn, device=META)
-    blocks = torch.empty(*stack, -(-rows // 128), -(-columns // 128), device=META)
-    return Weight(format, data, blocks, by_row)
+        blocks = torch.empty(*stack, rows, words // 8, dtype=torch.int32, device=META)
+    else:
+        blocks = torch.empty(*stack, -(-rows // 128), -(-columns // 128), device=META)
+    return GpuWeight(format, columns, data, blocks, torch.empty(*stack, rows, device=META))
 
 
 def _skip(wanted: str, variants: dict[tuple[str, str], Any], *, key: Any, fn: Any, compile: Any, **_: Any) -> bool:

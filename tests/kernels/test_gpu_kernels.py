@@ -27,10 +27,10 @@ from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.attention import decode_attention
 from andiron.kernels.gpu.grouped_experts import group
 from andiron.kernels.gpu.linear import gemv, split_k_gemm
+from andiron.kernels.gpu.packing import plain
 from andiron.kernels.gpu.prefill_attention import prefill_attention
 from andiron.kernels.gpu.route import route
 from andiron.kernels.gpu.tiles import DecodeTiles, PrefillTiles
-from andiron.kernels.weight import Format, Weight
 from tests.kernels.gpu import DEVICE, assert_close, coarsen
 
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")  # numpy in the interpreter, at NaN and infinity
@@ -57,13 +57,16 @@ HELPERS = {  # called by kernels that are compared, or computing nothing
     "density",
     "load_rows",
     "load_data",
-    "load_scales",
     "products",
     "tile_places",
     "scale_places",
     "load_tile",
     "add_product",
     "scaled",
+    "tile_rows",
+    "row_tile",
+    "row_length",
+    "field",
 }
 
 EVEN = ("rotary", "decode attention", "prefill attention")  # whose rounding errors are much alike
@@ -183,7 +186,7 @@ def test_a_product_has_the_type_asked_for_and_is_split_only_if_its_rows_are_long
     assert gemv(x, weight).dtype == torch.bfloat16
     assert gemv(x, weight, dtype=torch.float32).dtype == torch.float32
     long = normal(DEVICE, torch.float32, 2, 1024)
-    assert split_k_gemm(long, Weight(Format.PLAIN, long)).shape == (2, 4, 2)
+    assert split_k_gemm(long, plain(long)).shape == (2, 4, 2)
     assert split_k_gemm(x.float(), random_weight(DEVICE, torch.float32, 33, 48)).shape == (2, 1, 33)
 
 

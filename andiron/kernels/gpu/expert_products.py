@@ -3,26 +3,37 @@
 import triton
 import triton.language as tl
 
-from andiron.kernels.gpu.weight_tiles import add_product, load_tile, scale_places, scaled, tile_places
+from andiron.kernels.gpu.weight_tiles import (
+    add_product,
+    density,
+    load_tile,
+    row_length,
+    scale_places,
+    scaled,
+    tile_places,
+    tile_rows,
+)
 
 
 @triton.jit
 def gate_up_product(
-    x_rows, gate_up, expert, n,
+    x_rows, gate_up, expert, first,
     HIDDEN: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
-    FORMAT: tl.constexpr,
+    WARPS: tl.constexpr, FORMAT: tl.constexpr,
 ):  # fmt: skip
-    """silu(W_gate x) · (W_up x) for rows n of W_gate and W_up, [OUTER_TILE, ROWS].
+    """silu(W_gate x) · (W_up x) for OUTER_TILE rows of W_gate and W_up from `first` on, [OUTER_TILE, ROWS].
 
     `x_rows` points to the first INNER_TILE columns; row i of W_up is row SIZE + i of the same matrix.
     """
+    UP: tl.constexpr = SIZE * row_length(FORMAT, HIDDEN) * density(FORMAT)
     EVEN: tl.constexpr = HIDDEN % INNER_TILE == 0
     DTYPE: tl.constexpr = x_rows.dtype.element_ty
     k = tl.arange(0, INNER_TILE)
-    row = tl.minimum(n, SIZE - 1)
-    gate_rows = tile_places(gate_up, expert, row, 2 * SIZE, 0, HIDDEN, INNER_TILE, FORMAT)
-    gate_scales = scale_places(gate_up, expert, row, 2 * SIZE, HIDDEN, FORMAT)
-    up_scales = scale_places(gate_up, expert, row + SIZE, 2 * SIZE, HIDDEN, FORMAT)
+    row = tl.minimum(first + tl.arange(0, OUTER_TILE), SIZE - 1)
+    loaded = tl.minimum(tile_rows(first, OUTER_TILE, WARPS, FORMAT), SIZE - 1)
+    gate_rows = tile_places(gate_up, expert, loaded, 2 * SIZE, 0, HIDDEN, INNER_TILE, FORMAT)
+    gate_scales = scale_places(gate_up, expert, loaded, row, 2 * SIZE, HIDDEN, FORMAT)
+    up_scales = scale_places(gate_up, expert, loaded + SIZE, row + SIZE, 2 * SIZE, HIDDEN, FORMAT)
     gate = tl.zeros((OUTER_TILE, ROWS), tl.float32)
     up = tl.zeros((OUTER_TILE, ROWS), tl.float32)
     for start in tl.range(0, HIDDEN, INNER_TILE):
@@ -30,8 +41,8 @@ def gate_up_product(
             values = tl.load(x_rows + start)
         else:
             values = tl.load(x_rows + start, mask=(start + k < HIDDEN)[None, :], other=0.0)
-        w_gate = load_tile(gate_rows, gate_scales, start, start, HIDDEN, INNER_TILE, EVEN, DTYPE, FORMAT)
-        w_up = load_tile(gate_rows, up_scales, SIZE * HIDDEN + start, start, HIDDEN, INNER_TILE, EVEN, DTYPE, FORMAT)
+        w_gate = load_tile(gate_rows, gate_scales, start, start, HIDDEN, INNER_TILE, EVEN, DTYPE, WARPS, FORMAT)
+        w_up = load_tile(gate_rows, up_scales, UP + start, start, HIDDEN, INNER_TILE, EVEN, DTYPE, WARPS, FORMAT)
         gate = add_product(gate, w_gate, values.T, gate_scales, start, HIDDEN, FORMAT)
         up = add_product(up, w_up, values.T, up_scales, start, HIDDEN, FORMAT)
     gate = scaled(gate, gate_up, expert, row, 2 * SIZE, DTYPE, FORMAT)
@@ -41,23 +52,27 @@ def gate_up_product(
 
 @triton.jit
 def down_product(
-    h_rows, down, expert, n,
+    h_rows, down, expert, first,
     OUTER: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
-    FORMAT: tl.constexpr,
+    WARPS: tl.constexpr, FORMAT: tl.constexpr,
 ):  # fmt: skip
-    """W_down h for rows n of W_down, [OUTER_TILE, ROWS]; `h_rows` points to the first INNER_TILE columns."""
+    """W_down h for OUTER_TILE rows of W_down from `first` on, [OUTER_TILE, ROWS].
+
+    `h_rows` points to the first INNER_TILE columns.
+    """
     EVEN: tl.constexpr = SIZE % INNER_TILE == 0
     DTYPE: tl.constexpr = h_rows.dtype.element_ty
     k = tl.arange(0, INNER_TILE)
-    row = tl.minimum(n, OUTER - 1)
-    w_rows = tile_places(down, expert, row, OUTER, 0, SIZE, INNER_TILE, FORMAT)
-    scales = scale_places(down, expert, row, OUTER, SIZE, FORMAT)
+    row = tl.minimum(first + tl.arange(0, OUTER_TILE), OUTER - 1)
+    loaded = tl.minimum(tile_rows(first, OUTER_TILE, WARPS, FORMAT), OUTER - 1)
+    w_rows = tile_places(down, expert, loaded, OUTER, 0, SIZE, INNER_TILE, FORMAT)
+    scales = scale_places(down, expert, loaded, row, OUTER, SIZE, FORMAT)
     total = tl.zeros((OUTER_TILE, ROWS), tl.float32)
     for start in tl.range(0, SIZE, INNER_TILE):
         if EVEN:
             values = tl.load(h_rows + start)
         else:
             values = tl.load(h_rows + start, mask=(start + k < SIZE)[None, :], other=0.0)
-        w = load_tile(w_rows, scales, start, start, SIZE, INNER_TILE, EVEN, DTYPE, FORMAT)
+        w = load_tile(w_rows, scales, start, start, SIZE, INNER_TILE, EVEN, DTYPE, WARPS, FORMAT)
         total = add_product(total, w, values.T, scales, start, SIZE, FORMAT)
     return scaled(total, down, expert, row, OUTER, DTYPE, FORMAT)

@@ -11,8 +11,9 @@ from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.conv import step_tail
 from andiron.kernels.gpu.delta_rule import gated_rms
-from andiron.kernels.gpu.weight_tiles import GROUP, PLAIN, density, load_data, load_scales, products, stored
-from andiron.kernels.weight import NVFP4_BLOCK, Format, Weight
+from andiron.kernels.gpu.packing import RUN, GpuWeight
+from andiron.kernels.gpu.weight_tiles import PLAIN, load_data, load_rows, products, stored
+from andiron.kernels.weight import Format
 
 
 def gated_linear(
@@ -23,21 +24,24 @@ def gated_linear(
     reads: Tensor,
     writes: Tensor,
     eps: float,
-    weight: Weight,
+    weight: GpuWeight,
     residual: Tensor,
     tile: tiles.GemvTile | None = None,
 ) -> None:
     """residual [1, outer] += W · `delta_rule.gated_norm`(o), with W [outer, heads · dim]. Also shifts the tails."""
     (outer, inner), dim, card = weight.shape, norm.shape[0], chip(o.device)
-    assert weight.format is Format.PLAIN or dim % NVFP4_BLOCK == 0, "a group of columns would extend over two heads"
+    heads, dim_tile = triton.next_power_of_2(inner // dim), triton.next_power_of_2(dim)
+    if weight.format is not Format.PLAIN:
+        assert dim == dim_tile, "words would extend over two heads"
+        heads = max(heads, RUN // dim)
     channels, taps = tails.shape[1], tails.shape[2] + 1
     tile = tile or tiles.gated_linear(inner, weight.format)
     programs = max(triton.cdiv(outer, tile.outer), triton.cdiv(channels, TAIL_TILE))
     _gated_linear[(programs,)](
-        o, projected, norm, tails, reads, writes, stored(weight, card), residual, eps,
+        o, projected, norm, tails, reads, writes, stored(weight), residual, eps,
         TAIL=tails.stride(), OUTER=outer, HEADS=inner // dim, DIM=dim, CHANNELS=channels, TAPS=taps,
-        TAIL_TILE=TAIL_TILE, OUTER_TILE=tile.outer, HEAD_TILE=triton.next_power_of_2(inner // dim),
-        DIM_TILE=triton.next_power_of_2(dim), FORMAT=weight.format.value, DEPENDENT=card.dependent_launch,
+        TAIL_TILE=TAIL_TILE, OUTER_TILE=tile.outer, HEAD_TILE=heads, DIM_TILE=dim_tile,
+        FORMAT=weight.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, launch_pdl=card.dependent_launch,
     )  # fmt: skip
 
@@ -56,13 +60,11 @@ def _gated_linear(
     program = tl.program_id(0)
     n = program * OUTER_TILE + tl.arange(0, OUTER_TILE)
     TILE: tl.constexpr = HEAD_TILE * DIM_TILE
-    DENSITY: tl.constexpr = density(FORMAT)
-    element, inside = _real(tl.arange(0, TILE // DENSITY), HEADS, DIM // DENSITY, DIM_TILE // DENSITY)
-    w = load_data(weight, 0, n, OUTER, element, n < OUTER, inside, HEADS * DIM, FORMAT)
-    w_scales = 1.0
-    if FORMAT != PLAIN:
-        group, inside = _real(tl.arange(0, TILE // GROUP), HEADS, DIM // GROUP, DIM_TILE // GROUP)
-        w_scales = load_scales(weight, 0, n, OUTER, group, n < OUTER, inside, HEADS * DIM, FORMAT)
+    if FORMAT == PLAIN:
+        column, inside = _real(tl.arange(0, TILE), HEADS, DIM, DIM_TILE)
+        w = load_data(weight, 0, n, OUTER, column, n < OUTER, inside, HEADS * DIM, FORMAT), 1.0, 1.0
+    else:
+        w = load_rows(weight, 0, n, OUTER, n < OUTER, HEADS * DIM, TILE, FORMAT)
     head = tl.arange(0, HEAD_TILE)[:, None]
     d = tl.arange(0, DIM_TILE)[None, :]
     scale = tl.load(norm + d, mask=d < DIM, other=0.0)
@@ -75,7 +77,7 @@ def _gated_linear(
     z = tl.load(projected + CHANNELS + head * DIM + d, mask=real, other=0.0)
     values = gated_rms(values, z, scale, eps, DIM).to(projected.dtype.element_ty).to(tl.float32)
     values = tl.reshape(values, (HEAD_TILE * DIM_TILE,))
-    total = before + tl.sum(products((w, w_scales), values, FORMAT), axis=1)
+    total = before + tl.sum(products(w, values, FORMAT), axis=1)
     tl.store(residual + n, total.to(residual.dtype.element_ty), mask=n < OUTER)
     if program * TAIL_TILE < CHANNELS:
         read, write = tl.load(reads).to(tl.int64), tl.load(writes).to(tl.int64)
@@ -84,7 +86,7 @@ def _gated_linear(
 
 @triton.jit
 def _real(k, HEADS: tl.constexpr, DIM: tl.constexpr, DIM_TILE: tl.constexpr):
-    """What element k of the tile, whose heads are padded from DIM to DIM_TILE, is in a row of W; whether it exists."""
+    """The column of W for element k of a tile whose heads are padded from DIM to DIM_TILE; whether it exists."""
     column, real = k, k < HEADS * DIM
     if DIM != DIM_TILE:
         column = k // DIM_TILE * DIM + k % DIM_TILE

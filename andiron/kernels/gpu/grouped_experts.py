@@ -11,9 +11,10 @@ from triton.tools.tensor_descriptor import TensorDescriptor
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.expert_products import down_product, gate_up_product
+from andiron.kernels.gpu.packing import GpuWeight
 from andiron.kernels.gpu.route import Buckets
 from andiron.kernels.gpu.weight_tiles import stored
-from andiron.kernels.weight import Format, Weight
+from andiron.kernels.weight import Format
 
 
 @dataclass(frozen=True)
@@ -84,15 +85,16 @@ def _pairs(pairs, experts, starts, filled, block, tokens, ROWS: tl.constexpr):
     return expert, tl.load(pairs + expert * tokens + tl.load(starts + block) + m, mask=inside, other=0), inside
 
 
-def grouped_gate_up(x: Tensor, groups: Groups, gate_up: Weight, pairs: int, tile: tiles.GemmTile) -> Tensor:
+def grouped_gate_up(x: Tensor, groups: Groups, gate_up: GpuWeight, pairs: int, tile: tiles.GemmTile) -> Tensor:
     """silu(gate) · up for every row of every block, [blocks · rows, size], of x [tokens, hidden]."""
     hidden, size, card = x.shape[1], gate_up.shape[1] // 2, chip(x.device)
     out = torch.empty(groups.capacity * groups.rows, size, dtype=x.dtype, device=x.device)
     _grouped_gate_up[(triton.cdiv(size, tile.outer), groups.capacity)](
-        x, stored(gate_up, card), groups.pairs, groups.experts, groups.starts, groups.filled, groups.blocks, out,
+        x, stored(gate_up), groups.pairs, groups.experts, groups.starts, groups.filled, groups.blocks, out,
         groups.pairs.shape[1],
-        HIDDEN=hidden, SIZE=size, PAIRS=pairs, ROWS=groups.rows, OUTER_TILE=tile.outer, INNER_TILE=tile.inner,
-        FORMAT=gate_up.format.value, DEPENDENT=card.dependent_launch,
+        HIDDEN=hidden, SIZE=size, PAIRS=pairs, ROWS=groups.rows, OUTER_TILE=tile.outer,
+        INNER_TILE=tiles.inner(tile, gate_up.format), WARPS=tile.warps, FORMAT=gate_up.format.value,
+        DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
@@ -102,7 +104,7 @@ def grouped_gate_up(x: Tensor, groups: Groups, gate_up: Weight, pairs: int, tile
 def _grouped_gate_up(
     x, gate_up, pairs, experts, starts, filled, blocks, out, tokens,
     HIDDEN: tl.constexpr, SIZE: tl.constexpr, PAIRS: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
+    INNER_TILE: tl.constexpr, WARPS: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
@@ -111,16 +113,17 @@ def _grouped_gate_up(
     if block >= tl.load(blocks):
         return
     m = tl.arange(0, ROWS)
-    n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
+    first = tl.program_id(0) * OUTER_TILE
+    n = first + tl.arange(0, OUTER_TILE)
     k = tl.arange(0, INNER_TILE)
     expert, pair, inside = _pairs(pairs, experts, starts, filled, block, tokens, ROWS)
     x_rows = x + (pair // PAIRS).to(tl.int64)[:, None] * HIDDEN + k[None, :]
-    result = gate_up_product(x_rows, gate_up, expert, n, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE, FORMAT)
+    result = gate_up_product(x_rows, gate_up, expert, first, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT)
     place = out + (block * ROWS + m).to(tl.int64)[None, :] * SIZE + n[:, None]
     tl.store(place, result.to(out.dtype.element_ty), mask=(n < SIZE)[:, None] & inside[None, :])
 
 
-def grouped_down(hidden: Tensor, groups: Groups, down: Weight, weights: Tensor, tile: tiles.GemmTile) -> Tensor:
+def grouped_down(hidden: Tensor, groups: Groups, down: GpuWeight, weights: Tensor, tile: tiles.GemmTile) -> Tensor:
     """The weighted down projection of every pair, [tokens, k + 1, hidden]."""
     (size, outer), card = (hidden.shape[1], down.shape[1]), chip(hidden.device)
     out = torch.empty(*weights.shape, outer, dtype=hidden.dtype, device=hidden.device)
@@ -132,7 +135,7 @@ def grouped_down(hidden: Tensor, groups: Groups, down: Weight, weights: Tensor, 
         "SIZE": size,
         "ROWS": groups.rows,
         "OUTER_TILE": tile.outer,
-        "INNER_TILE": tile.inner,
+        "INNER_TILE": tiles.inner(tile, down.format),
         "num_warps": tile.warps,
         "num_stages": tile.stages,
     }
@@ -142,8 +145,8 @@ def grouped_down(hidden: Tensor, groups: Groups, down: Weight, weights: Tensor, 
         _grouped_down_by_tile[grid](rows, matrices, *where, tokens, **sizes)
     else:
         dependent = card.dependent_launch
-        how = {"FORMAT": down.format.value, "DEPENDENT": dependent, "launch_pdl": dependent}
-        _grouped_down[grid](hidden, stored(down, card), *where, tokens, **how, **sizes)
+        how = {"WARPS": tile.warps, "FORMAT": down.format.value, "DEPENDENT": dependent, "launch_pdl": dependent}
+        _grouped_down[grid](hidden, stored(down), *where, tokens, **how, **sizes)
     return out
 
 
@@ -171,7 +174,7 @@ def _grouped_down_by_tile(
 def _grouped_down(
     hidden, down, weights, pairs, experts, starts, filled, blocks, out, tokens,
     OUTER: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
-    FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
+    WARPS: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
@@ -180,11 +183,12 @@ def _grouped_down(
     if block >= tl.load(blocks):
         return
     m = tl.arange(0, ROWS)
-    n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
+    first = tl.program_id(0) * OUTER_TILE
+    n = first + tl.arange(0, OUTER_TILE)
     k = tl.arange(0, INNER_TILE)
     expert, pair, inside = _pairs(pairs, experts, starts, filled, block, tokens, ROWS)
     h_rows = hidden + (block * ROWS + m).to(tl.int64)[:, None] * SIZE + k[None, :]
-    total = down_product(h_rows, down, expert, n, OUTER, SIZE, ROWS, OUTER_TILE, INNER_TILE, FORMAT)
+    total = down_product(h_rows, down, expert, first, OUTER, SIZE, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT)
     total *= tl.load(weights + pair, mask=inside, other=0.0)[None, :]
     place = out + pair.to(tl.int64)[None, :] * OUTER + n[:, None]
     tl.store(place, total.to(out.dtype.element_ty), mask=(n < OUTER)[:, None] & inside[None, :])

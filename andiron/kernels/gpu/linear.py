@@ -15,22 +15,24 @@ from torch import Tensor
 
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.packing import GpuWeight
 from andiron.kernels.gpu.weight_tiles import (
     add_product,
     load_rows,
     load_tile,
     products,
+    row_tile,
     scale_places,
     scaled,
     stored,
     tile_places,
+    tile_rows,
 )
-from andiron.kernels.weight import Weight
 
 
 def gemv(
     x: Tensor,
-    weight: Weight,
+    weight: GpuWeight,
     *,
     norm: Tensor | None = None,
     eps: float = 0.0,
@@ -49,8 +51,8 @@ def gemv(
     if out is None:
         out = torch.empty(rows, outer, dtype=dtype or x.dtype, device=x.device)
     _gemv[(triton.cdiv(outer, tile.outer),)](
-        x, stored(weight, card), norm, out, outer, eps,
-        INNER=inner, ROWS=rows, OUTER_TILE=tile.outer, INNER_TILE=triton.next_power_of_2(inner), NORM=norm is not None,
+        x, stored(weight), norm, out, outer, eps,
+        INNER=inner, ROWS=rows, OUTER_TILE=tile.outer, INNER_TILE=row_tile(weight.format, inner), NORM=norm is not None,
         ADD=residual is not None, FORMAT=weight.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, launch_pdl=card.dependent_launch,
     )  # fmt: skip
@@ -88,7 +90,7 @@ def _gemv(
 
 def skinny_gemm(
     x: Tensor,
-    weight: Weight,
+    weight: GpuWeight,
     *,
     dtype: torch.dtype | None = None,
     out: Tensor | None = None,
@@ -101,7 +103,7 @@ def skinny_gemm(
     return out
 
 
-def split_k_gemm(x: Tensor, weight: Weight, tile: tiles.GemmTile | None = None) -> Tensor:
+def split_k_gemm(x: Tensor, weight: GpuWeight, tile: tiles.GemmTile | None = None) -> Tensor:
     """F.linear as partial sums, [rows, parts, outer] float32, for as many rows as fit one tile.
 
     A small matrix has too few rows for all multiprocessors, so its columns are split too. The reader of the result
@@ -115,7 +117,7 @@ def split_k_gemm(x: Tensor, weight: Weight, tile: tiles.GemmTile | None = None) 
 
 def packed_gemm(
     x: Tensor,
-    weight: Weight,
+    weight: GpuWeight,
     *,
     dtype: torch.dtype | None = None,
     out: Tensor | None = None,
@@ -128,13 +130,14 @@ def packed_gemm(
     return out
 
 
-def _launch_gemm(x: Tensor, weight: Weight, out: Tensor, parts: int, tile: tiles.GemmTile) -> None:
+def _launch_gemm(x: Tensor, weight: GpuWeight, out: Tensor, parts: int, tile: tiles.GemmTile) -> None:
     (rows, inner), outer, card = x.shape, weight.shape[0], chip(x.device)
     one_tile = rows <= min(tile.rows, tiles.MAX_ROWS_SPLIT_K)  # beyond, one kernel serves all numbers of rows
     _gemm[(triton.cdiv(outer, tile.outer), parts, triton.cdiv(rows, tile.rows))](
-        x, stored(weight, card), out, rows, outer,
+        x, stored(weight), out, rows, outer,
         INNER=inner, PARTS=parts, ONE_TILE=one_tile, ROW_TILE=tile.rows, OUTER_TILE=tile.outer,
-        INNER_TILE=tile.inner, FORMAT=weight.format.value, DEPENDENT=card.dependent_launch,
+        INNER_TILE=tiles.inner(tile, weight.format), WARPS=tile.warps, FORMAT=weight.format.value,
+        DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
     )  # fmt: skip
 
@@ -143,7 +146,7 @@ def _launch_gemm(x: Tensor, weight: Weight, out: Tensor, parts: int, tile: tiles
 def _gemm(
     x, weight, out, rows, outer,
     INNER: tl.constexpr, PARTS: tl.constexpr, ONE_TILE: tl.constexpr, ROW_TILE: tl.constexpr, OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
+    INNER_TILE: tl.constexpr, WARPS: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """out_mpn = Σ_k W_nk x_mk over the columns k of part p, for OUTER_TILE rows of W and ROW_TILE rows of x."""
     EACH: tl.constexpr = (INNER + PARTS * INNER_TILE - 1) // (PARTS * INNER_TILE) * INNER_TILE  # columns per part
@@ -156,8 +159,9 @@ def _gemm(
         m += tl.program_id(2).to(tl.int64) * ROW_TILE
     k = tl.arange(0, INNER_TILE)
     row = tl.minimum(n, outer - 1).to(tl.int64)
-    w_places = tile_places(weight, 0, row, outer, part * EACH, INNER, INNER_TILE, FORMAT)
-    scales = scale_places(weight, 0, row, outer, INNER, FORMAT)
+    loaded = tl.minimum(tile_rows(tl.program_id(0) * OUTER_TILE, OUTER_TILE, WARPS, FORMAT), outer - 1).to(tl.int64)
+    w_places = tile_places(weight, 0, loaded, outer, part * EACH, INNER, INNER_TILE, FORMAT)
+    scales = scale_places(weight, 0, loaded, row, outer, INNER, FORMAT)
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
         tl.extra.cuda.gdc_launch_dependents()
@@ -165,7 +169,7 @@ def _gemm(
     total = tl.zeros((OUTER_TILE, ROW_TILE), tl.float32)
     for start in tl.range(0, EACH, INNER_TILE):
         column = part * EACH + start
-        w = load_tile(w_places, scales, start, column, INNER, INNER_TILE, EVEN, DTYPE, FORMAT)
+        w = load_tile(w_places, scales, start, column, INNER, INNER_TILE, EVEN, DTYPE, WARPS, FORMAT)
         if EVEN:
             values = tl.load(x_places + start)
         else:

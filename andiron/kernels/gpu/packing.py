@@ -5,9 +5,10 @@ each half of a register, and `FIELDS` says how: a pair is the sum, over its fiel
 masked. The numbers lack a constant power of two, because sign, exponent and mantissa are moved to their places in a
 bfloat16 as they are; zero and the subnormal numbers need no special case. Every bit of a word is in one field.
 
-Sixteen words hold 128 columns of NVFP4 (64 of FP8) in the order in which the four threads that share a row of a tensor
-core product need them: thread j holds words 4j to 4j + 3, and of every 16 columns those with numbers 2j, 2j + 1, 2j + 8
-and 2j + 9. A tile of weights goes from memory to the product without passing from thread to thread.
+Sixteen words hold 128 columns of NVFP4, or 64 of FP8, in the order in which the four threads that share a row of a
+tensor core product need them: thread j holds words 4j to 4j + 3, and of every 16 columns those with numbers 2j, 2j + 1,
+2j + 8 and 2j + 9. A tile of weights goes from memory to the product without passing from thread to thread. Rows are
+padded to a multiple of 128 columns.
 
 A block scale of NVFP4 is stored as a byte from which two instructions make a pair of equal bfloat16 numbers: the lowest
 bit of the exponent and the mantissa in the high half, the rest of the exponent in the low half. Its range exceeds that
@@ -23,8 +24,8 @@ from torch.nn import functional as F
 
 from andiron.kernels.weight import NVFP4_BLOCK, Format, Weight
 
-WORDS = 16  # that hold a run of columns
-COLUMNS = {Format.NVFP4: 128, Format.FP8: 64}  # in such a run
+RUN = 128  # columns; rows have a whole number of runs
+WORDS = 16  # that four threads read together
 # By pair: (rotation, mask of one half).
 FIELDS: dict[Format, tuple[tuple[tuple[int, int], ...], ...]] = {
     Format.NVFP4: (((0, 0x81C0),), ((6, 0x81C0),), ((12, 0x81C0),), ((10, 0x8180), (2, 0x0040))),
@@ -42,7 +43,7 @@ class GpuWeight:
     format: Format
     columns: int
     data: Tensor  # plain: [..., rows, columns]; else int32 [..., rows, words]
-    block_scales: Tensor | None = None  # FP8: as in `Weight`; NVFP4: int16 [..., rows, words / 4], two scales each
+    block_scales: Tensor | None = None  # FP8: as in `Weight`; NVFP4: int32 [..., rows, words / 8], four scales each
     row_scales: Tensor | None = None  # [..., rows] float32
 
     @property
@@ -70,13 +71,16 @@ class GpuWeight:
         data = nibbles[..., 0::2] | nibbles[..., 1::2] << 4
         return Weight(self.format, data, scales.to(torch.float8_e4m3fn), self.row_scales)
 
+    def dequantize(self, dtype: torch.dtype = torch.float32) -> Tensor:
+        return self.unpack().dequantize(dtype)
+
 
 def plain(data: Tensor) -> GpuWeight:
     return GpuWeight(Format.PLAIN, data.shape[-1], data)
 
 
 def words_per_row(format: Format, columns: int) -> int:
-    return -(-columns // COLUMNS[format]) * WORDS
+    return -(-columns // RUN) * RUN // (2 * len(FIELDS[format]))
 
 
 def pack(weight: Weight) -> GpuWeight:
@@ -94,12 +98,12 @@ def pack(weight: Weight) -> GpuWeight:
     for start in range(0, len(rows), step):
         piece = slice(start, start + step)
         fields = _fields(rows[piece], weight.format, None if signs is None else signs[piece])
-        pad = words.shape[1] * COLUMNS[weight.format] // WORDS - columns
-        words[piece] = _words_of_pairs(_in_word_order(F.pad(fields, (0, pad)), weight.format), weight.format)
+        padded = F.pad(fields, (0, -columns % RUN))
+        words[piece] = _words_of_pairs(_in_word_order(padded, weight.format), weight.format)
     data = words.view(*weight.data.shape[:-1], -1)
     if codes is None:
         return GpuWeight(weight.format, columns, data, weight.block_scales, weight.row_scales)
-    codes = F.pad(codes, (0, words.shape[1] // 2 - codes.shape[1])).view(torch.int16)
+    codes = F.pad(codes, (0, words.shape[1] // 2 - codes.shape[1])).view(torch.int32)
     return GpuWeight(weight.format, columns, data, codes.view(*data.shape[:-1], -1), weight.row_scales)
 
 

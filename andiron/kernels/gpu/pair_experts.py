@@ -7,9 +7,9 @@ from torch import Tensor
 
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.packing import GpuWeight
 from andiron.kernels.gpu.route import ordered
-from andiron.kernels.gpu.weight_tiles import load_rows, products, stored
-from andiron.kernels.weight import Weight
+from andiron.kernels.gpu.weight_tiles import load_rows, products, row_tile, stored
 
 
 def pair_gate_up(
@@ -18,7 +18,7 @@ def pair_gate_up(
     eps: float,
     logits: Tensor,
     experts_per_token: int,
-    gate_up: Weight,
+    gate_up: GpuWeight,
     tile: tiles.GemvTile | None = None,
 ) -> Tensor:
     """silu(gate) · up of every pair, [tokens, k + 1, size], of rms_norm(x, norm, eps) with x [tokens, hidden].
@@ -31,9 +31,10 @@ def pair_gate_up(
     tile = tile or tiles.pair_gate_up(hidden)
     out = torch.empty(tokens, pairs, size, dtype=x.dtype, device=x.device)
     _pair_gate_up[(triton.cdiv(size, tile.outer), tokens * pairs)](
-        x, norm, eps, logits, logits.shape[2], stored(gate_up, card), out,
+        x, norm, eps, logits, logits.shape[2], stored(gate_up), out,
         HIDDEN=hidden, SIZE=size, PARTS=logits.shape[1], EXPERTS=experts, PAIRS=pairs,
-        EXPERT_TILE=triton.next_power_of_2(experts), OUTER_TILE=tile.outer, INNER_TILE=triton.next_power_of_2(hidden),
+        EXPERT_TILE=triton.next_power_of_2(experts), OUTER_TILE=tile.outer,
+        INNER_TILE=row_tile(gate_up.format, hidden),
         FORMAT=gate_up.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, launch_pdl=card.dependent_launch,
     )  # fmt: skip
@@ -74,16 +75,16 @@ def _pair_gate_up(
 
 
 def pair_down(
-    hidden: Tensor, logits: Tensor, down: Weight, residual: Tensor, tile: tiles.GemvTile | None = None
+    hidden: Tensor, logits: Tensor, down: GpuWeight, residual: Tensor, tile: tiles.GemvTile | None = None
 ) -> None:
     """Adds the weighted down projections of each token's experts to `residual` [tokens, hidden], in place."""
     (tokens, pairs, size), outer, card = hidden.shape, down.shape[1], chip(hidden.device)
     tile = tile or tiles.pair_down(size)
     experts = down.shape[0] - 1
     _pair_down[(triton.cdiv(outer, tile.outer), tokens)](
-        hidden, logits, logits.shape[2], stored(down, card), residual,
+        hidden, logits, logits.shape[2], stored(down), residual,
         OUTER=outer, SIZE=size, PARTS=logits.shape[1], EXPERTS=experts, RANKS=pairs - 1,
-        EXPERT_TILE=triton.next_power_of_2(experts), OUTER_TILE=tile.outer, SIZE_TILE=triton.next_power_of_2(size),
+        EXPERT_TILE=triton.next_power_of_2(experts), OUTER_TILE=tile.outer, SIZE_TILE=row_tile(down.format, size),
         FORMAT=down.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, launch_pdl=card.dependent_launch,
     )  # fmt: skip

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from andiron.kernels.constants import COPY_CAPABILITY
 from andiron.kernels.gpu.chip import Chip
+from andiron.kernels.gpu.packing import RUN
 from andiron.kernels.weight import Format
 
 # Attention
@@ -155,7 +156,9 @@ def _warps(elements: int, per_thread: int) -> int:
     return 1 << min(4, max(0, elements // (32 * per_thread) - 1).bit_length())
 
 
-# The columns of all tiles must divide 128, so that a block of FP8 has whole tiles.
+def inner(tile: GemmTile, format: Format) -> int:
+    """Columns of a tile. Those of quantized weights are fixed: the columns of a run of words."""
+    return tile.inner if format is Format.PLAIN else RUN
 
 
 def skinny_gemm(rows: int) -> GemmTile:
