@@ -64,8 +64,11 @@ class GpuNetwork:
         self.chip = chip(device)
 
     def sketch(self) -> "GpuNetwork":
-        """One layer of each kind: runs every kernel in a fraction of the time, for compiling and loading them."""
-        kinds = {type(layer.mixer): layer for layer in self.weights.layers}
+        """One layer of each kind: runs every kernel in a fraction of the time, for compiling and loading them.
+
+        A kernel is compiled for the formats of its matrices, so layers in other formats are other kinds.
+        """
+        kinds = {(type(layer.mixer), layer.formats): layer for layer in self.weights.layers}
         return GpuNetwork(self.config, replace(self.weights, layers=tuple(kinds.values())))
 
     def forward(self, rows: StepRows, table: SlotTable, storage: Storage, logits: Tensor) -> Tensor | None:

@@ -12,6 +12,7 @@ from torch import Tensor
 
 from andiron.kernels.constants import ROW_ALIGNMENT
 from andiron.kernels.gpu.packing import GpuWeight, plain
+from andiron.kernels.weight import Format
 from andiron.model.config import FULL, ModelConfig
 from andiron.model.places import Place, allocate_matrix
 from andiron.model.schemes import LayerSchemes, Scheme, Schemes, plan_schemes
@@ -68,6 +69,12 @@ class GpuLayerWeights:
     mixer: GpuAttentionWeights | GpuDeltaNetWeights
     moe_norm: Tensor
     moe: GpuMoeWeights
+
+    @property
+    def formats(self) -> tuple[tuple[Format, bool, bool], ...]:
+        """Of all matrices, with the scales that they have."""
+        matrices = (part for part in _parts(self) if isinstance(part, GpuWeight))
+        return tuple((part.format, part.block_scales is None, part.row_scales is None) for part in matrices)
 
 
 @dataclass(frozen=True)

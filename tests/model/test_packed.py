@@ -15,14 +15,13 @@ from andiron.model.config import ModelConfig
 from andiron.model.gpu_weights import GpuDeltaNetWeights, GpuNetworkWeights, allocate_gpu
 from andiron.model.loader import BYTES, Loaded, _rate_notes, load_weights
 from andiron.model.names import targets
-from andiron.model.quantization import read_quantization
-from andiron.model.random_weights import declared_schemes
 from andiron.model.schemes import Scheme, plan_schemes
 from andiron.model.stored import ENCODINGS, Encoding, Entry, group_tensors
 from andiron.model.weights import allocate
 from benchmarks.random_model import FORMATS
 from tests.checkpoints import make_checkpoint
 from tests.kernels.shapes import SHAPES
+from tests.model.formats import schemes_of
 from tests.model.numbers import numbers_of
 from tests.quantized import (
     ATTENTION,
@@ -205,7 +204,7 @@ LARGE_MODULES = ("mlp.experts", "mlp.shared_expert.", "self_attn.", "in_proj_qkv
 
 @pytest.mark.parametrize("shape", ["qwen3.5-35b-a3b", "qwen3.5-122b-a10b"])
 @pytest.mark.parametrize("name", FORMATS)
-def test_packed_weights_take_at_most_two_percent_more_than_the_files(shape: str, name: str, tmp_path: Path) -> None:
+def test_packed_weights_take_at_most_two_percent_more_than_the_files(shape: str, name: str) -> None:
     """The most that is added is a scale for each row: 4 bytes where NVFP4 has 288 for a row of 512 columns."""
     compressed, _, fp8, official = ENCODINGS
     kinds = {
@@ -214,17 +213,14 @@ def test_packed_weights_take_at_most_two_percent_more_than_the_files(shape: str,
         "nvfp4-fp8": dict.fromkeys((*LARGE_MODULES[:2], "lm_head"), compressed) | dict.fromkeys(LARGE_MODULES[2:], fp8),
         "fp8": dict.fromkeys(LARGE_MODULES, official),
     }[name]
-    raw = json.loads((SHAPES / f"{shape}.json").read_text("utf-8"))
-    config = ModelConfig.parse(raw, shape)
+    config = ModelConfig.parse(json.loads((SHAPES / f"{shape}.json").read_text("utf-8")), shape)
     entries = headers(config, kinds)
     stored = group_tensors(entries).tensors
     schemes = plan_schemes(config, {name: tensor.scheme for name, tensor in stored.items()})
     packed = allocate_gpu(config, schemes, dtype=torch.bfloat16, device=META).nbytes
     files = sum(BYTES[entry.dtype] * prod(entry.shape) for entry in entries.values())
     assert files <= packed < 1.02 * files
-    # A model with random weights is stored in the same way.
-    (tmp_path / "config.json").write_text(json.dumps(raw | {"quantization_config": FORMATS[name]}))
-    assert declared_schemes(config, read_quantization(tmp_path)) == schemes
+    assert schemes_of(config, name) == schemes  # a model with random weights is stored in the same way
     assert schemes.layers[0].gates is Scheme.PLAIN
 
 

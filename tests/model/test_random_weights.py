@@ -22,12 +22,12 @@ from andiron.model.batch import Batch, Chunk
 from andiron.model.config import FULL, ModelConfig
 from andiron.model.gpu_weights import GpuDeltaNetWeights, GpuNetworkWeights
 from andiron.model.network import Network
-from andiron.model.quantization import read_quantization
-from andiron.model.random_weights import NOTE, declared_schemes, random_weights
+from andiron.model.random_weights import NOTE, random_weights
 from andiron.model.storage import Storage
 from andiron.model.weights import Weights, allocate
 from benchmarks.random_model import FORMATS
 from benchmarks.tiny_checkpoint import CONFIG
+from tests.model.formats import schemes_of
 
 CPU = torch.device("cpu")
 
@@ -65,13 +65,11 @@ def test_every_weight_is_filled(monkeypatch: pytest.MonkeyPatch, dtype: torch.dt
 
 
 @pytest.mark.parametrize("format", FORMATS)
-def test_packed_weights_are_as_large_as_plain_ones(tmp_path: Path, format: str) -> None:
+def test_packed_weights_are_as_large_as_plain_ones(format: str) -> None:
     """Everywhere but in the padding, which is zero."""
     aligned = config(moe_intermediate_size=128, shared_expert_intermediate_size=256, head_dim=128)
-    (tmp_path / "config.json").write_text(json.dumps({"quantization_config": FORMATS[format]}))
-    schemes = declared_schemes(aligned, read_quantization(tmp_path))
     made = {"dtype": torch.float32, "device": CPU, "for_gpu": True}
-    weights = random_weights(aligned, schemes, **made).weights
+    weights = random_weights(aligned, schemes_of(aligned, format), **made).weights
     assert isinstance(weights, GpuNetworkWeights)
     linear, full = weights.layers[0], weights.layers[3]
     assert isinstance(linear.mixer, GpuDeltaNetWeights)
