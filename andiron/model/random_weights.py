@@ -4,6 +4,7 @@ The output of such a model is noise, but it runs at the real model's speed, so i
 """
 
 from collections.abc import Sequence
+from functools import cache
 
 import torch
 from torch import Tensor
@@ -128,6 +129,7 @@ class Fill:
             tensor.fill_(1)
 
 
+@cache
 def _scales_of_one() -> int:
     """NVFP4 block scales of 1, as they are packed."""
     data, scales = torch.zeros(1, RUN // 2, dtype=torch.uint8), torch.ones(1, RUN // NVFP4_BLOCK)
@@ -136,6 +138,7 @@ def _scales_of_one() -> int:
     return int(packed.block_scales[0, 0])
 
 
+@cache
 def _even_numbers() -> int:
     """The bits of a word of FP8 but the lowest of each number: with it, some numbers would be NaN."""
     even = torch.full((1, RUN), 0xFE, dtype=torch.uint8).view(torch.float8_e4m3fn)
