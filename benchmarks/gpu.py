@@ -112,11 +112,17 @@ def start_model(name: str, directory: Path, args: argparse.Namespace, **options:
     layers = len(plan.config.layer_types)
     about = {
         **machine(plan.device),
-        "model": f"{name}, {layers} layers, {plan.dtype}, {args.format}, {loaded.bytes / 1e9:.1f} GB of weights",
+        "model": f"{name}, {layers} layers, {_format(args, plan)}, {loaded.bytes / 1e9:.1f} GB of weights",
         "memory": {kind: f"{size / 1e9:.2f} GB" for kind, size in built.memory.items()},
         "notes": built.notes,
     }
     return Bench(built.engine, plan.config, loaded.weights, plan.device, about, phases)
+
+
+def _format(args: argparse.Namespace, plan: startup.StartPlan) -> str:
+    """A CPU converts every matrix to the type that it computes in."""
+    dtype = str(plan.dtype).removeprefix("torch.")
+    return dtype if plan.device.type == "cpu" or args.format == "bf16" else f"{args.format}, computed in {dtype}"
 
 
 def write_model(args: argparse.Namespace, directory: Path) -> str:
