@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 import torch
 from torch import Tensor
 
+from andiron.errors import AndironError
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.attention import decode_attention
 from andiron.kernels.gpu.chip import chip
@@ -57,6 +58,11 @@ class StepRows:
 
 class GpuNetwork:
     def __init__(self, config: ModelConfig, weights: GpuNetworkWeights) -> None:
+        if any(layer.moe.shared_gate_up or layer.moe.shared_down for layer in weights.layers):
+            raise AndironError(
+                "the shared expert is stored in another format than the other experts, which the GPU kernels cannot "
+                "compute yet: choose a checkpoint in which both are quantized in the same way"
+            )
         self.config = config
         self.weights = weights
         device = weights.embedding.device
