@@ -17,7 +17,7 @@ from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
 from andiron.model.loader import check_declared, read_headers
 from andiron.model.names import TensorTarget, draft_targets, targets
-from andiron.model.quantization import read_quantization
+from andiron.model.quantization import declarations, read_beside, read_quantization
 from andiron.model.stored import Entry, group_tensors
 from andiron.model.weights import allocate
 from andiron.plan.checkpoint import detect_format
@@ -42,7 +42,7 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
     try:
         raw = _read(directory / "config.json")
         shape = Shape.parse(raw, "config.json")
-        _, row = detect_format(raw.get("quantization_config"), "config.json")
+        _, row = detect_format(declarations(raw, read_beside(directory)), shape.config, "config.json")
         yield ok("config", f"{raw['architectures'][0]}, {row.title}", source="config.json")
         tell("reading the shards' headers")
         entries = read_headers(directory)

@@ -3,12 +3,13 @@
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
 GIB, MIB = 1 << 30, 1 << 20
 ITEMSIZE = {"float32": 4, "bfloat16": 2, "bf16": 2, "fp8": 1}  # bytes per number
+Packing = Literal["nvfp4", "fp8-block", "fp8-row"]  # see formats.toml
 TYPICAL_LOAD_GB_S = 2.0  # one NVMe disk; assumed for devices without a measured rate
 
 
@@ -45,12 +46,10 @@ class Device(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.capability is not None
 
 
-class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CheckpointFormat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
-    bits: dict[str, float] = {}
-
-    def bits_of(self, kind: str) -> float:
-        return self.bits.get(kind, 16.0)
+    packed: dict[str, Packing] = {}  # by kind of weights; the other kinds are plain
+    plain_bytes: int = ITEMSIZE["bf16"]
 
 
 class PublishedCheckpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,8 +102,8 @@ def devices() -> dict[str, Device]:
 
 
 @cache
-def formats() -> dict[str, Format]:
-    return _table("formats.toml", Format)
+def formats() -> dict[str, CheckpointFormat]:
+    return _table("formats.toml", CheckpointFormat)
 
 
 @cache
