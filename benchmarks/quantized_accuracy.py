@@ -69,7 +69,10 @@ class Result:
     @classmethod
     def read(cls, file: Path) -> "Result":
         raw = json.loads(file.read_text("utf-8"))
-        return cls({row["skill"]: row["right"] for row in raw["scores"]}, [row["answer"] for row in raw["records"]])
+        answers = [row["answer"] for row in raw["records"]]
+        for call in (call for answer in answers for call in (answer or {}).get("tool_calls") or ()):
+            call["id"] = None  # random
+        return cls({row["skill"]: row["right"] for row in raw["scores"]}, answers)
 
     def same_answers(self, other: "Result") -> float:
         return sum(a == b for a, b in zip(self.answers, other.answers, strict=True)) / len(self.answers)
