@@ -15,7 +15,7 @@ import torch
 from andiron.evals.ember import cases
 from andiron.evals.run import EvalTarget, run
 from benchmarks.quantized_accuracy import LAYOUTS as BENCHMARKED
-from benchmarks.quantized_accuracy import quantized_ember
+from benchmarks.quantized_accuracy import Result, losses, quantized_ember, table
 from tests.api.live import LiveServer, start_server
 from tests.checkpoints import edit_config, rewrite
 from tests.quantized import LAYOUTS
@@ -52,6 +52,20 @@ def test_a_quantized_ember_keeps_its_accuracy(tmp_path: Path, layout: str, note:
     finally:
         server.stop()
     assert note in server.log.read_text()
+
+
+def test_the_benchmark_compares_tables_and_names_what_is_lost() -> None:
+    results = {
+        "BF16": Result({"tools": 98, "prose": 99}, ["a", "b"]),
+        "NVFP4": Result({"tools": 93, "prose": 93}, ["a", "c"]),
+    }
+    assert table(results).splitlines()[2:] == [
+        "| tools | 98 | 93 |",
+        "| prose | 99 | 93 |",
+        "| all | 197 | 186 |",
+        "| same answer | 100.0% | 50.0% |",
+    ]
+    assert losses(results, cases=100) == ["NVFP4: prose falls from 99 to 93 of 100"]
 
 
 # ---- bad input -------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 from itertools import product
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +18,14 @@ from andiron.kernels.weight import Format, Weight
 from andiron.model.config import ModelConfig
 from andiron.model.loader import Shards, read_headers
 from andiron.model.names import targets
-from andiron.model.stored import group_tensors
+from andiron.model.stored import ENCODINGS, group_tensors
 from andiron.model.weights import allocate
 from andiron.plan import checkpoint, machine
 from andiron.plan.andiron_budget import andiron_budget, weight_bytes
 from andiron.plan.budget import Goals
 from andiron.plan.ceiling import CONTEXT, step_bytes
 from andiron.plan.planning import make_plan
-from andiron.plan.rows import formats, published
+from andiron.plan.rows import Packing, formats, published
 from benchmarks.quantized_checkpoint import compressed_tensors_config, nvfp4_group, weight_group
 from tests.checkpoints import make_checkpoint
 from tests.cli.fake_hub import FakeHub, use_hub
@@ -126,6 +127,39 @@ def test_quantized_weights_on_a_gpu_are_counted_to_the_byte(tmp_path: Path, layo
     quantize_checkpoint(tmp_path, LAYOUTS[layout])
     found = checkpoint.find(str(tmp_path))
     assert sum(weight_bytes(found.shape, found.row, machine.find("h200")[1]).values()) == loaded_bytes(tmp_path)
+
+
+KINDS = {  # patterns of the modules that formats.toml names
+    "experts": r"\.mlp\.experts\.",
+    "shared": r"\.shared_expert\.",
+    "attention": r"\.self_attn\.[qkvo]_proj",
+    "gdn": r"\.linear_attn\.(in_proj_qkv|in_proj_z|out_proj)",
+    "lm_head": r"^lm_head",
+}
+
+
+def stored_bytes(shape: tuple[int, ...], packing: Packing) -> int:
+    """By the shapes that `model/stored.py` requires of a matrix and its scales, with a float32 scale per row."""
+    rows = 4 * prod(shape[:-1])
+    if packing == "fp8-row":
+        return prod(shape) + rows
+    format, scale_size = (Format.NVFP4, 1) if packing == "nvfp4" else (Format.FP8, 2)
+    parts = next(encoding for encoding in ENCODINGS if encoding.format is format).parts(shape)
+    data, scales = [prod(part.shape) for part in parts.values() if part.shape is not None]
+    return data + scale_size * scales + (rows if packing == "nvfp4" else 0)
+
+
+@pytest.mark.parametrize("model", ["qwen3.5-35b-a3b", "qwen3.5-122b-a10b"])
+@pytest.mark.parametrize("name", formats())
+def test_published_shapes_are_counted_to_the_byte_in_every_format(model: str, name: str) -> None:
+    found = checkpoint.find(model, name)
+    weights = allocate(found.shape.config, dtype=torch.bfloat16, device=META, for_gpu=True)
+    size = nbytes(weights)
+    for module, target in targets(weights, found.shape.config, ()).items():
+        packing = next((found.row.packed.get(kind) for kind, own in KINDS.items() if re.search(own, module)), None)
+        if packing is not None:
+            size += stored_bytes(target.shape, packing) - 2 * prod(target.shape)
+    assert sum(weight_bytes(found.shape, found.row, machine.find("h200")[1]).values()) == size
 
 
 @pytest.mark.parametrize("layout", ["ModelOpt mixed", "official FP8"])
