@@ -105,9 +105,9 @@ def weight_bytes(shape: Shape, fmt: CheckpointFormat, device: Device) -> dict[st
     fmt = loaded_format(fmt, device)
     sizes = shape.bytes(fmt)
     for kind, matrices in shape.matrices().items():
-        if fmt.packed.get(kind) == "nvfp4":
-            # The global scale becomes one scale per row, because those of stacked matrices may differ.
-            sizes[kind] += sum(each.count * each.rows for each in matrices) * FLOAT
+        # NVFP4's global scale becomes one scale per row, because those of stacked matrices may differ.
+        share = fmt.packed.get(kind, {}).get("nvfp4", 0.0)
+        sizes[kind] += round(share * sum(each.count * each.rows for each in matrices)) * FLOAT
     if device.is_gpu:
         padding = -(config.num_experts + 1) % ROW_ALIGNMENT
         sizes["router"] += layers * padding * config.hidden_size * fmt.plain_bytes

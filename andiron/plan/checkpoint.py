@@ -1,6 +1,7 @@
 """From MODEL to a shape and a format: a directory, a published checkpoint by name, or a name on the Hub."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
@@ -12,7 +13,7 @@ from andiron.hub import download
 from andiron.kernels.formats import Format
 from andiron.model.config import FULL, LINEAR, ModelConfig, read_config
 from andiron.model.quantization import Unsupported, declarations, parse, read_beside
-from andiron.plan.rows import CheckpointFormat, Packing, formats, published
+from andiron.plan.rows import PACKING_TITLES, CheckpointFormat, Packing, formats, published
 from andiron.plan.weights import Shape
 
 
@@ -121,34 +122,55 @@ def detect_format(declared: dict[str, Any], config: ModelConfig, source: str) ->
     `declared` is what `model.quantization.declarations` found.
     """
     quantization, fp8 = parse(declared, source), _fp8_packing(declared)
-    packed: dict[str, Packing] = {}
-    for kind, module in _examples(config).items():
+    packed: dict[str, dict[Packing, float]] = {}
+    for kind, modules in _modules(config).items():
         if kind == "lm_head" and declared.get("quant_method") == "fp8":
             continue  # which never includes it, excluded or not
-        found = quantization.declared(module)
-        if isinstance(found, Unsupported):
-            raise CheckpointError(
-                f"{source}: the planner does not know the quantization {found.scheme!r}; "
-                f"name the format it resembles with --format ({', '.join(formats())})"
-            )
-        if found is Format.NVFP4:
-            packed[kind] = "nvfp4"
-        elif found is Format.FP8:
-            packed[kind] = fp8
-    name = _nearest_format(set(packed.values()))
-    return name, CheckpointFormat(formats()[name].title, packed)
+        for module, share in modules.items():
+            found = quantization.declared(module)
+            if isinstance(found, Unsupported):
+                raise CheckpointError(
+                    f"{source}: the planner does not know the quantization {found.scheme!r}; "
+                    f"name the format it resembles with --format ({', '.join(formats())})"
+                )
+            if found in (Format.NVFP4, Format.FP8):
+                shares = packed.setdefault(kind, {})
+                packing: Packing = "nvfp4" if found is Format.NVFP4 else fp8
+                shares[packing] = shares.get(packing, 0.0) + share
+    packings = {packing for shares in packed.values() for packing in shares}
+    title = " and ".join(text for packing, text in PACKING_TITLES.items() if packing in packings)
+    return _nearest_format(packings), CheckpointFormat(title or formats()["bf16"].title, packed)
 
 
-def _examples(config: ModelConfig) -> dict[str, str]:
-    """One module of each kind that quantizers choose from."""
-    layer = "model.language_model.layers.{}."
-    examples = {"experts": layer.format(0) + "mlp.experts.0.gate_proj"}
-    examples["shared"] = layer.format(0) + "mlp.shared_expert.gate_proj"
-    if FULL in config.layer_types:
-        examples["attention"] = layer.format(config.layer_types.index(FULL)) + "self_attn.q_proj"
-    if LINEAR in config.layer_types:
-        examples["gdn"] = layer.format(config.layer_types.index(LINEAR)) + "linear_attn.in_proj_qkv"
-    return examples | {"lm_head": "lm_head", "mtp": "mtp.layers.0.mlp.experts.0.gate_proj"}
+def _modules(config: ModelConfig) -> dict[str, dict[str, float]]:
+    """Modules that quantizers choose from, by kind, each with its share of the kind's numbers.
+
+    One expert stands for all experts of its layer.
+    """
+    mlp = {"gate_proj": 1, "up_proj": 1, "down_proj": 1}
+    queries, keys = config.num_heads * config.head_dim, config.num_kv_heads * config.head_dim
+    attention = {"q_proj": 2 * queries, "k_proj": keys, "v_proj": keys, "o_proj": queries}
+    values = config.linear_value_heads * config.linear_value_dim
+    gdn = {"in_proj_qkv": config.conv_channels, "in_proj_z": values, "out_proj": values}
+    kinds = {kind: [i for i, own in enumerate(config.layer_types) if own == kind] for kind in (FULL, LINEAR)}
+    every = range(len(config.layer_types))
+    return {
+        "experts": _shares(every, "mlp.experts.0", mlp),
+        "shared": _shares(every, "mlp.shared_expert", mlp),
+        "attention": _shares(kinds[FULL], "self_attn", attention),
+        "gdn": _shares(kinds[LINEAR], "linear_attn", gdn),
+        "lm_head": {"lm_head": 1.0},
+        "mtp": {"mtp.layers.0.mlp.experts.0.gate_proj": 1.0},
+    }
+
+
+def _shares(layers: Sequence[int], parent: str, sizes: dict[str, int]) -> dict[str, float]:
+    total = len(layers) * sum(sizes.values())
+    return {
+        f"model.language_model.layers.{layer}.{parent}.{name}": size / total
+        for layer in layers
+        for name, size in sizes.items()
+    }
 
 
 def _fp8_packing(declared: dict[str, Any]) -> Packing:

@@ -10,16 +10,20 @@ from andiron.plan.budget import Budget, Goals
 from andiron.plan.ceiling import Bandwidth, bandwidth
 from andiron.plan.checkpoint import Checkpoint
 from andiron.plan.commands import ShellCommand, andiron_commands, vllm_commands
-from andiron.plan.rows import ITEMSIZE, CheckpointFormat, Device, EngineRow, Packing, engines, sources
+from andiron.plan.rows import (
+    ITEMSIZE,
+    PACKING_TITLES,
+    CheckpointFormat,
+    Device,
+    EngineRow,
+    Packing,
+    engines,
+    sources,
+)
 from andiron.plan.rules import Facts, applicable
 from andiron.plan.vllm_budget import is_small_card, vllm_budget
 from andiron.plan.weights import KINDS
 
-PACKING_TITLES: dict[Packing, str] = {
-    "nvfp4": "NVFP4",
-    "fp8-block": "FP8 in blocks of 128",
-    "fp8-row": "FP8 with a scale per row",
-}
 MakeCommands = Callable[[Checkpoint, Budget, Goals], tuple[ShellCommand, ...]]
 
 
@@ -175,8 +179,9 @@ def _summary(checkpoint: Checkpoint, device: Device, goals: Goals) -> ModelSumma
 def _format_title(fmt: CheckpointFormat) -> str:
     """With the kinds of weights that are quantized."""
     kinds: dict[Packing, list[str]] = {}
-    for kind, packing in fmt.packed.items():
-        kinds.setdefault(packing, []).append(KINDS[kind])
+    for kind, shares in fmt.packed.items():
+        for packing, share in shares.items():
+            kinds.setdefault(packing, []).append(f"{f'{share:.0%} of ' if share < 0.995 else ''}{KINDS[kind]}")
     listed = [f"{PACKING_TITLES[packing]} ({', '.join(names)})" for packing, names in kinds.items()]
     return f"{' and '.join(listed)}, the rest BF16" if listed else fmt.title
 

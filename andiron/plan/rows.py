@@ -10,6 +10,11 @@ import msgspec
 GIB, MIB = 1 << 30, 1 << 20
 ITEMSIZE = {"float32": 4, "bfloat16": 2, "bf16": 2, "fp8": 1}  # bytes per number
 Packing = Literal["nvfp4", "fp8-block", "fp8-row"]  # see formats.toml
+PACKING_TITLES: dict[Packing, str] = {
+    "nvfp4": "NVFP4",
+    "fp8-block": "FP8 in blocks of 128",
+    "fp8-row": "FP8 with a scale per row",
+}
 TYPICAL_LOAD_GB_S = 2.0  # one NVMe disk; assumed for devices without a measured rate
 
 
@@ -48,7 +53,7 @@ class Device(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class CheckpointFormat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
-    packed: dict[str, Packing] = {}  # by kind of weights; the other kinds are plain
+    packed: dict[str, dict[Packing, float]] = {}  # by kind of weights: the share in each packing; the rest is plain
     plain_bytes: int = ITEMSIZE["bf16"]
 
 

@@ -36,10 +36,8 @@ class Matrices:
     def numbers(self) -> int:
         return self.count * self.rows * self.columns
 
-    def bytes(self, packing: Packing | None, plain: int) -> int:
-        """With the scales as the files have them; `plain` are the bytes of a number that is not quantized."""
-        if packing is None:
-            return self.numbers * plain
+    def bytes(self, packing: Packing) -> int:
+        """With the scales as the files have them."""
         if packing == "nvfp4":
             return self.numbers // 2 + self.numbers // NVFP4_BLOCK  # E4M3 scales
         if packing == "fp8-row":
@@ -97,15 +95,23 @@ class Shape:
     def bytes(self, fmt: CheckpointFormat) -> dict[str, int]:
         matrices, plain = self.matrices(), self._plain()
         return {
-            kind: sum(m.bytes(fmt.packed.get(kind), fmt.plain_bytes) for m in matrices.get(kind, ()))
-            + plain.get(kind, 0) * fmt.plain_bytes
-            for kind in KINDS
+            kind: _bytes(matrices.get(kind, []), fmt, kind) + plain.get(kind, 0) * fmt.plain_bytes for kind in KINDS
         }
 
     def draft_expert_bytes(self, fmt: CheckpointFormat) -> int:
         """Of all experts of the draft head, of which a token reads only a few."""
-        experts = _experts(self.config, self.config.mtp_layers)
-        return sum(m.bytes(fmt.packed.get("mtp"), fmt.plain_bytes) for m in experts)
+        return _bytes(_experts(self.config, self.config.mtp_layers), fmt, "mtp")
+
+
+def _bytes(matrices: list[Matrices], fmt: CheckpointFormat, kind: str) -> int:
+    shares = fmt.packed.get(kind, {})
+    plain = (1 - sum(shares.values())) * fmt.plain_bytes
+    return round(
+        sum(
+            each.numbers * plain + sum(share * each.bytes(packing) for packing, share in shares.items())
+            for each in matrices
+        )
+    )
 
 
 def _attention(config: ModelConfig, layers: int) -> list[Matrices]:

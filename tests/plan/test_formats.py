@@ -26,11 +26,11 @@ from andiron.plan.budget import Goals
 from andiron.plan.ceiling import CONTEXT, step_bytes
 from andiron.plan.planning import make_plan
 from andiron.plan.rows import Packing, formats, published
-from benchmarks.quantized_checkpoint import compressed_tensors_config, nvfp4_group, weight_group
+from benchmarks.quantized_checkpoint import Layout, compressed_tensors_config, fp8_channel, nvfp4_group, weight_group
 from tests.checkpoints import make_checkpoint
 from tests.cli.fake_hub import FakeHub, use_hub
 from tests.plan.test_formulas import META, nbytes
-from tests.quantized import LAYOUTS, quantize_checkpoint
+from tests.quantized import LAYOUTS, W4A16, quantize_checkpoint
 
 EMBER = ModelConfig.load(ember.PATH)
 PLAN_PAGE = Path(andiron.__file__).parent.parent / "docs" / "plan.md"
@@ -120,11 +120,22 @@ def loaded_bytes(directory: Path) -> int:
     return size
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_quantized_weights_on_a_gpu_are_counted_to_the_byte(tmp_path: Path, layout: str) -> None:
+# Recipes that choose a format for each layer, or leave some layers alone.
+BY_LAYER = Layout(
+    {r"layers\.[12]\.mlp\.experts": W4A16, r"layers\.3\.mlp\.experts": fp8_channel(-1, 1, dtype=torch.float32)},
+    compressed_tensors_config(
+        "mixed-precision",
+        [nvfp4_group([r"re:.*layers\.[12]\.mlp\.experts.*"]), weight_group(8, "channel", ["Linear"])],
+        [r"re:.*layers\.0\.mlp\.experts.*", "re:.*(shared_expert|_attn|mtp|lm_head).*"],
+    ),
+)
+
+
+@pytest.mark.parametrize("layout", [*LAYOUTS, BY_LAYER])
+def test_quantized_weights_on_a_gpu_are_counted_to_the_byte(tmp_path: Path, layout: str | Layout) -> None:
     sizes = {"hidden_size": 144, "moe_intermediate_size": 128, "shared_expert_intermediate_size": 128}
     make_checkpoint(tmp_path, **sizes)  # more than one block in every matrix, and none across gate and up
-    quantize_checkpoint(tmp_path, LAYOUTS[layout])
+    quantize_checkpoint(tmp_path, LAYOUTS[layout] if isinstance(layout, str) else layout)
     found = checkpoint.find(str(tmp_path))
     assert sum(weight_bytes(found.shape, found.row, machine.find("h200")[1]).values()) == loaded_bytes(tmp_path)
 
@@ -156,8 +167,8 @@ def test_published_shapes_are_counted_to_the_byte_in_every_format(model: str, na
     weights = allocate(found.shape.config, dtype=torch.bfloat16, device=META, for_gpu=True)
     size = nbytes(weights)
     for module, target in targets(weights, found.shape.config, ()).items():
-        packing = next((found.row.packed.get(kind) for kind, own in KINDS.items() if re.search(own, module)), None)
-        if packing is not None:
+        kind = next((kind for kind, pattern in KINDS.items() if re.search(pattern, module)), "")
+        for packing in found.row.packed.get(kind, {}):
             size += stored_bytes(target.shape, packing) - 2 * prod(target.shape)
     assert sum(weight_bytes(found.shape, found.row, machine.find("h200")[1]).values()) == size
 
