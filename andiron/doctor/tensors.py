@@ -20,7 +20,7 @@ from andiron.model.names import TensorTarget, draft_targets, targets
 from andiron.model.quantization import declarations, read_beside, read_quantization
 from andiron.model.stored import Entry, Stored, group_tensors
 from andiron.model.weights import allocate
-from andiron.plan.checkpoint import detect_format
+from andiron.plan.detection import detect_format
 from andiron.plan.rows import sources
 from andiron.plan.weights import Shape
 

@@ -100,7 +100,7 @@ class Quantization:
 
 
 def read_quantization(directory: Path) -> Quantization:
-    return parse(declarations(read_config(directory), read_beside(directory)), str(directory))
+    return parse_declarations(declarations(read_config(directory), read_beside(directory)), str(directory))
 
 
 def read_beside(directory: Path) -> dict[str, Any]:
@@ -121,7 +121,7 @@ def declarations(config: dict[str, Any], beside: dict[str, Any]) -> dict[str, An
     return ({"quant_method": "modelopt"} | in_beside if in_beside else {}) | in_config
 
 
-def parse(declared: dict[str, Any], source: str) -> Quantization:
+def parse_declarations(declared: dict[str, Any], source: str) -> Quantization:
     try:
         return _parse(declared) if declared else Quantization()
     except (AttributeError, KeyError, TypeError, ValueError) as error:

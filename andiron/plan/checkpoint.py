@@ -1,7 +1,6 @@
 """From MODEL to a shape and a format: a directory, a published checkpoint by name, or a name on the Hub."""
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
@@ -10,10 +9,10 @@ from typing import Any
 from andiron import ember
 from andiron.errors import AndironError, CheckpointError, by_nearness
 from andiron.hub import download
-from andiron.kernels.formats import Format
-from andiron.model.config import FULL, LINEAR, ModelConfig, read_config
-from andiron.model.quantization import Unsupported, declarations, parse, read_beside
-from andiron.plan.rows import PACKING_TITLES, CheckpointFormat, Packing, formats, published
+from andiron.model.config import read_config
+from andiron.model.quantization import declarations, read_beside
+from andiron.plan.detection import detect_format
+from andiron.plan.rows import CheckpointFormat, formats, published
 from andiron.plan.weights import Shape
 
 
@@ -83,7 +82,7 @@ def _from_hub(name: str) -> Checkpoint:
     source = f"{name}/config.json"
     raw = _json(download.read_file(name, "config.json"), source)
     declared = declarations(raw, {})
-    if declared.get("quant_method", "modelopt") == "modelopt":  # only ModelOpt says more in a file of its own
+    if not declared or str(declared.get("quant_method")).startswith("modelopt"):  # which may say more in another file
         beside = download.read_file_if_any(name, "hf_quant_config.json")
         declared = declarations(raw, _json(beside, f"{name}/hf_quant_config.json") if beside else {})
     return _parsed(raw, declared, source, name.split("/")[1].lower(), name, is_local=False)
@@ -114,78 +113,3 @@ def _has_mtp_tensors(directory: Path) -> bool:
         return any(name.startswith("mtp.") for name in index["weight_map"])
     except (OSError, ValueError, KeyError):
         return True
-
-
-def detect_format(declared: dict[str, Any], config: ModelConfig, source: str) -> tuple[str, CheckpointFormat]:
-    """The name of the nearest format that the planner knows, and how this checkpoint stores each kind of weights.
-
-    `declared` is what `model.quantization.declarations` found.
-    """
-    quantization, fp8 = parse(declared, source), _fp8_packing(declared)
-    packed: dict[str, dict[Packing, float]] = {}
-    for kind, modules in _modules(config).items():
-        if kind == "lm_head" and declared.get("quant_method") == "fp8":
-            continue  # which never includes it, excluded or not
-        for module, share in modules.items():
-            found = quantization.declared(module)
-            if isinstance(found, Unsupported):
-                raise CheckpointError(
-                    f"{source}: the planner does not know the quantization {found.scheme!r}; "
-                    f"name the format it resembles with --format ({', '.join(formats())})"
-                )
-            if found in (Format.NVFP4, Format.FP8):
-                shares = packed.setdefault(kind, {})
-                packing: Packing = "nvfp4" if found is Format.NVFP4 else fp8
-                shares[packing] = shares.get(packing, 0.0) + share
-    packings = {packing for shares in packed.values() for packing in shares}
-    title = " and ".join(text for packing, text in PACKING_TITLES.items() if packing in packings)
-    return _nearest_format(packings), CheckpointFormat(title or formats()["bf16"].title, packed)
-
-
-def _modules(config: ModelConfig) -> dict[str, dict[str, float]]:
-    """Modules that quantizers choose from, by kind, each with its share of the kind's numbers.
-
-    One expert stands for all experts of its layer.
-    """
-    mlp = {"gate_proj": 1, "up_proj": 1, "down_proj": 1}
-    queries, keys = config.num_heads * config.head_dim, config.num_kv_heads * config.head_dim
-    attention = {"q_proj": 2 * queries, "k_proj": keys, "v_proj": keys, "o_proj": queries}
-    values = config.linear_value_heads * config.linear_value_dim
-    gdn = {"in_proj_qkv": config.conv_channels, "in_proj_z": values, "out_proj": values}
-    kinds = {kind: [i for i, own in enumerate(config.layer_types) if own == kind] for kind in (FULL, LINEAR)}
-    every = range(len(config.layer_types))
-    return {
-        "experts": _shares(every, "mlp.experts.0", mlp),
-        "shared": _shares(every, "mlp.shared_expert", mlp),
-        "attention": _shares(kinds[FULL], "self_attn", attention),
-        "gdn": _shares(kinds[LINEAR], "linear_attn", gdn),
-        "lm_head": {"lm_head": 1.0},
-        "mtp": {"mtp.layers.0.mlp.experts.0.gate_proj": 1.0},
-    }
-
-
-def _shares(layers: Sequence[int], parent: str, sizes: dict[str, int]) -> dict[str, float]:
-    total = len(layers) * sum(sizes.values())
-    return {
-        f"model.language_model.layers.{layer}.{parent}.{name}": size / total
-        for layer in layers
-        for name, size in sizes.items()
-    }
-
-
-def _fp8_packing(declared: dict[str, Any]) -> Packing:
-    """Whether FP8 has one scale per block or per row; no published checkpoint has both."""
-    groups = (declared.get("config_groups") or {}).values()
-    layers = (declared.get("quantized_layers") or {}).values()
-    in_blocks = (
-        bool(declared.get("weight_block_size"))
-        or any((group.get("weights") or {}).get("strategy") == "block" for group in groups)
-        or "FP8_PB_WO" in {declared.get("quant_algo"), *(layer.get("quant_algo") for layer in layers)}
-    )
-    return "fp8-block" if in_blocks else "fp8-row"
-
-
-def _nearest_format(packings: set[Packing]) -> str:
-    if "nvfp4" in packings:
-        return "nvfp4" if len(packings) == 1 else "nvfp4-mixed"
-    return "fp8" if "fp8-block" in packings else "fp8-channel" if packings else "bf16"

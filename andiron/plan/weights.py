@@ -55,7 +55,7 @@ class Shape:
 
     @classmethod
     def parse(cls, raw: dict[str, Any], source: str) -> "Shape":
-        """Quantization does not change the shapes; `checkpoint.detect_format` reads the format."""
+        """Quantization does not change the shapes; `detection.detect_format` reads the format."""
         return cls(ModelConfig.parse(raw, source), _vision(raw.get("vision_config"), source))
 
     def matrices(self) -> dict[str, list[Matrices]]:

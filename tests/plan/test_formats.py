@@ -24,6 +24,7 @@ from andiron.plan import checkpoint, machine
 from andiron.plan.andiron_budget import andiron_budget, weight_bytes
 from andiron.plan.budget import Goals
 from andiron.plan.ceiling import CONTEXT, step_bytes
+from andiron.plan.detection import detect_format
 from andiron.plan.planning import make_plan
 from andiron.plan.rows import Packing, formats, published
 from benchmarks.quantized_checkpoint import Layout, compressed_tensors_config, fp8_channel, nvfp4_group, weight_group
@@ -53,17 +54,15 @@ PLAN_PAGE = Path(andiron.__file__).parent.parent / "docs" / "plan.md"
     ],
 )
 def test_the_format_is_detected_from_what_is_declared(declared: dict[str, Any], name: str) -> None:
-    assert checkpoint.detect_format(declared, EMBER, "config.json")[0] == name
+    assert detect_format(declared, EMBER, "config.json")[0] == name
 
 
 def test_modules_that_a_checkpoint_does_not_quantize_stay_bf16() -> None:
     fp8 = {"quant_method": "fp8", "weight_block_size": [128, 128], "modules_to_not_convert": ["lm_head", "mtp"]}
-    packed = checkpoint.detect_format(fp8, EMBER, "config.json")[1].packed
+    packed = detect_format(fp8, EMBER, "config.json")[1].packed
     assert packed.keys() == {"experts", "shared", "attention", "gdn"}
     nvfp4 = compressed_tensors_config("nvfp4-pack-quantized", [nvfp4_group(["Linear"])], ["re:.*self_attn.*", "re:mtp"])
-    assert checkpoint.detect_format(nvfp4, EMBER, "config.json")[1].packed.keys() == {
-        *("experts", "shared", "gdn", "lm_head")
-    }
+    assert detect_format(nvfp4, EMBER, "config.json")[1].packed.keys() == {*("experts", "shared", "gdn", "lm_head")}
 
 
 @pytest.mark.parametrize(
@@ -75,7 +74,7 @@ def test_modules_that_a_checkpoint_does_not_quantize_stay_bf16() -> None:
 )
 def test_an_unknown_quantization_is_refused_with_the_known_formats(declared: dict[str, Any]) -> None:
     with pytest.raises(AndironError, match=r"does not know the quantization '(gptq|pack).*--format \(bf16, fp8"):
-        checkpoint.detect_format(declared, EMBER, "config.json")
+        detect_format(declared, EMBER, "config.json")
 
 
 def test_modelopts_own_file_is_read_where_the_config_says_nothing(tmp_path: Path) -> None:
