@@ -21,7 +21,7 @@ CPU_SHARE = 0.5  # the rest is for other programs
 UNIFIED_SHARE = 0.7  # CPU and GPU share this memory, but such a machine is mainly for running models
 GPU_SHARE = 0.9
 GPU_RESERVE = 4 << 30  # kept free on a card for a large prefill's activations, CUDA graphs and workspaces
-GPU_RESERVE_PART = 16  # but no more than 1/16 of the card's memory
+GPU_RESERVE_PART = 8  # but no more than 1/8 of the card's memory
 
 SPARE = {"cpu": 0, "cuda": 1}  # one more slot and page, used by the rows that pad a batch to its graph's size
 # Rows of the steps with chunks that are recorded as graphs. Beyond the last, the GPU takes longer than the host needs

@@ -61,7 +61,7 @@ def nbytes(part: Any) -> int:
 
 def test_weights_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
     weights = allocate(shape.config, dtype=torch.bfloat16, device=META, for_gpu=True)
-    assert sum(weight_bytes(shape, machine.find("h200")[1]).values()) == nbytes(weights)
+    assert sum(weight_bytes(shape, formats()["bf16"], machine.find("h200")[1]).values()) == nbytes(weights)
 
 
 def test_buffers_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
