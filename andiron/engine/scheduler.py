@@ -33,7 +33,6 @@ class Span:
     sequence: Sequence
     start: int
     stop: int
-    reads: int  # the place of the state before the span; without meaning at position 0, where a state is zero
     writes: int  # the place of the state after it
     decodes: bool  # one token, the newest, which the device has chosen itself
     samples: bool  # it reaches the end of the sequence's tokens, so the step chooses the next one
@@ -42,6 +41,12 @@ class Span:
     def slot(self) -> int:
         assert self.sequence.lease is not None
         return self.sequence.lease.slot
+
+    @property
+    def reads(self) -> int:
+        """The place of the state before it, until it is launched; without meaning at position 0."""
+        assert self.sequence.lease is not None
+        return self.sequence.lease.state
 
     @property
     def pages(self) -> list[int]:
@@ -138,14 +143,15 @@ class Scheduler:
     def launched(self, step: Step) -> None:
         """Takes note of what the step computes. Later steps are computed after it, so they may rely on that."""
         for span in step.spans:
-            sequence = span.sequence
+            sequence, lease = span.sequence, span.sequence.lease
+            assert lease is not None
             sequence.computed = span.stop
-            if span.reads != span.writes:
-                assert sequence.lease is not None
-                self.cache.move(sequence.lease, span.writes)
-                if span.writes != span.slot:
-                    key = sequence.key[: span.stop * TOKEN_BYTES]
-                    self.cache.publish(sequence.lease, sequence.request.cache_salt, key, span.stop)
+            if span.writes == lease.state:
+                continue
+            self.cache.move(lease, span.writes)
+            if span.writes != lease.slot:
+                key = sequence.key[: span.stop * TOKEN_BYTES]
+                self.cache.publish(lease, sequence.request.cache_salt, key, span.stop)
 
     def _span(self, sequence: Sequence, stop: int) -> Span:
         lease, end = sequence.lease, len(sequence.tokens) + sequence.in_flight
@@ -155,9 +161,7 @@ class Scheduler:
             key = sequence.key[: stop * TOKEN_BYTES]
             if self.cache.lookup(sequence.request.cache_salt, key, stop).tokens < stop:
                 writes = self.cache.reserve_snapshot() or writes
-        return Span(
-            sequence, sequence.computed, stop, lease.state, writes, decodes=sequence.decoding, samples=stop == end
-        )
+        return Span(sequence, sequence.computed, stop, writes, decodes=sequence.decoding, samples=stop == end)
 
     def _make_room(self, sequence: Sequence, stop: int) -> list[int] | None:
         """Grows the lease to hold `stop` tokens; None if the sequence had to give way itself."""
@@ -185,6 +189,8 @@ class Scheduler:
         if sequence.in_flight:  # preempted a moment ago: its newest token must be known before it is computed again
             return None
         match = self.cache.lookup(sequence.request.cache_salt, sequence.key, sequence.cacheable)
+        if self._more_is_coming(sequence, match):
+            return None
         lease = self.cache.admit(min(sequence.limit, len(sequence.tokens) + HEADROOM), match)
         if lease is None:
             return None
@@ -197,6 +203,23 @@ class Scheduler:
             self._report(sequence, match)
         self.running.append(sequence)
         return sequence
+
+    def _more_is_coming(self, sequence: Sequence, match: Match) -> bool:
+        """Whether a running sequence is about to store more of this prompt than the match has.
+
+        Waiting for it takes no longer than computing the same tokens again beside it. It matters for requests that
+        arrive together: the choices of one request, or the agents of one program.
+        """
+        if not self.cache.num_snapshots:
+            return False
+        salt, most = sequence.request.cache_salt, min(match.shared, sequence.cacheable)
+        for other in self.running:
+            if not other.decoding and other.request.cache_salt == salt:
+                done = max(match.tokens, other.computed)
+                point = next((point for point in other.snapshots if done < point <= most), None)
+                if point is not None and sequence.key.startswith(other.key[: point * TOKEN_BYTES]):
+                    return True
+        return False
 
     def _report(self, sequence: Sequence, match: Match) -> None:
         sequence.cached = match.tokens

@@ -12,7 +12,7 @@ from andiron.engine.engine import Engine
 from andiron.engine.messages import CacheMiss, Output, Sampling, Submit
 from andiron.engine.scheduler import Scheduler
 from andiron.engine.sequence import Sequence
-from tests.engine.conftest import GREEDY, Result, drain, generate, random_prompt, take
+from tests.engine.conftest import GREEDY, Result, drain, generate, random_prompt, submit, take
 from tests.engine.test_run_ahead import PAGE_SIZE, SETTINGS, assert_same, make_engines
 
 MakeEngine = Callable[..., Engine]
@@ -88,7 +88,7 @@ def converse(
         request = talk.request()
         if len(request.prompt) + request.max_tokens <= engine.max_model_len and talk.turns <= turns:
             asked.append(request)
-            engine.submit(request)
+            submit(engine, request)
 
     for talk in talks.values():
         send(talk)
@@ -108,11 +108,11 @@ def converse(
 
 
 @pytest.mark.parametrize("ahead", [False, True], ids=["plain", "ahead"])
-@pytest.mark.parametrize("pages, snapshots, longest", [(200, 400, 20), (200, 5, 20), (30, 40, 100), (24, 8, 100)])
+@pytest.mark.parametrize("pages, snapshots, longest", [(200, 400, 20), (200, 5, 20), (40, 40, 100), (22, 8, 150)])
 def test_random_conversations_get_the_answers_of_an_engine_without_cache(
     pages: int, snapshots: int, longest: int, ahead: bool
 ) -> None:
-    evicted = preempted = 0
+    hits = evicted = preempted = 0
     for seed in range(4):
         pools = {"slots": 5, "max_model_len": 320, "prefill_alone": 64}
         engine = make_engines(**pools, pages=pages, snapshots=snapshots)[ahead]
@@ -125,9 +125,11 @@ def test_random_conversations_get_the_answers_of_an_engine_without_cache(
             else:
                 assert_same(got, expected[request.id])
         stats = engine.stats.prefix_cache
-        assert 0 < stats.hits < stats.queries and engine.cache.usage == 0
-        evicted, preempted = evicted + stats.evicted_snapshots, preempted + engine.stats.preemptions
-    assert (evicted > 0) == (pages < 200 or snapshots < 400) and (preempted > 0) == (pages < 200)
+        assert stats.hits < stats.queries and engine.cache.usage == 0
+        hits, evicted = hits + stats.hits, evicted + stats.evicted_snapshots
+        preempted += engine.stats.preemptions
+    assert (evicted > 0) == (pages < 200 or snapshots < 400)
+    assert hits > 0 and (preempted > 0 or pages > 22)
 
 
 @pytest.mark.parametrize("name", ["computed", "state", "page"])
@@ -291,6 +293,15 @@ def test_a_sequence_is_hit_while_it_still_runs(make_engine: MakeEngine) -> None:
     outputs = {output.id: output for _ in range(2) for output in engine.step()}
     assert outputs["next"].cached_tokens == 96
     drain(engine)
+
+
+def test_requests_that_arrive_together_compute_their_common_beginning_once(make_engine: MakeEngine) -> None:
+    engine, system = make_engine(prefill_alone=64), random_prompt(300)
+    for i in range(4):
+        engine.submit(Submit(id=str(i), prompt=[*system, i], boundaries=[300], max_tokens=2, sampling=GREEDY))
+    cached = {output.id: output.cached_tokens for _ in range(20) for output in engine.step() if output.queued}
+    assert cached == {"0": 0, "1": 288, "2": 288, "3": 288}
+    assert not engine.busy
 
 
 def test_a_cancelled_prompt_resumes_where_its_last_snapshot_is(make_engine: MakeEngine) -> None:
