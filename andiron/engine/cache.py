@@ -8,7 +8,8 @@ gives them up, the least recently used first, before any sequence has to.
 from dataclasses import dataclass, field
 
 from andiron.engine.pool import Pool
-from andiron.engine.prefix_tree import NO_MATCH, Match, PrefixTree
+from andiron.engine.prefix_node import NO_MATCH, Match
+from andiron.engine.prefix_tree import PrefixTree
 
 
 @dataclass

@@ -12,7 +12,7 @@ from andiron.engine.messages import Output, Stats, Submit
 from andiron.engine.runner import Launched, Runner, Sampled
 from andiron.engine.scheduler import Scheduler
 from andiron.engine.sequence import Sequence
-from andiron.engine.splits import Cuts
+from andiron.engine.splits import SplitRules
 from andiron.errors import AndironError
 
 COMPILE_THREADS = 2  # more than one, so that a slow grammar does not hold up a quick one
@@ -33,15 +33,15 @@ class Engine:
         grammars: Grammars | None = None,
         prefill_chunk: int = 256,
         prefill_alone: int = 2048,
-        cuts: Cuts | None = None,
+        split_rules: SplitRules | None = None,
         check_integrity: bool = False,
     ) -> None:
         self.runner = runner
         self.cache = cache
         self.max_model_len = max_model_len
-        self._cuts = cuts or Cuts(page_size=cache.page_size)
+        self._split_rules = split_rules or SplitRules(page_size=cache.page_size)
         budgets = {"prefill_chunk": prefill_chunk, "prefill_alone": prefill_alone}
-        self.scheduler = Scheduler(cache, cuts=self._cuts, **budgets)
+        self.scheduler = Scheduler(cache, split_rules=self._split_rules, **budgets)
         self._vocab_size = vocab_size
         self._eos_ids = frozenset(eos_ids)
         self._grammars = grammars
@@ -76,7 +76,7 @@ class Engine:
         A grammar is compiled in a thread, and its sequence joins the queue afterwards, in the place of its arrival.
         """
         self._check_request(request)
-        sequence = Sequence(request, eos_ids=self._eos_ids, cuts=self._cuts, arrival=next(self._arrivals))
+        sequence = Sequence(request, eos_ids=self._eos_ids, split_rules=self._split_rules, arrival=next(self._arrivals))
         self._sequences[request.id] = sequence
         if request.grammar is None:
             self.scheduler.add(sequence)

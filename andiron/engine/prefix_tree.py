@@ -9,48 +9,10 @@ below (host memory, a disk) would find there what it has to bring back.
 """
 
 from collections import OrderedDict
-from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from andiron.engine.messages import MissReason
 from andiron.engine.pool import Pool
-
-TOKEN_BYTES = 4  # prefixes are compared as bytes: one comparison of memory covers thousands of tokens
-
-
-@dataclass(eq=False)
-class Node:
-    key: bytes  # its tokens, a whole number of pages; a root's key is its salt
-    parent: "Node | None" = None  # None: a root
-    pages: list[int] | None = None  # None: it has none, its tokens are only remembered
-    snapshot: int | None = None  # the state after its last token
-    evicted: bool = False  # whether it has lost its snapshot or its pages
-    children: dict[bytes, "Node"] = field(default_factory=dict)  # by the tokens of their first page
-    live_children: int = 0  # those with pages
-
-    @property
-    def is_live_leaf(self) -> bool:
-        return self.pages is not None and not self.live_children
-
-    def path(self) -> Iterator["Node"]:
-        """The node and those above it, without the root."""
-        node = self
-        while node.parent is not None:
-            yield node
-            node = node.parent
-
-
-@dataclass(frozen=True)
-class Match:
-    """What a lookup found. Positions are in tokens."""
-
-    node: Node | None = None  # the deepest one with a snapshot; None: nothing to go on from
-    tokens: int = 0  # up to that snapshot
-    shared: int = 0  # up to the first token that differs from everything in the tree
-    reason: MissReason | None = None  # why no more was hit; None: the tree has no more
-
-
-NO_MATCH = Match()
+from andiron.engine.prefix_node import TOKEN_BYTES, Match, Node, common_bytes, common_tokens
 
 
 class PrefixTree:
@@ -63,7 +25,7 @@ class PrefixTree:
         self._roots: dict[str, Node] = {}  # by salt
         # Least recently used first. A path is used from its end to its root, so descendants come before ancestors.
         self._live: OrderedDict[Node, None] = OrderedDict()
-        self._with_snapshot: OrderedDict[Node, None] = OrderedDict()
+        self._with_snapshot: OrderedDict[Node, int] = OrderedDict()
         self._remembered: OrderedDict[Node, None] = OrderedDict()  # those without pages
         self._remembered_bytes = 0
 
@@ -78,7 +40,7 @@ class PrefixTree:
         node, child, at, common = root, None, 0, 0  # at: how many bytes of the key were matched
         hit, hit_at, evicted = root, 0, False
         while (child := node.children.get(key[at : at + page])) is not None:
-            common = self._common(child.key, key, at)
+            common = common_bytes(child.key, key, at, self._page_bytes)
             at += common
             if common < len(child.key):
                 evicted |= child.evicted and child.pages is None
@@ -94,22 +56,8 @@ class PrefixTree:
             reason = "evicted" if evicted else "no snapshot"
         elif other and at < most:
             reason = "differs"
-        shared = at // TOKEN_BYTES + _common_tokens(other, key[at : at + page])
+        shared = at // TOKEN_BYTES + common_tokens(other, key[at : at + page])
         return Match(None if hit is root else hit, hit_at // TOKEN_BYTES, shared, reason)
-
-    def _common(self, stored: bytes, key: bytes, at: int) -> int:
-        """How many bytes, in whole pages, `stored` has in common with `key` from `at` on."""
-        page = self._page_bytes
-        low, high = 0, min(len(stored), len(key) - at) // page
-        if stored[: high * page] == key[at : at + high * page]:
-            return high * page
-        while high - low > 1:  # pages before `low` are equal, and those before `high` are not
-            middle = (low + high) // 2
-            if stored[low * page : middle * page] == key[at + low * page : at + middle * page]:
-                low = middle
-            else:
-                high = middle
-        return low * page
 
     def use(self, node: Node) -> None:
         """Marks the snapshot at the end of a node, and the path to it, as used just now."""
@@ -136,7 +84,7 @@ class PrefixTree:
         if path[-1].snapshot is None:
             self._snapshots.keep(snapshot)
             path[-1].snapshot, path[-1].evicted = snapshot, False
-            self._with_snapshot[path[-1]] = None
+            self._with_snapshot[path[-1]] = snapshot
         self.use(path[-1])
 
     def remember(self, salt: str, key: bytes) -> None:
@@ -158,14 +106,14 @@ class PrefixTree:
                 child = node.children[first] = Node(key[at:], node)
                 self._remembered[child] = None
                 self._remembered_bytes += len(child.key)
-            elif (common := self._common(child.key, key, at)) < len(child.key):
+            elif (common := common_bytes(child.key, key, at, self._page_bytes)) < len(child.key):
                 child = self._split(child, common)
             path.append(child)
             node, at = child, at + len(child.key)
         return path
 
     def _split(self, lower: Node, at: int) -> Node:
-        """Cuts a node in two and returns the upper part; the lower keeps the snapshot and the children."""
+        """SplitRules a node in two and returns the upper part; the lower keeps the snapshot and the children."""
         parent, count = lower.parent, at // self._page_bytes
         assert parent is not None
         upper = parent.children[lower.key[: self._page_bytes]] = Node(lower.key[:at], parent)
@@ -206,7 +154,7 @@ class PrefixTree:
 
     def evict_snapshot(self) -> None:
         """Gives up the least recently used snapshot that no lease is about to read."""
-        node = next(one for one in self._with_snapshot if self._snapshots.is_idle(_snapshot(one)))
+        node = next(one for one, snapshot in self._with_snapshot.items() if self._snapshots.is_idle(snapshot))
         if node.is_live_leaf:
             self._evict_leaf(node)
         else:
@@ -251,9 +199,8 @@ class PrefixTree:
         self._remembered_bytes += len(node.key)
 
     def _drop_snapshot(self, node: Node) -> None:
-        self._snapshots.forget(_snapshot(node))
+        self._snapshots.forget(self._with_snapshot.pop(node))
         node.snapshot, node.evicted = None, True
-        del self._with_snapshot[node]
         self.evicted_snapshots += 1
 
     def _forget_oldest(self) -> None:
@@ -277,7 +224,7 @@ class PrefixTree:
     def kept(self) -> tuple[list[int], list[int]]:
         """All pages and all snapshots in the tree."""
         pages = [page for node in self._live for page in node.pages or ()]
-        return pages, [_snapshot(node) for node in self._with_snapshot]
+        return pages, list(self._with_snapshot.values())
 
     def check_integrity(self) -> None:
         """Raises unless nodes, their order of use and their counts agree."""
@@ -294,7 +241,7 @@ class PrefixTree:
         remembered = seen.keys() - live
         if set(self._live) != live or set(self._remembered) != remembered:
             raise AssertionError("a node is lost, or listed though it is gone")
-        if set(self._with_snapshot) != {node for node in live if node.snapshot is not None}:
+        if self._with_snapshot != {node: node.snapshot for node in live if node.snapshot is not None}:
             raise AssertionError("a snapshot is lost, or listed though it is gone")
         if self._remembered_bytes != sum(len(node.key) for node in remembered):
             raise AssertionError("the tokens without pages are not counted right")
@@ -319,16 +266,3 @@ class PrefixTree:
             raise AssertionError("a node's pages are not those of its tokens")
         elif not live and node.snapshot is None:
             raise AssertionError("a live leaf has no snapshot")
-
-
-def _snapshot(node: Node) -> int:
-    assert node.snapshot is not None
-    return node.snapshot
-
-
-def _common_tokens(stored: bytes, key: bytes) -> int:
-    """How many leading tokens of two pages are equal."""
-    equal = 0
-    while equal < len(stored) and stored[equal : equal + TOKEN_BYTES] == key[equal : equal + TOKEN_BYTES]:
-        equal += TOKEN_BYTES
-    return equal // TOKEN_BYTES

@@ -18,9 +18,9 @@ from functools import cached_property
 
 from andiron.engine.cache import Cache
 from andiron.engine.messages import CacheMiss, PrefixCacheStats
-from andiron.engine.prefix_tree import TOKEN_BYTES, Match
+from andiron.engine.prefix_node import TOKEN_BYTES, Match
 from andiron.engine.sequence import Sequence
-from andiron.engine.splits import Cuts
+from andiron.engine.splits import SplitRules
 from andiron.model.slots import MAX_CHUNKS
 
 HEADROOM = 64  # tokens beyond those it has that an admitted sequence may generate before it can be preempted
@@ -76,11 +76,11 @@ class Step:
 
 
 class Scheduler:
-    def __init__(self, cache: Cache, *, cuts: Cuts, prefill_chunk: int, prefill_alone: int) -> None:
+    def __init__(self, cache: Cache, *, split_rules: SplitRules, prefill_chunk: int, prefill_alone: int) -> None:
         self.cache = cache
-        self.cuts = cuts
-        self.prefill_chunk = max(prefill_chunk, cuts.grain)
-        self.prefill_alone = max(prefill_alone, cuts.grain)
+        self.split_rules = split_rules
+        self.prefill_chunk = max(prefill_chunk, split_rules.grain)
+        self.prefill_alone = max(prefill_alone, split_rules.grain)
         self.running: list[Sequence] = []
         self.preemptions = 0
         self._queries = 0  # tokens of prompts that were looked up
@@ -128,7 +128,7 @@ class Scheduler:
                 if not sequence.decoding:
                     budget, chunks = budget - len(spans[-1]), chunks + 1
         admitted = []
-        while budget >= self.cuts.grain and chunks < MAX_CHUNKS and (newcomer := self._admit_next()) is not None:
+        while budget >= self.split_rules.grain and chunks < MAX_CHUNKS and (newcomer := self._admit_next()) is not None:
             stop = _next_stop(newcomer, budget)
             assert stop is not None
             pages = self._make_room(newcomer, stop)

@@ -6,14 +6,16 @@ from array import array
 from andiron.engine.cache import Lease
 from andiron.engine.choice import TokenChoice
 from andiron.engine.messages import CacheMiss, FinishReason, Logprob, Submit
-from andiron.engine.prefix_tree import TOKEN_BYTES
-from andiron.engine.splits import Cuts, Splits
+from andiron.engine.prefix_node import TOKEN_BYTES
+from andiron.engine.splits import SplitRules, Splits
 
-CUTS = Cuts()
+SPLIT_RULES = SplitRules()
 
 
 class Sequence:
-    def __init__(self, request: Submit, *, eos_ids: frozenset[int], cuts: Cuts = CUTS, arrival: int = 0) -> None:
+    def __init__(
+        self, request: Submit, *, eos_ids: frozenset[int], split_rules: SplitRules = SPLIT_RULES, arrival: int = 0
+    ) -> None:
         self.request = request
         self.id = request.id
         self.choice = TokenChoice(request, eos_ids)
@@ -28,7 +30,7 @@ class Sequence:
         self.arrived = time.monotonic()
         self.queued: float | None = None  # seconds from arrival to the first admission
         self.prompt_logprobs: list[Logprob | None] | None = None if request.prompt_logprobs is None else [None]
-        self.splits = Splits(cuts, request.boundaries)
+        self.splits = Splits(split_rules, request.boundaries)
         self.snapshots: list[int] = []  # the positions at which its state is to be kept, sorted
         self.cached = 0  # prompt tokens that the first admission found in the cache
         self.cache_miss: CacheMiss | None = None

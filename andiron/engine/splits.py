@@ -23,7 +23,7 @@ RECENT_BOUNDARIES = 3  # the next request most likely goes on from one of the la
 
 
 @dataclass(frozen=True)
-class Cuts:
+class SplitRules:
     """The rules of an engine."""
 
     page_size: int = PAGE_SIZE
@@ -41,23 +41,23 @@ class Cuts:
 class Splits:
     """The cuts of one sequence."""
 
-    def __init__(self, cuts: Cuts, boundaries: Iterable[int]) -> None:
-        self._cuts = cuts
-        page = cuts.page_size
-        self._boundaries = sorted({boundary // page * page for boundary in boundaries if boundary >= page})
+    def __init__(self, rules: SplitRules, boundaries: Iterable[int]) -> None:
+        self._rules = rules
+        page = rules.page_size
+        self._boundaries = sorted({boundary // page * page for boundary in boundaries if boundary >= MIN_SNAPSHOT})
 
     def next_stop(self, position: int) -> int:
-        interval, at = self._cuts.interval, bisect_right(self._boundaries, position)
+        interval, at = self._rules.interval, bisect_right(self._boundaries, position)
         after = (position // interval + 1) * interval
         return min(after, self._boundaries[at]) if at < len(self._boundaries) else after
 
     def on_grid(self, position: int) -> int:
         """The last point at or before the position where a span may be cut."""
-        interval, grain, at = self._cuts.interval, self._cuts.grain, bisect_right(self._boundaries, position)
+        interval, grain, at = self._rules.interval, self._rules.grain, bisect_right(self._boundaries, position)
         stop = max(position // interval * interval, self._boundaries[at - 1] if at else 0)
         return stop + (position - stop) // grain * grain
 
-    def span_end(self, start: int, end: int, budget: int, snapshots: "list[int]") -> int:
+    def span_end(self, start: int, end: int, budget: int, snapshots: list[int]) -> int:
         """Where a span from `start` ends: at most at `end`, at the next stop, or at the next snapshot to be taken.
 
         Returns `start` if the budget is too small for a span.
@@ -71,7 +71,7 @@ class Splits:
 
         `branch` is where the sequence leaves what the tree knows: where one did, another may.
         """
-        own, interval = self._boundaries, self._cuts.interval
+        own, interval = self._boundaries, self._rules.interval
         wanted = {*own[:1], *own[-RECENT_BOUNDARIES:], *range(interval, end + 1, interval)}
         cut = self.on_grid(min(branch, end - 1))
         if cut - max([start, *(point for point in wanted if point <= cut)]) >= MIN_BRANCH:

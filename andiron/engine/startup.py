@@ -15,7 +15,7 @@ from andiron.engine.memory import SPARE, PoolSizes, available_memory, size_pools
 from andiron.engine.messages import Sampling, Submit
 from andiron.engine.options import AUTO_DTYPE, EngineOptions
 from andiron.engine.runner import Runner
-from andiron.engine.splits import Cuts
+from andiron.engine.splits import SplitRules
 from andiron.engine.threads import IdleCores, ThreadCount
 from andiron.errors import AndironError
 from andiron.model.config import ModelConfig, eos_token_ids
@@ -105,7 +105,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         grammars=plan.grammars,
         prefill_chunk=limits.prefill_chunk,
         prefill_alone=limits.prefill_alone,
-        cuts=Cuts(options.page_size, snapshot_interval(config, plan.dtype.itemsize, limits.prefill_alone)),
+        split_rules=SplitRules(options.page_size, snapshot_interval(config, plan.dtype.itemsize, limits.prefill_alone)),
         check_integrity=options.check_integrity,
     )
     memory = {

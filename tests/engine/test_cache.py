@@ -12,11 +12,13 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
+from andiron.engine import prefix_tree
 from andiron.engine.cache import Cache, Lease
 from andiron.engine.pool import Pool
-from andiron.engine.prefix_tree import TOKEN_BYTES, Node, PrefixTree
+from andiron.engine.prefix_node import TOKEN_BYTES, Node, common_bytes
+from andiron.engine.prefix_tree import PrefixTree
 
-PAGES, PAGE_SIZE, SLOTS, SNAPSHOTS = 12, 2, 3, 4
+PAGES, PAGE_SIZE, SLOTS, SNAPSHOTS = 12, 2, 3, 3
 PAGE = PAGE_SIZE * TOKEN_BYTES
 LONGEST = 12  # tokens
 Prefix = tuple[str, bytes]  # a salt, and the tokens
@@ -236,14 +238,14 @@ class CacheAgainstReference(RuleBasedStateMachine):
 
 
 TestCacheAgainstReference = CacheAgainstReference.TestCase
-TestCacheAgainstReference.settings = settings(max_examples=150, stateful_step_count=40, deadline=None)
+TestCacheAgainstReference.settings = settings(max_examples=100, stateful_step_count=80, deadline=None)
 
 
-# ---- mutants: what the comparison and the integrity check must catch ---------------------------------------
+# ---- mutants: what the comparison and the integrity check must catch -----------------------------------------
 
 FEW = settings(
-    max_examples=400,
-    stateful_step_count=40,
+    max_examples=500,
+    stateful_step_count=80,
     deadline=None,
     database=None,
     derandomize=True,
@@ -259,10 +261,10 @@ def _hold_nothing(pool: Pool, place: int) -> None:
     """A hit does not hold the pages that it reads."""
 
 
-def _one_page_too_many(tree: PrefixTree, stored: bytes, key: bytes, at: int) -> int:
+def _one_page_too_many(stored: bytes, key: bytes, at: int, page: int) -> int:
     """The page with the first difference counts as equal."""
-    common = _common(tree, stored, key, at)
-    return min(common + PAGE, len(stored), (len(key) - at) // PAGE * PAGE)
+    common = common_bytes(stored, key, at, page)
+    return min(common + page, len(stored), (len(key) - at) // page * page)
 
 
 def _keep_the_snapshot(tree: PrefixTree, lower: Node, at: int) -> Node:
@@ -270,7 +272,7 @@ def _keep_the_snapshot(tree: PrefixTree, lower: Node, at: int) -> Node:
     upper = _split(tree, lower, at)
     upper.snapshot = lower.snapshot
     if upper.snapshot is not None:
-        tree._with_snapshot[upper] = None
+        tree._with_snapshot[upper] = upper.snapshot
     return upper
 
 
@@ -292,17 +294,12 @@ def _store_nothing_again(tree: PrefixTree, node: Node, pages: list[int]) -> None
         node.pages[:] = [new if tree._pages.is_idle(old) else old for old, new in zip(node.pages, pages, strict=True)]
 
 
-_common, _split, _make_path, _store = (
-    PrefixTree._common,
-    PrefixTree._split,
-    PrefixTree._make_path,
-    PrefixTree._store,
-)
-MUTANTS: list[tuple[type, str, Any]] = [
+_split, _make_path, _store = PrefixTree._split, PrefixTree._make_path, PrefixTree._store
+MUTANTS: list[tuple[Any, str, Any]] = [
     (PrefixTree, "_use_path", _never_used),
     (PrefixTree, "use", PrefixTree._use_path),  # snapshots are evicted in the order of insertion
     (Pool, "hold", _hold_nothing),
-    (PrefixTree, "_common", _one_page_too_many),
+    (prefix_tree, "common_bytes", _one_page_too_many),
     (PrefixTree, "_split", _keep_the_snapshot),
     (PrefixTree, "_make_path", _one_tree_for_all),
     (PrefixTree, "evict_pages", _evict_the_newest),
@@ -313,7 +310,7 @@ MUTANTS: list[tuple[type, str, Any]] = [
 
 
 @pytest.mark.parametrize("owner, name, mutant", MUTANTS, ids=[name for _, name, _ in MUTANTS])
-def test_the_comparison_catches(owner: type, name: str, mutant: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_comparison_catches(owner: Any, name: str, mutant: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(owner, name, mutant)
     with pytest.raises(Exception):  # noqa: B017 - a mutant may break anything
         run_state_machine_as_test(CacheAgainstReference, settings=FEW)

@@ -252,7 +252,7 @@ def test_where_prompts_are_seen_to_branch_the_third_hits(make_engine: MakeEngine
 
 def test_a_long_text_without_boundaries_has_snapshots_at_intervals(make_engine: MakeEngine) -> None:
     engine = make_engine(max_model_len=2048, prefill_alone=512)
-    interval, text = engine.scheduler.cuts.interval, random_prompt(1500)
+    interval, text = engine.scheduler.split_rules.interval, random_prompt(1500)
     ask(engine, text)
     assert ask(engine, [*text[: interval + 40], 7]).cached_tokens == interval
 

@@ -11,7 +11,7 @@ from andiron.engine.constraint import Mask
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
 from andiron.engine.graph_runner import GraphRunner
-from andiron.engine.splits import Cuts
+from andiron.engine.splits import SplitRules
 from andiron.model.config import ModelConfig
 from andiron.model.gpu_network import GpuNetwork
 from andiron.model.loader import load_weights
@@ -87,12 +87,12 @@ def make_twins(
     make_checkpoint(directory, **TINY)
     config = ModelConfig.load(directory)
     limits = {"max_model_len": max_tokens, "prefill_chunk": 16, "prefill_alone": 16, "check_integrity": True}
-    cuts = Cuts(PAGE, interval=64, grain=16)
+    split_rules = SplitRules(PAGE, interval=64, grain=16)
 
     def engine(runner: Any) -> Engine:
         cache = Cache(pages=pages, page_size=PAGE, slots=slots, snapshots=snapshots)
         model = {"vocab_size": config.vocab_size, "eos_ids": list(eos_ids), "grammars": AllowLists()}
-        return Engine(runner, cache, **model, **limits, cuts=cuts)
+        return Engine(runner, cache, **model, **limits, split_rules=split_rules)
 
     pools = {"slots": slots, "pages": pages, "snapshots": snapshots}
     return engine(eager(directory, config, **pools)), engine(graphs(directory, config, **pools, max_tokens=max_tokens))
