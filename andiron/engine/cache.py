@@ -67,11 +67,13 @@ class Cache:
 
         The lease begins with the pages of the match, and reads the state from its snapshot.
         """
+        needed = self.pages_for(tokens) - match.tokens // self.page_size
+        if not self._free_slots or needed > self._pages.available - self._promised:
+            return None
         hit = match.node
         shared = [page for node in reversed(list(hit.path())) for page in node.pages or ()] if hit is not None else []
-        needed = self.pages_for(tokens) - len(shared)
         no_longer_idle = sum(map(self._pages.is_idle, shared))
-        if not self._free_slots or needed + no_longer_idle > self._pages.available - self._promised:
+        if needed + no_longer_idle > self._pages.available - self._promised:
             return None
         slot = self._free_slots.pop()
         lease = self._leases[slot] = Lease(slot, state=slot, pages=shared, promised=needed)
@@ -135,6 +137,10 @@ class Cache:
         """Makes the tokens of a sequence known to later lookups, whether or not they are stored."""
         if self.num_snapshots:
             self.tree.remember(salt, key)
+
+    def discard(self, salt: str, key: bytes) -> None:
+        """Drops all that begins as this sequence does, which has turned out to be unusable."""
+        self.tree.discard(salt, key)
 
     # ---- integrity ----------------------------------------------------------------------------------------
 

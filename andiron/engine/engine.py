@@ -215,7 +215,7 @@ class Engine:
         sequence.in_flight -= 1
         if token is None:
             sequence.fail("the model computed no usable probabilities (NaN) for this sequence")
-            self.cache.tree.discard(sequence.request.cache_salt, sequence.key)
+            self.cache.discard(sequence.request.cache_salt, sequence.key)
         else:
             sequence.append(token)
         if sequence.finish is not None:

@@ -28,7 +28,7 @@ GPU_RESERVE_PART = 16  # but no more than 1/16 of the card's memory
 # the pages enough for one sequence of full length, but a few there are always.
 SNAPSHOT_SHARE = 0.25
 FEW_SNAPSHOTS = 8
-SNAPSHOTS_PER_SLOT = 8  # at most
+MAX_SNAPSHOTS = 512
 
 SPARE = {"cpu": 0, "cuda": 1}  # one more slot and page, used by the rows that pad a batch to its graph's size
 # Rows of the steps with chunks that are recorded as graphs. Beyond the last, the GPU takes longer than the host needs
@@ -136,7 +136,7 @@ class Pools:
         left = self.available.budget - slots * self.slot_bytes
         pages = self.pages_per_sequence(context) * self.page_bytes if self.kv_memory is None else self.kv_memory
         budget = min(int(left * SNAPSHOT_SHARE), max(left - pages, FEW_SNAPSHOTS * self.slot_bytes))
-        return min(max(0, budget) // self.slot_bytes, slots * SNAPSHOTS_PER_SLOT)
+        return min(max(0, budget) // self.slot_bytes, MAX_SNAPSHOTS)
 
     def pages_per_sequence(self, context: int) -> int:
         return -(-context // self.page_size)

@@ -10,7 +10,7 @@ import torch
 from andiron.engine.memory import (
     CPU_SHARE,
     FEW_SNAPSHOTS,
-    SNAPSHOTS_PER_SLOT,
+    MAX_SNAPSHOTS,
     UNIFIED_SHARE,
     Available,
     PoolSizes,
@@ -82,7 +82,7 @@ def test_snapshots_get_their_share_of_what_is_left(config: ModelConfig) -> None:
     per_slot = slot_bytes(config, torch.float32.itemsize)
     left = memory * CPU_SHARE - 100 * per_slot
     assert 0.24 * left < pools.snapshots * per_slot <= 0.25 * left
-    assert sizes(config, 64 * GIB, max_num_seqs=3).snapshots == 3 * SNAPSHOTS_PER_SLOT
+    assert sizes(config, 64 * GIB, max_num_seqs=3).snapshots == MAX_SNAPSHOTS
     assert sizes(config, memory, snapshots=7).snapshots == 7
     assert sizes(config, memory, prefix_cache=False).snapshots == 0
 
@@ -90,11 +90,9 @@ def test_snapshots_get_their_share_of_what_is_left(config: ModelConfig) -> None:
 def test_snapshots_leave_room_for_the_longest_sequence_except_for_a_few(config: ModelConfig) -> None:
     page, slot = page_bytes(config, 16, torch.float32.itemsize), slot_bytes(config, torch.float32.itemsize)
     one = config.max_position_embeddings // 16 * page
-    for spare in (0, 4 * FEW_SNAPSHOTS * slot):
-        budget = 2 * slot + one + spare
-        pools = sizes(config, int(budget / CPU_SHARE), max_num_seqs=2)
-        expected = spare // slot or FEW_SNAPSHOTS
-        assert pools.snapshots == min(expected, 2 * SNAPSHOTS_PER_SLOT, (budget - 2 * slot) // 4 // slot)
+    for spare, expected in ((0, FEW_SNAPSHOTS), (20 * slot, 20)):
+        pools = sizes(config, int((2 * slot + one + spare) / CPU_SHARE), max_num_seqs=2)
+        assert pools.snapshots == expected
 
 
 def test_the_interval_of_snapshots_follows_from_the_cost_of_a_state() -> None:
