@@ -257,7 +257,7 @@ def _never_used(tree: PrefixTree, node: Node) -> None:
     """The order of use is the order of insertion."""
 
 
-def _hold_nothing(pool: Pool, place: int) -> None:
+def _hold_nothing(pool: Pool, item: int) -> None:
     """A hit does not hold the pages that it reads."""
 
 
