@@ -28,14 +28,15 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
     pools = Pools.of(config, available, itemsize=itemsize(device), kv_memory=goals.kv_memory)
 
     def max_context(sequences: int) -> int:
-        return pools.kv_budget(sequences) // pools.page_bytes // sequences * PAGE_SIZE
+        snapshots = pools.snapshots(sequences, context=0)  # a longer context leaves room for fewer
+        return pools.kv_budget(sequences, snapshots) // pools.page_bytes // sequences * PAGE_SIZE
 
     sequences = choose_sequences(config, goals, max_context)
     context, notes = choose_context(config, goals, pools.pages(sequences, config.max_position_embeddings) * PAGE_SIZE)
     pages, spare = pools.pages(sequences, context), SPARE[device.type]
     parts = [
         MemoryPart("KV pages", (pages + spare) * pools.page_bytes),
-        MemoryPart("GDN state", (sequences + spare) * pools.slot_bytes),
+        MemoryPart("GDN state", (sequences + pools.snapshots(sequences, context) + spare) * pools.slot_bytes),
         MemoryPart("runtime", runtime),
         MemoryPart("system", device.host),
     ]
