@@ -13,13 +13,15 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from andiron.api import chat, completions, proxy, status, tokens
+from andiron.api.engine_service import EngineService
 from andiron.api.errors import ClientDisconnected, on_andiron_error, on_bug, on_disconnect, on_http_exception
 from andiron.api.grammars import GrammarChecker
 from andiron.api.metrics import Metrics, ServerMetrics
 from andiron.api.middleware import ApiKeys, BrowserGuard, RequestId
 from andiron.api.profiles import ModelCatalogue
-from andiron.api.service import EngineService, Service
+from andiron.api.service import Service
 from andiron.api.settings import ServerSettings
+from andiron.api.vllm_service import ProxyService
 from andiron.chat.conversation import ChatFormat
 from andiron.engine.client import EngineClient
 from andiron.errors import AndironError
@@ -36,7 +38,7 @@ def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: 
     grammars = GrammarChecker(format.tokenizer)
     if isinstance(engine, VllmEngine):
         seen = ServerMetrics(settings.model_name, engine)
-        routes = _routes(proxy.ProxyService(engine, format, settings, catalogue, seen, grammars), PROXIED)
+        routes = _routes(ProxyService(engine, format, settings, catalogue, seen, grammars), PROXIED)
     else:
         measured = Metrics(settings.model_name, engine)
         routes = _routes(EngineService(engine, format, settings, catalogue, measured, grammars), ENGINE)

@@ -119,6 +119,11 @@ class ChatRequest(GenerationRequest, kw_only=True):
     metadata: dict[str, Any] | None = None
     service_tier: str | None = None
 
+    @property
+    def token_limit(self) -> int | None:
+        """What the client calls the maximum, by its new name or its old one."""
+        return self.max_tokens if self.max_completion_tokens is None else self.max_completion_tokens
+
 
 class CompletionRequest(GenerationRequest, kw_only=True):
     prompt: str | list[str | int | list[int]]

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from andiron.api.body import shown
-from andiron.api.requests import GenerationRequest
+from andiron.api.requests import ChatRequest, GenerationRequest
 from andiron.chat.grammar import Grammar
 from andiron.engine.messages import Sampling, Submit, Thinking
 from andiron.errors import BadRequest
@@ -88,6 +88,15 @@ def token_room(prompt: int, asked: int | None, limit: int, *, prompt_param: str,
             code="context_length_exceeded",
         )
     return asked
+
+
+def alternatives(request: ChatRequest) -> int | None:
+    """How many alternatives to report for each token; None for no logprobs at all."""
+    if request.logprobs:
+        return request.top_logprobs or 0
+    if request.top_logprobs:
+        raise BadRequest(f"top_logprobs: needs logprobs: true, got {request.top_logprobs}", param="top_logprobs")
+    return None
 
 
 def check_agreement(request: GenerationRequest, max_tokens: int, vocab_size: int) -> None:
