@@ -5,7 +5,7 @@ vLLM reads some fields differently than our API promises:
 - null means left out, in messages too; vLLM has fields that may be left out but must not be null.
 - `enable_thinking` and `reasoning_effort` move to `chat_template_kwargs`; vLLM ignores the first at the top level.
 - The arguments of a call are JSON text; some clients send the object itself.
-- System and developer messages are merged into one at the front; the family's templates refuse any other place.
+- The messages are arranged as for our own engine (`chat/arrangement.py`), since vLLM renders the same templates.
 """
 
 from typing import Any
@@ -14,7 +14,7 @@ import msgspec
 
 from andiron.api.prompts import opens_an_answer, template_variables
 from andiron.api.requests import ChatRequest, TokenizeRequest
-from andiron.chat.messages import SYSTEM_ROLES, system_text
+from andiron.chat.arrangement import arranged
 
 _encode = msgspec.json.Encoder().encode
 
@@ -27,9 +27,7 @@ def conversation(given: dict[str, Any], parsed: ChatRequest | TokenizeRequest) -
     if variables := template_variables(parsed):
         body["chat_template_kwargs"] = variables
     body["add_generation_prompt"] = opens_an_answer(parsed)
-    turns = [_turn(message) for message in body["messages"] if message["role"] not in SYSTEM_ROLES]
-    leading = system_text(parsed.messages or [])
-    body["messages"] = [{"role": "system", "content": leading}, *turns] if leading else turns
+    body["messages"] = arranged([_turn(message) for message in body["messages"]])
     return _encode(body)
 
 
