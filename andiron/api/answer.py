@@ -30,12 +30,19 @@ class ChatTask:
     """A conversation to continue. `request` has the fields of chat completions, which can express every API's."""
 
     request: ChatRequest  # with the profile's values
-    model: str  # the name that the client asked for
+    model: str  # one of our names, for metrics
+    deferred: Sequence[Tool] = ()  # may be called, but the conversation describes them, not the head of the prompt
+    clamp: bool = False  # shorten an answer that exceeds the context, instead of refusing the request
+
+    @property
+    def prompt_tools(self) -> Sequence[Tool]:
+        """The tools that the head of the prompt describes."""
+        return [] if self.request.tool_choice == "none" else self.request.tools or []
 
     @property
     def tools(self) -> Sequence[Tool]:
         """The tools that the model may call."""
-        return [] if self.request.tool_choice == "none" else self.request.tools or []
+        return [] if self.request.tool_choice == "none" else [*self.prompt_tools, *self.deferred]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +55,7 @@ class Piece:
     logprobs: list[Logprob]
     finish: FinishReason | None = None
     stop_reason: StopReason = None
+    cut_call: bool = False  # the answer ended inside a tool call, which must not be executed
 
 
 class Answer(Protocol):

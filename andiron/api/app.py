@@ -13,11 +13,14 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from andiron.api import chat, completions, proxy, status, tokens
+from andiron.api.anthropic import endpoints as anthropic
 from andiron.api.engine_service import EngineService
-from andiron.api.errors import ClientDisconnected, on_andiron_error, on_bug, on_disconnect, on_http_exception
+from andiron.api.error_handlers import on_andiron_error, on_bug, on_disconnect, on_http_exception
+from andiron.api.errors import ClientDisconnected
 from andiron.api.grammars import GrammarChecker
 from andiron.api.metrics import Metrics, ServerMetrics
 from andiron.api.middleware import ApiKeys, BrowserGuard, RequestId
+from andiron.api.openai_responses import endpoints as openai_responses
 from andiron.api.profiles import ModelCatalogue
 from andiron.api.service import Service
 from andiron.api.settings import ServerSettings
@@ -89,6 +92,11 @@ PROXIED: dict[str, Endpoint] = {
     "GET /metrics": proxy.metrics,
 }
 COMMON: dict[str, Endpoint] = {
+    "POST /v1/responses": openai_responses.create,
+    "POST /v1/responses/input_tokens": openai_responses.input_tokens,
+    "GET /v1/responses/{id}": openai_responses.retrieve,
+    "POST /v1/messages": anthropic.create,
+    "POST /v1/messages/count_tokens": anthropic.count_tokens,
     "POST /detokenize": tokens.detokenize,
     "GET /v1/models": status.models,
     "GET /v1/models/{id:path}": status.model,

@@ -51,13 +51,14 @@ class EngineAnswer:
         request, tools = task.request, task.tools
         info, format = service.info, service.format
         service.check_count(request.choices)
-        prompt = chat_prompt(format, request.messages, request, tools=tools)
+        prompt = chat_prompt(format, request.messages, request, tools=task.prompt_tools)
         max_tokens = token_room(
             len(prompt.tokens),
             request.token_limit,
             info.max_model_len,
             prompt_param="messages",
             asked_param="max_tokens" if request.max_completion_tokens is None else "max_completion_tokens",
+            clamp=task.clamp,
         )
         check_agreement(request, max_tokens, info.vocab_size)
         grammar = chat_grammar(request, tools, thinking=prompt.thinking)
@@ -103,4 +104,12 @@ class EngineAnswer:
             added = choice.take(output)
             if choice.finish_reason is not None:
                 run.end(index, "stop")
-            yield Piece(index, added.events, added.tokens, added.logprobs, choice.finish_reason, choice.stop_reason)
+            yield Piece(
+                index,
+                added.events,
+                added.tokens,
+                added.logprobs,
+                choice.finish_reason,
+                choice.stop_reason,
+                choice.cut_call,
+            )

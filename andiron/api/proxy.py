@@ -19,6 +19,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from andiron.api import tokens
+from andiron.api.answer import ChatTask
 from andiron.api.body import decode, read_body
 from andiron.api.completions import refuse_unsupported
 from andiron.api.exchange import UpstreamRequest
@@ -46,7 +47,7 @@ async def chat(request: Request, service: ProxyService) -> Response | ASGIApp:
     parsed, name = service.profiled(decode(raw, _chat))
 
     def prepared() -> tuple[Grammar | None, bytes]:
-        grammar = check_chat(parsed, service)
+        grammar = check_chat(ChatTask(parsed, name), service)
         return grammar, conversation(filled(raw, parsed, name, service), parsed)
 
     grammar, body = await off_loop_if_large(len(raw), prepared)

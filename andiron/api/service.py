@@ -3,7 +3,7 @@
 import asyncio
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -15,10 +15,13 @@ from andiron.api.answer import Answer, ChatTask
 from andiron.api.body import decode, read_body
 from andiron.api.grammars import GrammarChecker
 from andiron.api.metrics import ServerMetrics
+from andiron.api.openai_responses.store import ResponseStore
 from andiron.api.profiles import ModelCatalogue
-from andiron.api.requests import ModelRequest
+from andiron.api.prompts import chat_prompt
+from andiron.api.requests import ChatRequest, ModelRequest
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
+from andiron.chat.messages import Tool
 from andiron.engine.messages import Ready
 from andiron.engine.supervisor import Supervisor
 from andiron.errors import BadRequest, EngineUnavailable
@@ -39,6 +42,7 @@ class Service(ABC):
     catalogue: ModelCatalogue
     metrics: ServerMetrics
     grammars: GrammarChecker
+    responses: ResponseStore = field(default_factory=ResponseStore)
     created: int = field(default_factory=lambda: int(time.time()))
 
     async def read(self, request: Request, decoder: msgspec.json.Decoder[T]) -> tuple[T, int]:
@@ -53,6 +57,16 @@ class Service(ABC):
         """
         name = self.settings.model_name if body.model is None else body.model
         return self.catalogue.profile(name).filled(body), name
+
+    def task(self, request: ChatRequest, *, deferred: Sequence[Tool] = ()) -> ChatTask:
+        """The task of an agent's request: any name means a model we have, and the answer fits the context."""
+        known = self.catalogue.nearest_known(request.model or "")
+        filled = self.catalogue.profile(known).filled(request)
+        return ChatTask(filled, known, deferred=deferred, clamp=True)
+
+    def prompt(self, task: ChatTask) -> list[int]:
+        """The tokens of a task's prompt; needs no engine."""
+        return chat_prompt(self.format, task.request.messages, task.request, tools=task.prompt_tools).tokens
 
     @property
     def info(self) -> Ready:

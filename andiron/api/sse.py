@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 from starlette.types import Receive, Scope, Send
 
+from andiron.api.error_shapes import openai
 from andiron.api.errors import ClientDisconnected, failure
 from andiron.errors import AndironError
 
@@ -45,7 +46,7 @@ class OpenAIFraming:
     media_type = "text/event-stream; charset=utf-8"
 
     def error(self, error: Exception) -> bytes:
-        return event(failure(error).body)
+        return event(openai(failure(error), "")[1])
 
     def keep_alive(self) -> bytes:
         return KEEP_ALIVE

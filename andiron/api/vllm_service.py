@@ -11,14 +11,15 @@ import msgspec
 from andiron.api.answer import ChatTask, Piece
 from andiron.api.exchange import UpstreamRequest
 from andiron.api.grammars import chat_grammar
-from andiron.api.prompts import chat_prompt, check_chat_prompt
-from andiron.api.requests import ChatRequest, GenerationRequest
+from andiron.api.prompts import check_chat_prompt
+from andiron.api.requests import GenerationRequest
 from andiron.api.responses import CompletionTokensDetails, PromptTokensDetails, StopReason, Usage
-from andiron.api.sampling import alternatives, check_agreement, sampling
+from andiron.api.sampling import alternatives, check_agreement, sampling, token_room
 from andiron.api.service import Service, off_loop_if_large
 from andiron.api.vllm_bodies import conversation, without_nulls
 from andiron.chat.events import Content, Event, Reasoning, ToolCallArguments, ToolCallStart
 from andiron.chat.grammar import Grammar
+from andiron.chat.messages import has_images, with_text_results
 from andiron.engine.messages import Ready
 from andiron.vllm.engine import VllmEngine
 from andiron.vllm.upstream import UpstreamResponse
@@ -40,15 +41,14 @@ class ProxyService(Service):
         return answer
 
 
-def check_chat(parsed: ChatRequest, service: ProxyService) -> Grammar | None:
+def check_chat(task: ChatTask, service: ProxyService) -> Grammar | None:
     """Refuses here what vLLM would refuse less clearly; the grammar, if any, is still to be checked."""
-    tools = [] if parsed.tool_choice == "none" else parsed.tools or []
+    parsed = task.request
     if not service.engine.supports_images:
-        check_chat_prompt(service.format, parsed.messages, parsed, tools=tools)
+        check_chat_prompt(service.format, parsed.messages, parsed, tools=task.prompt_tools)
     alternatives(parsed)
-    max_tokens = parsed.max_tokens if parsed.max_completion_tokens is None else parsed.max_completion_tokens
-    check_fields(parsed, max_tokens, service)
-    return chat_grammar(parsed, tools, thinking=True)
+    check_fields(parsed, parsed.token_limit, service)
+    return chat_grammar(parsed, task.tools, thinking=True)
 
 
 def check_fields(parsed: GenerationRequest, max_tokens: int | None, service: ProxyService) -> None:
@@ -74,10 +74,16 @@ class VllmAnswer:
     def prepare(cls, task: ChatTask, service: ProxyService, identity: str) -> "VllmAnswer":
         """Raises a BadRequest if the task cannot be served. The grammar, if any, is still to be checked."""
         request, engine = task.request, service.engine
-        grammar = check_chat(request, service)
-        prompt = chat_prompt(service.format, request.messages, request, tools=task.tools).tokens
+        if not engine.supports_images:
+            request = msgspec.structs.replace(request, messages=with_text_results(request.messages))
+        grammar = check_chat(task, service)
+        prompt = [] if has_images(request.messages) else service.prompt(task)
+        limit = service.info.max_model_len
         given: dict[str, Any] = without_nulls(msgspec.to_builtins(request))
         given |= {"model": engine.options.name, "stream": True, "stream_options": {"include_usage": True}}
+        given["max_tokens"] = token_room(
+            len(prompt), request.token_limit, limit, prompt_param="messages", asked_param="max_tokens", clamp=task.clamp
+        )
         exchange = UpstreamRequest(engine, "/v1/chat/completions", conversation(given, request), identity, 1)
         service.metrics.count_request(task.model)
         return cls(task, grammar, prompt, exchange)

@@ -156,6 +156,20 @@ def result_text(content: Content | None, where: str) -> str:
     return _text(content, where)
 
 
+def with_text_results(messages: Sequence[Message]) -> list[Message]:
+    """The messages with tool results as our own engine reads them, for another engine that reads only text."""
+    return [
+        msgspec.structs.replace(message, content=result_text(message.content, f"messages[{at}]"))
+        if message.role == "tool"
+        else message
+        for at, message in enumerate(messages)
+    ]
+
+
+def has_images(messages: Sequence[Message]) -> bool:
+    return any(_is_image(part) for message in messages if isinstance(message.content, list) for part in message.content)
+
+
 def _is_image(part: ContentPart | str) -> bool:
     return isinstance(part, ContentPart) and part.type in ("image_url", "input_image", "image")
 
