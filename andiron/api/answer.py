@@ -5,9 +5,10 @@ The API's renderer writes the answer's pieces in the API's shape, as a stream or
 and engines know only one kind of request, and an API knows nothing about engines.
 """
 
+import time
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 import msgspec
@@ -56,6 +57,7 @@ class Piece:
     finish: FinishReason | None = None
     stop_reason: StopReason = None
     cut_call: bool = False  # the answer ended inside a tool call, which must not be executed
+    at: int = field(default_factory=time.perf_counter_ns)  # when it was generated
 
 
 class Answer(Protocol):

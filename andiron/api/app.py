@@ -20,6 +20,7 @@ from andiron.api.errors import ClientDisconnected
 from andiron.api.grammars import GrammarChecker
 from andiron.api.metrics import Metrics, ServerMetrics
 from andiron.api.middleware import ApiKeys, BrowserGuard, RequestId
+from andiron.api.ollama import endpoints as ollama
 from andiron.api.openai_responses import endpoints as openai_responses
 from andiron.api.profiles import ModelCatalogue
 from andiron.api.service import Service
@@ -97,9 +98,17 @@ COMMON: dict[str, Endpoint] = {
     "GET /v1/responses/{id}": openai_responses.retrieve,
     "POST /v1/messages": anthropic.create,
     "POST /v1/messages/count_tokens": anthropic.count_tokens,
+    "POST /api/chat": ollama.chat,
+    "POST /api/generate": ollama.generate,
+    "POST /api/show": ollama.show,
+    "GET /api/tags": ollama.tags,
+    "GET /api/ps": ollama.ps,
+    "GET /api/version": ollama.version,
     "POST /detokenize": tokens.detokenize,
     "GET /v1/models": status.models,
     "GET /v1/models/{id:path}": status.model,
+    "GET /": status.ping,
+    "GET /api/hello": status.ping,
     "GET /health": status.health,
     "GET /ping": status.ping,
     "GET /version": status.version,

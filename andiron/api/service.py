@@ -83,6 +83,10 @@ class Service(ABC):
     def max_model_len(self) -> int | None:
         return None if self.engine.info is None else self.engine.info.max_model_len
 
+    @property
+    def supports_images(self) -> bool:
+        return False
+
     @abstractmethod
     async def answer(self, task: ChatTask, identity: str, size: int) -> Answer:
         """Checks a task and prepares its answer. `size` is that of the body: large ones are prepared in a thread."""

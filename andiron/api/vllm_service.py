@@ -35,6 +35,10 @@ class ProxyService(Service):
         self.engine.connection()
         return super().info
 
+    @property
+    def supports_images(self) -> bool:
+        return self.engine.supports_images
+
     async def answer(self, task: ChatTask, identity: str, size: int) -> "VllmAnswer":
         answer = await off_loop_if_large(size, lambda: VllmAnswer.prepare(task, self, identity))
         await self.grammars.check(answer.grammar, self.info)
@@ -44,7 +48,7 @@ class ProxyService(Service):
 def check_chat(task: ChatTask, service: ProxyService) -> Grammar | None:
     """Refuses here what vLLM would refuse less clearly; the grammar, if any, is still to be checked."""
     parsed = task.request
-    if not service.engine.supports_images:
+    if not service.supports_images:
         check_chat_prompt(service.format, parsed.messages, parsed, tools=task.prompt_tools)
     alternatives(parsed)
     check_fields(parsed, parsed.token_limit, service)
@@ -74,7 +78,7 @@ class VllmAnswer:
     def prepare(cls, task: ChatTask, service: ProxyService, identity: str) -> "VllmAnswer":
         """Raises a BadRequest if the task cannot be served. The grammar, if any, is still to be checked."""
         request, engine = task.request, service.engine
-        if not engine.supports_images:
+        if not service.supports_images:
             request = msgspec.structs.replace(request, messages=with_text_results(request.messages))
         grammar = check_chat(task, service)
         prompt = [] if has_images(request.messages) else service.prompt(task)
