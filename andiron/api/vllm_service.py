@@ -85,9 +85,11 @@ class VllmAnswer:
         limit = service.info.max_model_len
         given: dict[str, Any] = without_nulls(msgspec.to_builtins(request))
         given |= {"model": engine.options.name, "stream": True, "stream_options": {"include_usage": True}}
-        given["max_tokens"] = token_room(
+        room = token_room(
             len(prompt), request.token_limit, limit, prompt_param="messages", asked_param="max_tokens", clamp=task.clamp
         )
+        if request.token_limit is not None:
+            given["max_tokens"] = room
         exchange = UpstreamRequest(engine, "/v1/chat/completions", conversation(given, request), identity, 1)
         service.metrics.count_request(task.model)
         return cls(task, grammar, prompt, exchange)

@@ -91,8 +91,18 @@ VALUES = st.recursive(
 
 
 def shaped(**fields: st.SearchStrategy[Any]) -> st.SearchStrategy[dict[str, Any]]:
-    """Objects that have these fields, mostly with fitting values and sometimes with any."""
-    return st.fixed_dictionaries({}, optional={name: value | VALUES for name, value in fields.items()})
+    """Objects that have some of these fields, mostly with fitting values and sometimes with any."""
+    values = {name: _mostly(value) for name, value in fields.items()}
+    needed = {name: values.pop(name) for name in ("role", "messages", "input", "prompt") if name in values}
+    return st.fixed_dictionaries(needed, optional=values)
+
+
+def _mostly(fitting: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    return st.integers(0, 31).flatmap(lambda number: VALUES if number == 0 else fitting)
+
+
+def conversation(turns: st.SearchStrategy[Any]) -> st.SearchStrategy[list[Any]]:
+    return st.lists(turns, max_size=3).map(lambda some: [{"role": "user", "content": "hi"}, *some])
 
 
 BLOCKS = st.recursive(
@@ -119,14 +129,16 @@ ITEMS = shaped(
     summary=VALUES,
     tools=st.lists(TOOLS, max_size=2),
 )
-COMMON = {"tools": st.lists(TOOLS, max_size=2), "tool_choice": CHOICES | WORDS, "stream": st.booleans()}
+COMMON = {"tools": st.lists(TOOLS, max_size=2), "stream": st.booleans()}
 FUZZED = {
-    "/v1/messages/count_tokens": shaped(messages=st.lists(MESSAGES, max_size=3), system=st.lists(BLOCKS), **COMMON),
-    "/v1/messages": shaped(messages=st.lists(MESSAGES, max_size=3), thinking=VALUES, output_config=VALUES, **COMMON),
-    "/v1/responses/input_tokens": shaped(input=st.lists(ITEMS, max_size=4), instructions=WORDS, **COMMON),
-    "/v1/responses": shaped(input=st.lists(ITEMS, max_size=4), text=VALUES, reasoning=VALUES, **COMMON),
-    "/api/chat": shaped(messages=st.lists(MESSAGES, max_size=3), options=VALUES, format=VALUES, **COMMON),
-    "/api/generate": shaped(prompt=WORDS, system=WORDS, options=VALUES, think=VALUES, images=VALUES),
+    "/v1/messages/count_tokens": shaped(messages=conversation(MESSAGES), system=st.lists(BLOCKS), **COMMON),
+    "/v1/messages": shaped(messages=conversation(MESSAGES), thinking=CHOICES, tool_choice=CHOICES, **COMMON),
+    "/v1/responses/input_tokens": shaped(input=conversation(ITEMS), instructions=WORDS, **COMMON),
+    "/v1/responses": shaped(
+        input=conversation(ITEMS), text=shaped(format=CHOICES), tool_choice=CHOICES | WORDS, **COMMON
+    ),
+    "/api/chat": shaped(messages=conversation(MESSAGES), options=shaped(stop=WORDS), format=SCHEMAS | WORDS),
+    "/api/generate": shaped(prompt=WORDS, system=WORDS, options=shaped(stop=WORDS), think=st.booleans()),
     "/api/show": shaped(model=WORDS, name=WORDS),
 }
 
