@@ -129,6 +129,14 @@ def test_an_empty_answer_has_one_empty_block() -> None:
     assert message([])["content"] == assembled(stream([]))["content"] == [{"type": "text", "text": ""}]
 
 
+def test_an_answer_of_thinking_alone_gets_an_empty_block_unless_it_was_cut_off() -> None:
+    thought: list[Event] = [Reasoning("Hm.")]
+    for answer in (message(thought), assembled(stream(thought))):
+        assert [block["type"] for block in answer["content"]] == ["thinking", "text"]
+    for answer in (message(thought, finish="length"), assembled(stream(thought, finish="length"))):
+        assert [block["type"] for block in answer["content"]] == ["thinking"]
+
+
 def test_a_call_without_arguments_has_an_empty_object() -> None:
     """O15105"""
     bare: list[Event] = [ToolCallStart(0, "call_0", "clock")]

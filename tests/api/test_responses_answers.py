@@ -138,6 +138,12 @@ def test_an_empty_answer_has_one_empty_message() -> None:
     assert without_ids(items(stream([]))) == without_ids([item])
 
 
+def test_an_answer_of_thinking_alone_gets_an_empty_message_unless_it_was_cut_off() -> None:
+    thought: list[Event] = [Reasoning("Hm.")]
+    assert [item["type"] for item in items(stream(thought))] == ["reasoning", "message"]
+    assert [item["type"] for item in items(stream(thought, finish="length"))] == ["reasoning"]
+
+
 def test_a_response_that_is_cut_off_is_incomplete() -> None:
     for ended in (
         response([Content("Hi")], finish="length"),

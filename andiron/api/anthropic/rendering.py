@@ -35,6 +35,7 @@ class MessageRenderer:
         self._index = -1  # of the last block
         self._open = ""  # the type of the block that is open
         self._silent = False  # the open block has had no delta yet
+        self._answered = False  # there is a block other than thinking
         self._last: Piece | None = None
 
     # ---- streamed ------------------------------------------------------------------------------------------
@@ -47,9 +48,7 @@ class MessageRenderer:
         return b"".join(self._written(event) for event in _safe(piece))
 
     def closing(self) -> bytes:
-        data = b""
-        if self._index < 0:  # clients expect at least one block
-            data = self._begin({"type": "text", "text": ""})
+        data = b"" if self._answered or self._was_cut_off() else self._begin({"type": "text", "text": ""})
         data += self._end()
         stop = {"stop_reason": _stop_reason(self._last), "stop_sequence": _stop_sequence(self._last)}
         return data + _event("message_delta", delta=stop, usage=self._usage()) + _event("message_stop")
@@ -79,6 +78,7 @@ class MessageRenderer:
         self._index += 1
         self._open = block["type"]
         self._silent = True
+        self._answered = self._answered or self._open != "thinking"
         return ended + _event("content_block_start", index=self._index, content_block=block)
 
     def _delta(self, kind: str, **fields: str) -> bytes:
@@ -101,7 +101,14 @@ class MessageRenderer:
         blocks = _blocks([event for piece in pieces for event in piece.events])
         if self._last is not None and self._last.cut_call:
             blocks = [block for block in blocks if block is not blocks[-1]]
-        return self._message(blocks or [{"type": "text", "text": ""}])
+        self._index = len(blocks) - 1
+        if all(block["type"] == "thinking" for block in blocks) and not self._was_cut_off():
+            blocks.append({"type": "text", "text": ""})
+        return self._message(blocks)
+
+    def _was_cut_off(self) -> bool:
+        """Then thinking may be all there is. Any other answer has a block of text or a call, as clients expect."""
+        return self._index >= 0 and self._last is not None and self._last.finish == "length"
 
     def _message(self, blocks: list[Json]) -> Json:
         return {

@@ -135,8 +135,11 @@ class ResponseRenderer:
         """Ends what is open. A call that was cut off stays open: a client would execute it."""
         if self._cut_call:
             return []
-        empty = [] if self._open or self._done else self._begin(MessageItem())
-        return [*empty, *self._end()]
+        last = self._end()
+        only_thinks = all(item["type"] == "reasoning" for item in self._done)
+        if only_thinks and not (self._done and self._finish == "length"):  # clients expect something to show
+            last += [*self._begin(MessageItem()), *self._end()]
+        return last
 
     # ---- the response --------------------------------------------------------------------------------------
 
