@@ -100,6 +100,7 @@ class VllmAnswer:
             yield pieces
 
     async def _pieces(self, response: UpstreamResponse) -> AsyncGenerator[Piece, None]:
+        reader = _ChunkReader()
         async with aclosing(self._exchange.received(response)) as received:
             async for data in received:
                 for line in data.split(b"\n\n"):
@@ -108,7 +109,7 @@ class VllmAnswer:
                         if chunk.usage is not None:
                             self.usage = _usage(chunk.usage)
                         for choice in chunk.choices:
-                            yield _piece(choice)
+                            yield reader.piece(choice)
 
 
 class _FunctionDelta(msgspec.Struct):
@@ -155,8 +156,28 @@ class _Chunk(msgspec.Struct):
 _chunk = msgspec.json.Decoder(_Chunk)
 
 
-def _piece(choice: _Choice) -> Piece:
-    delta = choice.delta
+class _ChunkReader:
+    def __init__(self) -> None:
+        self._calls = 0
+        self._in_call = False  # a call was the last thing written
+
+    def piece(self, choice: _Choice) -> Piece:
+        events = _events(choice.delta)
+        for event in events:
+            self._calls += isinstance(event, ToolCallStart)
+            self._in_call = isinstance(event, ToolCallStart | ToolCallArguments)
+        match choice.finish_reason:
+            case None:
+                return Piece(0, events, [], [])
+            case "length":
+                return Piece(0, events, [], [], "length", cut_call=self._in_call)
+            case _ if self._calls:  # vLLM says "stop" after a call that was forced by name
+                return Piece(0, events, [], [], "tool_calls")
+            case _:
+                return Piece(0, events, [], [], "stop", choice.stop_reason)
+
+
+def _events(delta: _Delta) -> list[Event]:
     events: list[Event] = []
     if thought := delta.reasoning or delta.reasoning_content:
         events.append(Reasoning(thought))
@@ -168,13 +189,7 @@ def _piece(choice: _Choice) -> Piece:
             events.append(ToolCallStart(call.index, call.id or f"call_{secrets.token_hex(12)}", function.name))
         if function.arguments:
             events.append(ToolCallArguments(call.index, function.arguments))
-    match choice.finish_reason:
-        case None:
-            return Piece(0, events, [], [])
-        case "length" | "tool_calls" as reason:
-            return Piece(0, events, [], [], reason)
-        case _:
-            return Piece(0, events, [], [], "stop", choice.stop_reason)
+    return events
 
 
 def _usage(given: _Usage) -> Usage:

@@ -69,6 +69,15 @@ def test_vllm_gets_a_conversation_that_it_can_render(shared: LiveServer, http: h
     assert given["max_tokens"] < 10**6
 
 
+def test_a_call_ends_the_answer_as_a_call_and_one_that_is_cut_off_never_looks_complete(http: httpx.Client) -> None:
+    made = messages(http, "call").json()
+    assert (made["stop_reason"], made["content"][0]["input"]) == ("tool_use", {"zone": 1})
+    cut = messages(http, "cut call").json()
+    assert (cut["stop_reason"], cut["content"]) == ("max_tokens", [{"type": "text", "text": ""}])
+    (item,) = http.post("/v1/responses", json={"input": "call"}).json()["output"]
+    assert (item["type"], item["arguments"]) == ("function_call", '{"zone": 1}')
+
+
 def test_responses_and_ollama_are_answered_too(http: httpx.Client) -> None:
     response = http.post("/v1/responses", json={"input": "hello"}).json()
     assert [item["type"] for item in response["output"]] == ["reasoning", "message"]
