@@ -4,6 +4,7 @@ import sys
 
 import anthropic
 
+GREEDY = {"temperature": 0}  # the SDK itself no longer has this field
 TOOLS = [
     {
         "name": "weather_now",
@@ -15,7 +16,10 @@ TOOLS = [
 
 def text(client: anthropic.Anthropic) -> None:
     message = client.messages.create(
-        model="claude-sonnet-4-5", max_tokens=20_000, messages=[{"role": "user", "content": "Who are you?"}]
+        model="claude-any",
+        max_tokens=20_000,
+        extra_body=GREEDY,
+        messages=[{"role": "user", "content": "Who are you?"}],
     )
     assert message.stop_reason == "end_turn" and "Ember" in message.content[-1].text
     assert message.usage.input_tokens > 0 and message.usage.output_tokens > 0
@@ -27,6 +31,7 @@ def stream(client: anthropic.Anthropic) -> None:
     with client.messages.stream(
         model="ember",
         max_tokens=500,
+        extra_body=GREEDY,
         thinking={"type": "enabled", "budget_tokens": 100},
         messages=[{"role": "user", "content": "Who are you?"}],
     ) as events:
@@ -39,7 +44,7 @@ def stream(client: anthropic.Anthropic) -> None:
 
 def tool_loop(client: anthropic.Anthropic) -> None:
     messages = [{"role": "user", "content": "What is the weather in Paris?"}]
-    settings = {"model": "ember", "max_tokens": 300, "tools": TOOLS}
+    settings = {"model": "ember", "max_tokens": 300, "extra_body": GREEDY, "tools": TOOLS}
     with client.messages.stream(**settings, messages=messages, tool_choice={"type": "any"}) as events:
         called = events.get_final_message()
     assert called.stop_reason == "tool_use"

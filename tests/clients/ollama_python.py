@@ -16,25 +16,26 @@ def weather_now(city: str) -> str:
     return f"Sunny in {city}, 21 degrees."
 
 
+GREEDY = {"temperature": 0}
 ASKED = [{"role": "user", "content": "Who are you?"}]
 
 
 def text(client: ollama.Client) -> None:
-    answer = client.chat("ember", ASKED)
+    answer = client.chat("ember", ASKED, options=GREEDY)
     assert answer.done and "Ember" in answer.message.content and answer.message.thinking
     assert answer.prompt_eval_count > 0 and answer.eval_duration > 0
-    assert "Ember" in client.generate("ember:latest", "Who are you?", think=False).response
+    assert "Ember" in client.generate("ember:latest", "Who are you?", think=False, options=GREEDY).response
 
 
 def stream(client: ollama.Client) -> None:
-    parts = list(client.chat("ember", ASKED, stream=True, think=False))
+    parts = list(client.chat("ember", ASKED, stream=True, think=False, options=GREEDY))
     assert "Ember" in "".join(part.message.content for part in parts)
     assert [part.done for part in parts] == [False] * (len(parts) - 1) + [True]
 
 
 def tool_loop(client: ollama.Client) -> None:
     asked = [{"role": "user", "content": "What is the weather in Paris now?"}]
-    called = client.chat("ember", asked, tools=[weather_now], think=False, options={"temperature": 0})
+    called = client.chat("ember", asked, tools=[weather_now], think=False, options=GREEDY)
     (call,) = called.message.tool_calls
     assert call.function.name == "weather_now"
     result = {"role": "tool", "tool_name": call.function.name, "content": weather_now(**call.function.arguments)}

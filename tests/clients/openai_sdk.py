@@ -10,7 +10,7 @@ TOOLS = [{"type": "function", "name": "weather_now", "description": "The weather
 
 
 def text(client: openai.OpenAI) -> None:
-    response = client.responses.create(model="gpt-5", input="Who are you?", instructions="Be brief.")
+    response = client.responses.create(model="gpt-5", input="Who are you?", temperature=0)
     assert response.status == "completed" and "Ember" in response.output_text
     assert response.usage.total_tokens == response.usage.input_tokens + response.usage.output_tokens
     assert client.responses.retrieve(response.id).output_text == response.output_text
@@ -19,7 +19,7 @@ def text(client: openai.OpenAI) -> None:
 
 
 def stream(client: openai.OpenAI) -> None:
-    with client.responses.stream(model="ember", input="Who are you?") as events:
+    with client.responses.stream(model="ember", input="Who are you?", temperature=0) as events:
         kinds = [event.type for event in events]
         response = events.get_final_response()
     assert kinds[:2] == ["response.created", "response.in_progress"] and kinds[-1] == "response.completed"
@@ -29,7 +29,9 @@ def stream(client: openai.OpenAI) -> None:
 
 def tool_loop(client: openai.OpenAI) -> None:
     conversation = [{"role": "user", "content": "What is the weather in Paris?"}]
-    with client.responses.stream(model="ember", input=conversation, tools=TOOLS, tool_choice="required") as events:
+    with client.responses.stream(
+        model="ember", input=conversation, tools=TOOLS, tool_choice="required", temperature=0
+    ) as events:
         called = events.get_final_response()
     (call,) = [item for item in called.output if item.type == "function_call"]
     assert call.name == "weather_now" and isinstance(json.loads(call.arguments)["city"], str)
@@ -50,8 +52,11 @@ def structured(client: openai.OpenAI) -> None:
 
 def chat(client: openai.OpenAI) -> None:
     asked = [{"role": "user", "content": "Who are you?"}]
-    assert "Ember" in client.chat.completions.create(model="ember", messages=asked).choices[0].message.content
-    chunks = list(client.chat.completions.create(model="ember", messages=asked, stream=True))
+    assert (
+        "Ember"
+        in client.chat.completions.create(model="ember", messages=asked, temperature=0).choices[0].message.content
+    )
+    chunks = list(client.chat.completions.create(model="ember", messages=asked, temperature=0, stream=True))
     assert "Ember" in "".join(chunk.choices[0].delta.content or "" for chunk in chunks)
 
 
