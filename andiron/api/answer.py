@@ -75,7 +75,7 @@ class Answer(Protocol):
 
 
 class Renderer(Framing, Protocol):
-    """Writes one answer in the shape of one API. Pieces without visible text may be rendered as no bytes."""
+    """Writes one answer in the shape of one API. What it need not write, such as an opening, is no bytes."""
 
     def opening(self) -> bytes: ...
     def piece(self, piece: Piece) -> bytes: ...
@@ -96,10 +96,11 @@ async def respond(
 async def streamed(answer: Answer, renderer: Renderer) -> AsyncGenerator[bytes, None]:
     """Submits when the first event is requested, so that a refusal is still an ordinary HTTP error.
 
-    The opening does not wait for the first token: some clients count the silence of a long prefill as a failure.
+    An opening does not wait for the first token: some clients count the silence of a long prefill as a failure.
     """
     async with answer.begin() as pieces:
-        yield renderer.opening()
+        if data := renderer.opening():
+            yield data
         async for piece in pieces:
             if data := renderer.piece(piece):
                 yield data

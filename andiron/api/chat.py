@@ -53,21 +53,19 @@ class ChatRenderer(OpenAIFraming):
         self._tokenizer = tokenizer
         self._created = int(time.time())
         self._shows_reasoning = request.include_reasoning is not False
+        self._opened = False
 
     def opening(self) -> bytes:
-        """One delta per choice, with only the role."""
-        roles = [
-            ChatChunkChoice(index=index, delta=Delta(role="assistant", content=""))
-            for index in range(self._request.choices)
-        ]
-        first = self._chunk(roles[0], prompt=self._request.return_token_ids)
-        return first + b"".join(self._chunk(role) for role in roles[1:])
+        """Nothing: load generators take the first chunk, even one without text, for the first token."""
+        return b""
 
     def piece(self, piece: Piece) -> bytes:
+        roles = b"" if self._opened else self._roles()
+        self._opened = True
         ids = self._request.return_token_ids
         if piece.finish is None and not (piece.events or piece.logprobs or ids):
-            return b""  # half a character, or the possible start of a stop string or a tag
-        return self._chunk(
+            return roles  # half a character, or the possible start of a stop string or a tag
+        return roles + self._chunk(
             ChatChunkChoice(
                 index=piece.choice,
                 delta=fold(piece.events, reasoning=self._shows_reasoning),
@@ -109,6 +107,15 @@ class ChatRenderer(OpenAIFraming):
             if self._request.return_token_ids
             else UNSET,
         )
+
+    def _roles(self) -> bytes:
+        """One delta per choice, with only the role."""
+        roles = [
+            ChatChunkChoice(index=index, delta=Delta(role="assistant", content=""))
+            for index in range(self._request.choices)
+        ]
+        first = self._chunk(roles[0], prompt=self._request.return_token_ids)
+        return first + b"".join(self._chunk(role) for role in roles[1:])
 
     def _chunk(self, choice: ChatChunkChoice | None, *, prompt: bool | None = False) -> bytes:
         """A chunk with one choice, or without any: the last chunk, which carries the usage."""

@@ -104,6 +104,15 @@ def test_a_forced_call_is_made_without_thinking_and_streamed(http: httpx.Client,
     assert events[-2][1]["delta"]["stop_reason"] == "tool_use"
 
 
+def test_a_call_that_does_not_fit_is_not_sent_as_a_call(http: httpx.Client) -> None:
+    fields: dict[str, Any] = {"tools": [TOOL], "tool_choice": {"type": "any"}, "max_tokens": 9}
+    whole = ask(http, **fields).json()
+    assert (whole["stop_reason"], whole["content"]) == ("max_tokens", [{"type": "text", "text": ""}])
+    events = sse(ask(http, **fields, stream=True).text)
+    parts = [event["delta"]["partial_json"] for name, event in events if name == "content_block_delta"]
+    assert "}" not in "".join(parts)
+
+
 def test_at_most_one_call_is_made_if_the_client_wants_one(http: httpx.Client) -> None:
     choice = {"type": "any", "disable_parallel_tool_use": True}
     blocks = ask(http, tools=[TOOL], tool_choice=choice, max_tokens=300).json()["content"]

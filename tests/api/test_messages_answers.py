@@ -167,6 +167,15 @@ def test_a_call_that_is_cut_off_never_looks_complete() -> None:
     assert whole["stop_reason"] == "max_tokens"
 
 
+def test_a_call_before_the_one_that_is_cut_off_stays_complete() -> None:
+    group = [*call(0, "clock", '{"zone": 1}'), *call(1, "write", '{"text": "half"}')]
+    whole = message(group, finish="length", cut_call=True)
+    assert [(block["name"], block["input"]) for block in whole["content"]] == [("clock", {"zone": 1})]
+    events = stream(group, finish="length", cut_call=True)
+    parts = [event["delta"]["partial_json"] for name, event in events if name == "content_block_delta"]
+    assert parts == ['{"zone": 1}', "{"]
+
+
 def test_usage_counts_cached_tokens_apart() -> None:
     """O17130, V40912: the three kinds of input add up to the prompt."""
     usage = message([Content("Hi")], cached=64)["usage"]

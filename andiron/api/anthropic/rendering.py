@@ -90,7 +90,8 @@ class MessageRenderer:
         if self._open == "thinking":
             last = self._delta("signature_delta", signature=SIGNATURE)
         elif self._open == "tool_use" and self._silent:
-            last = self._delta("input_json_delta", partial_json="{}")
+            is_cut = self._last is not None and self._last.cut_call
+            last = self._delta("input_json_delta", partial_json="{" if is_cut else "{}")
         opened, self._open = self._open, ""
         return last + _event("content_block_stop", index=self._index) if opened else b""
 
@@ -142,7 +143,10 @@ def _safe(piece: Piece) -> list[Event]:
     """The events without the end of a call that was cut off: its arguments must not look complete."""
     if not piece.cut_call:
         return piece.events
-    return [event for event in piece.events if not isinstance(event, ToolCallArguments)]
+    cut = max(
+        (event.index for event in piece.events if isinstance(event, ToolCallStart | ToolCallArguments)), default=0
+    )
+    return [event for event in piece.events if not (isinstance(event, ToolCallArguments) and event.index == cut)]
 
 
 def _blocks(events: Sequence[Event]) -> list[Json]:

@@ -46,7 +46,7 @@ class OllamaRenderer:
         return {"message": message}
 
     def opening(self) -> bytes:
-        return b""  # an empty line of JSON would look like an empty answer to some clients
+        return b""  # Ollama sends none
 
     def piece(self, piece: Piece) -> bytes:
         said = self._read(piece)

@@ -25,6 +25,7 @@ TOLD_IN_STREAM = ("context_length_exceeded", "rate_limit_exceeded")
 async def create(request: Request, service: Service) -> Response | ASGIApp:
     body, size = await service.read(request, _decoder)
     items = service.responses.conversation(body.previous_response_id, body.items)
+    size += service.responses.size(body.previous_response_id)
     asked = neutral(body, items)
     answer = await _answer(request, service, body, asked, size)
     renderer = ResponseRenderer(

@@ -47,6 +47,11 @@ class ResponseStore:
         stored = self._responses.get(id)
         return None if stored is None else stored.response
 
+    def size(self, id: str | None) -> int:
+        """About how many bytes a conversation has that a request continues."""
+        stored = self._responses.get(id or "")
+        return 0 if stored is None else stored.size
+
     def conversation(self, id: str | None, items: Sequence[Item]) -> list[Item]:
         """The items of a request, after those of the response that it continues. References are looked up."""
         earlier: list[Item] = []
