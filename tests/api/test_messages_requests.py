@@ -224,4 +224,7 @@ def test_tools_that_anthropics_servers_execute_are_left_out() -> None:
 def test_a_format_becomes_a_schema() -> None:
     schema = {"type": "object"}
     asked = request(USER, output_config={"effort": "low", "format": {"type": "json_schema", "schema": schema}})
-    assert asked.response_format == {"type": "json_schema", "json_schema": {"name": "answer", "schema": schema}}
+    assert asked.response_format == {
+        "type": "json_schema",
+        "json_schema": {"name": "answer", "schema": schema, "strict": False},
+    }

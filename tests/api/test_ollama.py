@@ -42,10 +42,8 @@ def test_options_and_switches_are_translated() -> None:
     request = chat(USER, options=options, think="high", format={"type": "object"})
     assert (request.max_tokens, request.stops, request.temperature) == (9, ["END"], 0.5)
     assert (request.top_k, request.repetition_penalty, request.enable_thinking) == (3, 1.1, True)
-    assert request.response_format == {
-        "type": "json_schema",
-        "json_schema": {"name": "answer", "schema": {"type": "object"}},
-    }
+    schema = {"name": "answer", "schema": {"type": "object"}, "strict": False}
+    assert request.response_format == {"type": "json_schema", "json_schema": schema}
     plain = chat(USER, options={"num_predict": -1}, think=False, format="")
     assert (plain.max_tokens, plain.enable_thinking, plain.response_format) == (None, False, None)
     assert chat(USER, format="json").response_format == {"type": "json_object"}

@@ -110,7 +110,7 @@ def neutral(body: MessagesRequest) -> tuple[ChatRequest, list[Tool]]:
         parallel_tool_calls=parallel,
         enable_thinking=thinks,
         thinking_token_budget=thinking.budget_tokens if thinks else None,
-        response_format=None if choice in ("required",) or isinstance(choice, NamedTool) else _format(body),
+        response_format=None if choice == "required" or isinstance(choice, NamedTool) else _format(body),
         continue_final_message=final is not None and final.role == "assistant" and not final.tool_calls,
         chat_template_kwargs={"preserve_thinking": True},
     )
@@ -143,7 +143,8 @@ def _format(body: MessagesRequest) -> dict[str, Any] | None:
     given = (body.output_config or OutputConfig()).format
     if given is None or given.get("type") != "json_schema":
         return None
-    return {"type": "json_schema", "json_schema": {"name": "answer", "schema": given.get("schema")}}
+    # Not strict: a keyword that no grammar can express is ignored, where a refusal would end the session.
+    return {"type": "json_schema", "json_schema": {"name": "answer", "schema": given.get("schema"), "strict": False}}
 
 
 # ---- messages ----------------------------------------------------------------------------------------------

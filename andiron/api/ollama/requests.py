@@ -125,7 +125,7 @@ def _request(body: OllamaRequest, messages: list[Message], tools: list[Tool] | N
 
 def _format(given: str | dict[str, Any] | None) -> dict[str, Any] | None:
     if isinstance(given, dict):
-        return {"type": "json_schema", "json_schema": {"name": "answer", "schema": given}}
+        return {"type": "json_schema", "json_schema": {"name": "answer", "schema": given, "strict": False}}
     return {"type": "json_object"} if given == "json" else None
 
 
