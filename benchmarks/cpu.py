@@ -54,7 +54,7 @@ def transformers_rate(directory: Path, tokens: int) -> float:
 
 
 def engine_rates(directory: Path, tokens: int, threads: int) -> dict[int, float]:
-    engine = start(EngineOptions(model=str(directory), device="cpu", threads=threads))
+    engine = start(EngineOptions(model=str(directory), device="cpu", threads=threads, prefix_cache=False))
 
     def rate(streams: int) -> float:
         for i in range(streams):

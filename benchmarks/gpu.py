@@ -99,7 +99,8 @@ def start_model(name: str, directory: Path, args: argparse.Namespace, **options:
     """Starts an engine with the config in `directory`, which must outlive the engine only if grammars are used."""
     phases = {"python and imports": time.time() - psutil.Process().create_time()}
     began = time.perf_counter()
-    plan = startup.read(EngineOptions(model=str(directory), load="random", device=args.device, **options))
+    uncached = {"prefix_cache": False}  # prompts are repeated, and each time all of it is to be computed
+    plan = startup.read(EngineOptions(model=str(directory), load="random", device=args.device, **uncached, **options))
     loaded = startup.load(plan)
     phases["weights"] = time.perf_counter() - began
     began = time.perf_counter()

@@ -93,23 +93,6 @@ def fuse_experts(tensors: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
     return out
 
 
-def split_experts(tensors: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
-    """The other published layout: separate gate, up and down matrices for each expert."""
-    out = {}
-    for name, tensor in tensors.items():
-        if name.endswith("experts.gate_up_proj"):
-            for i, fused in enumerate(tensor):
-                gate, up = fused.chunk(2)
-                stem = name.removesuffix("gate_up_proj")
-                out[f"{stem}{i}.gate_proj.weight"], out[f"{stem}{i}.up_proj.weight"] = gate.clone(), up.clone()
-        elif name.endswith("experts.down_proj"):
-            for i, down in enumerate(tensor):
-                out[f"{name.removesuffix('down_proj')}{i}.down_proj.weight"] = down.clone()
-        else:
-            out[name] = tensor
-    return out
-
-
 def add_draft_head(tensors: dict[str, torch.Tensor], *, layer: str = "model.language_model.layers.3.") -> None:
     """Adds MTP tensors with a full-attention layer's shapes; transformers does not write them."""
     hidden = tensors["model.language_model.norm.weight"].shape[0]

@@ -13,13 +13,19 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from andiron.api import chat, completions, proxy, status, tokens
-from andiron.api.errors import ClientDisconnected, on_andiron_error, on_bug, on_disconnect, on_http_exception
+from andiron.api.anthropic import endpoints as anthropic
+from andiron.api.engine_service import EngineService
+from andiron.api.error_handlers import on_andiron_error, on_bug, on_disconnect, on_http_exception
+from andiron.api.errors import ClientDisconnected
 from andiron.api.grammars import GrammarChecker
 from andiron.api.metrics import Metrics, ServerMetrics
 from andiron.api.middleware import ApiKeys, BrowserGuard, RequestId
+from andiron.api.ollama import endpoints as ollama
+from andiron.api.openai_responses import endpoints as openai_responses
 from andiron.api.profiles import ModelCatalogue
-from andiron.api.service import EngineService, Service
+from andiron.api.service import Service
 from andiron.api.settings import ServerSettings
+from andiron.api.vllm_service import ProxyService
 from andiron.chat.conversation import ChatFormat
 from andiron.engine.client import EngineClient
 from andiron.errors import AndironError
@@ -36,7 +42,7 @@ def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: 
     grammars = GrammarChecker(format.tokenizer)
     if isinstance(engine, VllmEngine):
         seen = ServerMetrics(settings.model_name, engine)
-        routes = _routes(proxy.ProxyService(engine, format, settings, catalogue, seen, grammars), PROXIED)
+        routes = _routes(ProxyService(engine, format, settings, catalogue, seen, grammars), PROXIED)
     else:
         measured = Metrics(settings.model_name, engine)
         routes = _routes(EngineService(engine, format, settings, catalogue, measured, grammars), ENGINE)
@@ -87,9 +93,22 @@ PROXIED: dict[str, Endpoint] = {
     "GET /metrics": proxy.metrics,
 }
 COMMON: dict[str, Endpoint] = {
+    "POST /v1/responses": openai_responses.create,
+    "POST /v1/responses/input_tokens": openai_responses.input_tokens,
+    "GET /v1/responses/{id}": openai_responses.retrieve,
+    "POST /v1/messages": anthropic.create,
+    "POST /v1/messages/count_tokens": anthropic.count_tokens,
+    "POST /api/chat": ollama.chat,
+    "POST /api/generate": ollama.generate,
+    "POST /api/show": ollama.show,
+    "GET /api/tags": ollama.tags,
+    "GET /api/ps": ollama.ps,
+    "GET /api/version": ollama.version,
     "POST /detokenize": tokens.detokenize,
     "GET /v1/models": status.models,
     "GET /v1/models/{id:path}": status.model,
+    "GET /": status.ping,
+    "GET /api/hello": status.ping,
     "GET /health": status.health,
     "GET /ping": status.ping,
     "GET /version": status.version,

@@ -12,6 +12,7 @@ from typing import Literal, TypeVar, get_args, get_origin
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 
+from andiron.api.encodings import decompressed
 from andiron.api.errors import ApiError, ClientDisconnected
 from andiron.errors import BadRequest
 
@@ -34,7 +35,9 @@ async def read_body(request: Request, limit: int) -> bytes:
             chunks.append(chunk)
     except ClientDisconnect as error:
         raise ClientDisconnected from error
-    return b"".join(chunks)
+    body = b"".join(chunks)
+    encoding = request.headers.get("content-encoding")
+    return decompressed(body, encoding, limit) if encoding else body
 
 
 def _too_large(seen: str, limit: int) -> ApiError:

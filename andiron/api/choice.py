@@ -21,6 +21,10 @@ class Parser(Protocol):
     def stop_string(self) -> str | None:
         """The stop string that ended the text, if one did."""
 
+    @property
+    def in_call(self) -> bool:
+        """Whether the text so far ends inside a tool call."""
+
     def push(self, tokens: Sequence[int]) -> list[Event]: ...
     def finish(self) -> list[Event]: ...
 
@@ -30,6 +34,7 @@ class PlainText:
 
     def __init__(self, tokenizer: Tokenizer, *, stop: Sequence[str] = (), include_stop: bool = False) -> None:
         self.reasoning_tokens = 0
+        self.in_call = False
         self._text = Detokenizer(tokenizer)
         self._stops = StopStrings(stop, include=include_stop)
 
@@ -65,6 +70,7 @@ class Choice:
         self.cached_tokens = 0
         self.finish_reason: FinishReason | None = None
         self.stop_reason: StopReason = None
+        self.cut_call = False
         self._parser = parser
         self._one_call = one_call
         self._shows_stop = bool(request.include_stop_str_in_output)
@@ -89,6 +95,7 @@ class Choice:
         else:
             events, used = self._counted(self._parser.push(readable)), len(tokens)
         if output.finish is not None and self.finish_reason is None:
+            self.cut_call = output.finish == "length" and self._parser.in_call
             events += self._counted(self._parser.finish())
             self._finish(output)
         self.completion_tokens += used

@@ -11,13 +11,14 @@ from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from andiron.api.choice import Choice, Increment, PlainText, usage
+from andiron.api.engine_service import EngineService
 from andiron.api.grammars import plain_grammar
 from andiron.api.logprobs import CompletionOffsets, completion_logprobs, joined
 from andiron.api.prompts import TextPrompt, text_prompts
 from andiron.api.requests import CompletionRequest
 from andiron.api.responses import Completion, CompletionChoice, CompletionLogprobs, Usage
 from andiron.api.sampling import check_agreement, sampling, sequences, token_room
-from andiron.api.service import EngineService, json_response, off_loop_if_large, request_id
+from andiron.api.service import json_response, off_loop_if_large, request_id
 from andiron.api.sse import DONE, EventStream, event, unless_disconnected
 from andiron.chat.events import Content
 from andiron.chat.grammar import Grammar

@@ -1,13 +1,10 @@
-"""Errors in OpenAI's shape: `{"error": {"message", "type", "param", "code"}}`."""
+"""What a client is told about an exception, and with which status. `error_shapes.py` writes it in the API's shape."""
 
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import msgspec
-from starlette.exceptions import HTTPException
-from starlette.requests import Request
-from starlette.responses import Response
 
 from andiron.errors import AndironError, BadRequest, EngineUnavailable, QueueFull, UpstreamFailed
 
@@ -37,15 +34,20 @@ class ClientDisconnected(Exception):
     """The client closed the connection before it had the whole answer."""
 
 
-class _Error(msgspec.Struct):
+class PromptTooLong(BadRequest):
+    """The prompt leaves no room for an answer. Some clients shorten the conversation when they see both numbers."""
+
+    def __init__(self, message: str, *, param: str, prompt: int, limit: int) -> None:
+        super().__init__(message, param=param, code="context_length_exceeded")
+        self.prompt = prompt
+        self.limit = limit
+
+
+class ErrorDetails(msgspec.Struct):
     message: str
     type: str
     param: str | None = None
     code: str | None = None
-
-
-class _Envelope(msgspec.Struct):
-    error: _Error
 
 
 @dataclass(frozen=True)
@@ -53,71 +55,34 @@ class Failure:
     """What the client is told about an exception."""
 
     status: int
-    error: _Error
+    error: ErrorDetails
     headers: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def body(self) -> bytes:
-        return msgspec.json.encode(_Envelope(self.error))
+    too_long: tuple[int, int] | None = None  # the prompt's tokens and the limit
 
 
 def failure(error: Exception) -> Failure:
     text = str(error)
     match error:
         case BadRequest(param=param, code=code):
-            return Failure(400, _Error(text, "invalid_request_error", param, code))
+            too_long = (error.prompt, error.limit) if isinstance(error, PromptTooLong) else None
+            return Failure(400, ErrorDetails(text, "invalid_request_error", param, code), too_long=too_long)
         case QueueFull(retry_after=seconds):
-            body = _Error(text, "rate_limit_error", code="rate_limit_exceeded")
+            body = ErrorDetails(text, "rate_limit_error", code="rate_limit_exceeded")
             return Failure(429, body, {"retry-after": str(seconds)})
         case UpstreamFailed(retry_after=seconds):
-            body = _Error(text, "service_unavailable_error", code="upstream_failed")
+            body = ErrorDetails(text, "service_unavailable_error", code="upstream_failed")
             return Failure(502, body, {"retry-after": str(seconds)})
         case EngineUnavailable(retry_after=seconds):
-            body = _Error(text, "service_unavailable_error", code="engine_unavailable")
+            body = ErrorDetails(text, "service_unavailable_error", code="engine_unavailable")
             return Failure(503, body, {"retry-after": str(seconds)})
         case ApiError(status=status, param=param, code=code, headers=headers):
             kind = "server_error" if status >= 500 else "invalid_request_error"
             kind = "authentication_error" if status == 401 else kind
-            return Failure(status, _Error(text, kind, param, code), headers)
+            return Failure(status, ErrorDetails(text, kind, param, code), headers)
         case RecursionError():  # only what clients send is nested: the body could be read, but not written again
-            return Failure(400, _Error("the request body is nested too deeply", "invalid_request_error"))
+            return Failure(400, ErrorDetails("the request body is nested too deeply", "invalid_request_error"))
         case AndironError():
-            return Failure(500, _Error(text, "server_error"))
+            return Failure(500, ErrorDetails(text, "server_error"))
         case _:
-            return Failure(500, _Error("the server failed on this request; its log has the traceback", "server_error"))
-
-
-def respond(error: Exception) -> Response:
-    answer = failure(error)
-    return Response(answer.body, answer.status, answer.headers, media_type="application/json")
-
-
-async def on_andiron_error(request: Request, error: Exception) -> Response:
-    response = respond(error)
-    if response.status_code == 500:
-        log.error("%s %s: %s", request.method, request.url.path, error)
-    return response
-
-
-async def on_http_exception(request: Request, error: Exception) -> Response:
-    """Answers what Starlette itself refuses: an unknown route, or the wrong method for a route."""
-    assert isinstance(error, HTTPException)
-    where = f"{request.method} {request.url.path}"
-    if error.status_code == 404:
-        return respond(ApiError(404, f"{where} does not exist here", code="unknown_url"))
-    headers = dict(error.headers or {})
-    if error.status_code == 405:
-        allowed = headers.get("Allow", "another method")
-        return respond(
-            ApiError(405, f"{where} is not supported; use {allowed}", code="method_not_allowed", headers=headers)
-        )
-    return respond(ApiError(error.status_code, f"{where}: {error.detail}", headers=headers))
-
-
-async def on_disconnect(request: Request, error: Exception) -> Response:
-    """499 is nginx's status for this. The socket is closed, so only middleware sees this response."""
-    return Response(status_code=499)
-
-
-async def on_bug(request: Request, error: Exception) -> Response:
-    return respond(error)
+            text = "the server failed on this request; its log has the traceback"
+            return Failure(500, ErrorDetails(text, "server_error"))

@@ -13,7 +13,8 @@ from collections.abc import Awaitable, Sequence
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from andiron.api.errors import ApiError, respond
+from andiron.api.error_handlers import respond
+from andiron.api.errors import ApiError
 
 # Load balancers and Prometheus send no key, and these paths reveal nothing about prompts.
 OPEN_PATHS = frozenset({"/health", "/ping", "/version", "/metrics"})
@@ -38,7 +39,8 @@ class RequestId:
 
         def send_with_id(message: Message) -> Awaitable[None]:  # not async: that would add a coroutine per chunk
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message)["x-request-id"] = id
+                headers = MutableHeaders(scope=message)
+                headers["x-request-id"] = headers["request-id"] = id  # OpenAI's name and Anthropic's
             return send(message)
 
         scope.setdefault("state", {})["request_id"] = id
@@ -71,7 +73,7 @@ class BrowserGuard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         refusal = self._refusal(Headers(scope=scope), scope["path"]) if scope["type"] == "http" else None
-        await (self._app if refusal is None else respond(refusal))(scope, receive, send)
+        await (self._app if refusal is None else respond(refusal, scope))(scope, receive, send)
 
     def _refusal(self, headers: Headers, path: str) -> ApiError | None:
         host, origin = headers.get("host", "")[:300].lower(), headers.get("origin", "")[:300].lower()
@@ -113,7 +115,7 @@ class ApiKeys:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         guarded = scope["type"] == "http" and self._digests and scope["path"] not in OPEN_PATHS
         refusal = self._refusal(Headers(scope=scope)) if guarded else None
-        await (self._app if refusal is None else respond(refusal))(scope, receive, send)
+        await (self._app if refusal is None else respond(refusal, scope))(scope, receive, send)
 
     def _refusal(self, headers: Headers) -> ApiError | None:
         scheme, _, bearer = headers.get("authorization", "").partition(" ")

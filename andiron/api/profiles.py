@@ -185,6 +185,14 @@ class ModelCatalogue:
             code="model_not_found",
         )
 
+    def nearest_known(self, name: str) -> str:
+        """The name, if need be without Ollama's tag; else the model's own, because agents insist on names of theirs."""
+        self._refresh()
+        for known in (name, name.removesuffix(":latest")):
+            if known in self._profiles:
+                return known
+        return self._served[0]
+
     def _refresh(self) -> None:
         now = self._clock()
         if self._file is None or now - self._checked < CHECK_SECONDS:

@@ -28,6 +28,7 @@ TopK = Annotated[int, Meta(ge=-1, le=INT64_MAX)]  # -1 and 0: no limit
 MinP = Annotated[float, Meta(ge=0, le=1)]
 Penalty = Annotated[float, Meta(ge=-2, le=2)]
 RepetitionPenalty = Annotated[float, Meta(gt=0, le=10)]
+Seed = Annotated[int, Meta(ge=-(2**63), le=INT64_MAX)]
 Effort = Literal["minimal", "low", "medium", "high", "xhigh", "max"]
 
 
@@ -62,7 +63,7 @@ class GenerationRequest(ModelRequest, kw_only=True):
     frequency_penalty: Penalty | None = None
     repetition_penalty: RepetitionPenalty | None = None
     logit_bias: dict[str, float] | None = None
-    seed: Annotated[int, Meta(ge=-(2**63), le=INT64_MAX)] | None = None
+    seed: Seed | None = None
     structured_outputs: dict[str, Any] | None = None
     return_token_ids: bool | None = None
     priority: Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)] | None = None
@@ -118,6 +119,11 @@ class ChatRequest(GenerationRequest, kw_only=True):
     store: bool | None = None
     metadata: dict[str, Any] | None = None
     service_tier: str | None = None
+
+    @property
+    def token_limit(self) -> int | None:
+        """What the client calls the maximum, by its new name or its old one."""
+        return self.max_tokens if self.max_completion_tokens is None else self.max_completion_tokens
 
 
 class CompletionRequest(GenerationRequest, kw_only=True):

@@ -1,6 +1,6 @@
 """The response bodies. `UNSET` fields are left out of the JSON; None is written as null, as OpenAI does."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -155,9 +155,14 @@ class Completion(msgspec.Struct, kw_only=True):
 
 
 class Model(msgspec.Struct, kw_only=True):
+    """With the fields of OpenAI's and of Anthropic's API."""
+
     id: str
     object: Literal["model"] = "model"
+    type: Literal["model"] = "model"
+    display_name: str
     created: int
+    created_at: str
     owned_by: str = "andiron"
     root: str
     max_model_len: int | None  # null until the engine has started for the first time
@@ -166,9 +171,11 @@ class Model(msgspec.Struct, kw_only=True):
 class ModelList(msgspec.Struct, kw_only=True):
     object: Literal["list"] = "list"
     data: list[Model]
-    # Codex refuses a list without this key, and also one whose entries lack any field of its private catalogue. An
-    # empty list is the only value that every version accepts.
-    models: list[Model] = []
+    has_more: bool = False
+    first_id: str
+    last_id: str
+    # Codex's own catalogue, which it asks for with `client_version`. It refuses a list without this key.
+    models: list[dict[str, Any]] = []
 
 
 class Tokenized(msgspec.Struct, kw_only=True):

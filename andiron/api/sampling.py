@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from andiron.api.body import shown
-from andiron.api.requests import GenerationRequest
+from andiron.api.errors import PromptTooLong
+from andiron.api.requests import ChatRequest, GenerationRequest
 from andiron.chat.grammar import Grammar
 from andiron.engine.messages import Sampling, Submit, Thinking
 from andiron.errors import BadRequest
@@ -69,16 +70,22 @@ def logit_bias(biases: dict[str, float], vocab_size: int) -> dict[int, float]:
     return checked
 
 
-def token_room(prompt: int, asked: int | None, limit: int, *, prompt_param: str, asked_param: str) -> int:
-    """How many tokens may follow a prompt of `prompt` tokens: what was asked for, or else the rest of the context."""
+def token_room(
+    prompt: int, asked: int | None, limit: int, *, prompt_param: str, asked_param: str, clamp: bool = False
+) -> int:
+    """How many tokens may follow a prompt of `prompt` tokens: what was asked for, or else the rest of the context.
+
+    With `clamp`, more than the rest of the context means the rest. Agents always ask for the most a model can write.
+    """
     if prompt >= limit:
-        raise BadRequest(
+        raise PromptTooLong(
             f"{prompt_param}: the prompt has {prompt} tokens, but this model's context is {limit} tokens and the "
             "answer needs at least one token; shorten the prompt",
             param=prompt_param,
-            code="context_length_exceeded",
+            prompt=prompt,
+            limit=limit,
         )
-    if asked is None:
+    if asked is None or (clamp and prompt + asked > limit):
         return limit - prompt
     if prompt + asked > limit:
         raise BadRequest(
@@ -88,6 +95,15 @@ def token_room(prompt: int, asked: int | None, limit: int, *, prompt_param: str,
             code="context_length_exceeded",
         )
     return asked
+
+
+def alternatives(request: ChatRequest) -> int | None:
+    """How many alternatives to report for each token; None for no logprobs at all."""
+    if request.logprobs:
+        return request.top_logprobs or 0
+    if request.top_logprobs:
+        raise BadRequest(f"top_logprobs: needs logprobs: true, got {request.top_logprobs}", param="top_logprobs")
+    return None
 
 
 def check_agreement(request: GenerationRequest, max_tokens: int, vocab_size: int) -> None:

@@ -1,25 +1,28 @@
-"""What the endpoints share: the engine, the settings, and the sequences that a request submits."""
+"""What the endpoints share: the engine, the settings, the names of the model, and how a body is read."""
 
 import asyncio
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from types import TracebackType
-from typing import Self, TypeVar
+from typing import TypeVar
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from andiron.api.answer import Answer, ChatTask
 from andiron.api.body import decode, read_body
 from andiron.api.grammars import GrammarChecker
-from andiron.api.metrics import Metrics, SequenceClock, ServerMetrics
+from andiron.api.metrics import ServerMetrics
+from andiron.api.openai_responses.store import ResponseStore
 from andiron.api.profiles import ModelCatalogue
-from andiron.api.requests import ModelRequest
+from andiron.api.prompts import chat_prompt
+from andiron.api.requests import ChatRequest, ModelRequest
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
-from andiron.engine.client import EngineClient
-from andiron.engine.messages import Output, Ready, Submit
+from andiron.chat.messages import Tool
+from andiron.engine.messages import Ready
 from andiron.engine.supervisor import Supervisor
 from andiron.errors import BadRequest, EngineUnavailable
 
@@ -32,13 +35,14 @@ _encode = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True)
-class Service:
+class Service(ABC):
     engine: Supervisor
     format: ChatFormat
     settings: ServerSettings
     catalogue: ModelCatalogue
     metrics: ServerMetrics
     grammars: GrammarChecker
+    responses: ResponseStore = field(default_factory=ResponseStore)
     created: int = field(default_factory=lambda: int(time.time()))
 
     async def read(self, request: Request, decoder: msgspec.json.Decoder[T]) -> tuple[T, int]:
@@ -53,6 +57,16 @@ class Service:
         """
         name = self.settings.model_name if body.model is None else body.model
         return self.catalogue.profile(name).filled(body), name
+
+    def task(self, request: ChatRequest, *, deferred: Sequence[Tool] = ()) -> ChatTask:
+        """The task of an agent's request: any name means a model we have, and the answer fits the context."""
+        known = self.catalogue.nearest_known(request.model or "")
+        filled = self.catalogue.profile(known).filled(request)
+        return ChatTask(filled, known, deferred=deferred, clamp=True)
+
+    def prompt(self, task: ChatTask) -> list[int]:
+        """The tokens of a task's prompt; needs no engine."""
+        return chat_prompt(self.format, task.request.messages, task.request, tools=task.prompt_tools).tokens
 
     @property
     def info(self) -> Ready:
@@ -69,6 +83,14 @@ class Service:
     def max_model_len(self) -> int | None:
         return None if self.engine.info is None else self.engine.info.max_model_len
 
+    @property
+    def supports_images(self) -> bool:
+        return False
+
+    @abstractmethod
+    async def answer(self, task: ChatTask, identity: str, size: int) -> Answer:
+        """Checks a task and prepares its answer. `size` is that of the body: large ones are prepared in a thread."""
+
     def check_count(self, sequences: int) -> None:
         """Refuses a request that could never fit in the queue, rather than telling the client to retry."""
         limit = self.info.max_num_seqs + self.engine.max_waiting
@@ -79,74 +101,6 @@ class Service:
                 param="n",
                 code="invalid_value",
             )
-
-
-@dataclass(frozen=True)
-class EngineService(Service):
-    """The service with our own engine."""
-
-    engine: EngineClient
-    metrics: Metrics
-
-    def run(self, requests: Sequence[Submit], model: str) -> "Submission":
-        self.metrics.count_request(model)
-        return Submission(self.engine, self.metrics, requests)
-
-
-class Submission:
-    """The sequences of one request: submits them on entry, all or none, and yields (index, output) as outputs arrive.
-
-    Leaving the `async with` block, for whatever reason, cancels what the engine still computes.
-    """
-
-    def __init__(self, engine: EngineClient, metrics: Metrics, requests: Sequence[Submit]) -> None:
-        self._engine = engine
-        self._metrics = metrics
-        self._requests = requests
-        self._open = set(range(len(requests)))
-        self._next: dict[int, asyncio.Task[Output]] = {}  # oldest first, so that every sequence gets its turn
-
-    async def __aenter__(self) -> Self:
-        self._generations = self._engine.submit(self._requests)
-        self._clocks = [SequenceClock(self._metrics, len(request.prompt)) for request in self._requests]
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        for index in range(len(self._requests)):
-            self.end(index, "abort")
-        for task in self._next.values():
-            task.cancel()
-        await asyncio.gather(*self._next.values(), return_exceptions=True)
-
-    def end(self, index: int, reason: str) -> None:
-        """Cancels sequence `index`; does nothing if it has ended."""
-        self._open.discard(index)
-        self._generations[index].cancel()
-        self._clocks[index].end(reason)
-
-    def __aiter__(self) -> Self:
-        return self
-
-    async def __anext__(self) -> tuple[int, Output]:
-        if not self._open:
-            raise StopAsyncIteration
-        if len(self._requests) == 1:  # the usual case, without one task per token
-            return self._seen(0, await self._generations[0].__anext__())
-        for index in self._open - self._next.keys():
-            self._next[index] = asyncio.create_task(self._generations[index].__anext__())
-        await asyncio.wait(self._next.values(), return_when=asyncio.FIRST_COMPLETED)
-        index = next(index for index, task in self._next.items() if task.done())
-        return self._seen(index, self._next.pop(index).result())
-
-    def _seen(self, index: int, output: Output) -> tuple[int, Output]:
-        clock = self._clocks[index]
-        clock.arrived(output)
-        if output.finish is not None:
-            self._open.discard(index)
-            clock.end(output.finish)
-        return index, output
 
 
 async def off_loop_if_large(size: int, work: Callable[[], T]) -> T:

@@ -5,10 +5,11 @@ import logging
 from collections.abc import AsyncGenerator, Coroutine
 from contextlib import aclosing
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from starlette.types import Receive, Scope, Send
 
+from andiron.api.error_shapes import openai
 from andiron.api.errors import ClientDisconnected, failure
 from andiron.errors import AndironError
 
@@ -20,7 +21,6 @@ DONE = b"data: [DONE]\n\n"
 KEEP_ALIVE = b": keep-alive\n\n"
 
 HEADERS = [
-    (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-cache"),
     (b"x-accel-buffering", b"no"),  # nginx would hold the events back otherwise
 ]
@@ -30,17 +30,42 @@ def event(data: bytes) -> bytes:
     return b"data: " + data + b"\n\n"
 
 
+class Framing(Protocol):
+    """How one API writes what is not part of the answer: the media type, errors and keep-alives."""
+
+    media_type: str
+
+    def error(self, error: Exception) -> bytes:
+        """The event that ends a stream after an error."""
+
+    def keep_alive(self) -> bytes:
+        """What the stream sends during silence."""
+
+
+class OpenAIFraming:
+    media_type = "text/event-stream; charset=utf-8"
+
+    def error(self, error: Exception) -> bytes:
+        return event(openai(failure(error), "")[1])
+
+    def keep_alive(self) -> bytes:
+        return KEEP_ALIVE
+
+
 class EventStream:
     """An ASGI response over an async generator of encoded events.
 
     The status line waits for the first event, so that an earlier error is an ordinary HTTP error. It waits at most
-    `keep_alive` seconds; after that, comment lines keep the connection alive during a long prefill. A later error is
-    sent as the last event. When the client leaves, the generator is closed.
+    `keep_alive` seconds; after that, keep-alives are sent during a long prefill. A later error is sent as the last
+    event. When the client leaves, the generator is closed.
     """
 
-    def __init__(self, events: AsyncGenerator[bytes, None], *, keep_alive: float) -> None:
+    def __init__(
+        self, events: AsyncGenerator[bytes, None], *, keep_alive: float, framing: Framing | None = None
+    ) -> None:
         self._events = events
-        self._keep_alive = keep_alive or None  # 0: no comment lines
+        self._keep_alive = keep_alive or None  # 0: none
+        self._framing = framing or OpenAIFraming()
         self._written = 0.0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -57,7 +82,8 @@ class EventStream:
             await asyncio.wait((first,), timeout=self._keep_alive)
             if first.done() and first.exception() is not None:
                 first.result()
-            await self._send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+            headers = [(b"content-type", self._framing.media_type.encode()), *HEADERS]
+            await self._send({"type": "http.response.start", "status": 200, "headers": headers})
             beat = asyncio.create_task(self._beat())
             try:
                 await self._write_events(first)
@@ -74,23 +100,23 @@ class EventStream:
             async for data in self._events:
                 await self._put(data)
         except AndironError as error:
-            await self._put(event(failure(error).body))
+            await self._put(self._framing.error(error))
         except Exception as error:
             log.exception("a stream failed")
-            await self._put(event(failure(error).body))
+            await self._put(self._framing.error(error))
 
     async def _put(self, data: bytes) -> None:
         self._written = monotonic()
         await self._send({"type": "http.response.body", "body": data, "more_body": True})
 
     async def _beat(self) -> None:
-        """Sends comment lines during silence. A second writer is safe: ASGI servers write each message whole."""
+        """Sends keep-alives during silence. A second writer is safe: ASGI servers write each message whole."""
         if self._keep_alive is None:
             return
         while True:
             silence = monotonic() - self._written
             if silence >= self._keep_alive:
-                await self._put(KEEP_ALIVE)
+                await self._put(self._framing.keep_alive())
             else:
                 await asyncio.sleep(self._keep_alive - silence)
 

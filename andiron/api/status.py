@@ -1,11 +1,14 @@
 """GET endpoints about the server itself: models, health, version, metrics."""
 
+from datetime import UTC, datetime
+
 from msgspec import UNSET
 from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from andiron import __version__
+from andiron.api.openai_responses import codex
 from andiron.api.responses import Health, Model, ModelList
 from andiron.api.service import Service, json_response
 
@@ -13,7 +16,12 @@ RETRY_AFTER_SECONDS = 5
 
 
 async def models(request: Request, service: Service) -> Response:
-    return json_response(ModelList(data=[_model(name, service) for name in service.catalogue.names]))
+    names = service.catalogue.names
+    listed = ModelList(data=[_model(name, service) for name in names], first_id=names[0], last_id=names[-1])
+    if "client_version" in request.query_params:
+        context, images = service.max_model_len, service.supports_images
+        listed.models = [codex.entry(name, context, images=images) for name in names]
+    return json_response(listed)
 
 
 async def model(request: Request, service: Service) -> Response:
@@ -26,7 +34,9 @@ def _model(name: str, service: Service) -> Model:
     settings = service.settings
     return Model(
         id=name,
+        display_name=name,
         created=service.created,
+        created_at=datetime.fromtimestamp(service.created, UTC).isoformat().replace("+00:00", "Z"),
         root=settings.root or settings.model_name,
         max_model_len=service.max_model_len,
     )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from andiron.chat.arrangement import Turn
 from andiron.chat.messages import Message, Tool, normalise, template_tools
 from andiron.chat.template import ChatTemplate
 from andiron.chat.tokenizer import Tokenizer
@@ -71,8 +72,11 @@ class ChatFormat:
                     f"chat_template_kwargs.{name} would replace the request's own {name}; remove it",
                     param=f"chat_template_kwargs.{name}",
                 )
+        turns = normalise(messages)
+        if (variables or {}).get("preserve_thinking") and "preserve_thinking" not in self.template.source:
+            turns = with_earlier_thinking(turns)
         return self.template.render(
-            normalise(messages),
+            turns,
             tools=template_tools(tools),
             add_generation_prompt=add_generation_prompt,
             continue_final_message=continue_final_message,
@@ -93,3 +97,21 @@ class ChatFormat:
             if token == self._end_think or token in self.tokenizer.special_ids:
                 return False
         return False
+
+
+def with_earlier_thinking(turns: Sequence[Turn]) -> list[Turn]:
+    """What `preserve_thinking` does, for templates without it: those drop the thinking before the last user's turn.
+
+    The thinking becomes part of the content. An empty `reasoning_content` keeps the template from splitting it off.
+    """
+    last = max((at for at, turn in enumerate(turns) if turn["role"] == "user"), default=-1)
+    return [
+        {**turn, "reasoning_content": "", "content": _thought_and_said(turn)}
+        if at < last and turn["role"] == "assistant"
+        else turn
+        for at, turn in enumerate(turns)
+    ]
+
+
+def _thought_and_said(turn: Turn) -> str:
+    return f"<think>\n{turn.get('reasoning_content', '').strip()}\n</think>\n\n{turn['content'].strip()}"

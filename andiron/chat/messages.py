@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from andiron.chat.arrangement import SYSTEM_ROLES, arranged
 from andiron.errors import BadRequest
 
 
@@ -14,6 +15,10 @@ class ContentPart(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     type: str = "text"
     text: str | None = None
+    image_url: dict[str, Any] | str | None = None
+
+
+Content = str | list[ContentPart | str]
 
 
 class FunctionCall(msgspec.Struct, kw_only=True):
@@ -29,7 +34,7 @@ class ToolCall(msgspec.Struct, kw_only=True):
 
 class Message(msgspec.Struct, kw_only=True, omit_defaults=True):
     role: str
-    content: str | list[ContentPart | str] | None = None
+    content: Content | None = None
     name: str | None = None
     tool_calls: list[ToolCall] | None = None
     tool_call_id: str | None = None
@@ -49,43 +54,26 @@ class Tool(msgspec.Struct, kw_only=True):
     function: FunctionSpec
 
 
-SYSTEM_ROLES = ("system", "developer")
 _ROLES = (*SYSTEM_ROLES, "user", "assistant", "tool")
 _TEXT_PARTS = ("text", "input_text", "output_text")
+IMAGE_NOTE = "[The tool returned an image here, but this model reads only text.]"
 
 
 def normalise(messages: Sequence[Message]) -> list[dict[str, Any]]:
-    """The form that templates need: one leading system message, then user, assistant and tool messages in plain text.
-
-    The family's templates refuse the role `developer` and a system message that is not the first. Clients send both,
-    so their texts are merged, in order, into the leading message.
-    """
+    """The form that templates need: at most one system message, then user, assistant and tool messages in text."""
     if not messages:
         raise BadRequest("messages is empty; send at least one message from the user", param="messages")
-    leading = system_text(messages)
-    turns: list[dict[str, Any]] = []
-    for at, message in enumerate(messages):
-        where = f"messages[{at}]"
-        if message.role in SYSTEM_ROLES:
-            continue
-        if message.role == "assistant":
-            turns.append(_assistant(message, where))
-        elif message.role == "tool":
-            turns.append(_tool_result(message, where))
-        elif message.role == "user":
-            turns.append({"role": "user", "content": _text(message.content, where)})
-        else:
-            raise BadRequest(
-                f"{where}.role is {message.role!r}; expected one of {', '.join(_ROLES)}", param=f"{where}.role"
-            )
-    return [{"role": "system", "content": leading}, *turns] if leading else turns
+    return arranged([_turn(message, f"messages[{at}]") for at, message in enumerate(messages)])
 
 
-def system_text(messages: Sequence[Message]) -> str:
-    texts = [
-        _text(message.content, f"messages[{at}]") for at, message in enumerate(messages) if message.role in SYSTEM_ROLES
-    ]
-    return "\n\n".join(text for text in texts if text)
+def _turn(message: Message, where: str) -> dict[str, Any]:
+    if message.role == "assistant":
+        return _assistant(message, where)
+    if message.role == "tool":
+        return _tool_result(message, where)
+    if message.role in _ROLES:
+        return {"role": message.role, "content": _text(message.content, where)}
+    raise BadRequest(f"{where}.role is {message.role!r}; expected one of {', '.join(_ROLES)}", param=f"{where}.role")
 
 
 def template_tools(tools: Sequence[Tool]) -> list[dict[str, Any]] | None:
@@ -93,7 +81,7 @@ def template_tools(tools: Sequence[Tool]) -> list[dict[str, Any]] | None:
     return [{"type": tool.type, "function": msgspec.to_builtins(tool.function)} for tool in tools] or None
 
 
-def _text(content: str | list[ContentPart | str] | None, where: str) -> str:
+def _text(content: Content | None, where: str) -> str:
     if content is None:
         raise BadRequest(f"{where}.content is missing; send text", param=f"{where}.content")
     if isinstance(content, str):
@@ -156,7 +144,34 @@ def _tool_result(message: Message, where: str) -> dict[str, Any]:
             f"{where}.tool_call_id is missing; a tool message must name the call it answers",
             param=f"{where}.tool_call_id",
         )
-    return {"role": "tool", "content": _text(message.content, where), "tool_call_id": message.tool_call_id}
+    content = result_text(message.content, where)
+    return {"role": "tool", "content": content, "tool_call_id": message.tool_call_id}
+
+
+def result_text(content: Content | None, where: str) -> str:
+    """The text of a tool result. Tools return images without being asked to, so the model is told about them instead of
+    the client, whose conversation could not go on."""
+    if isinstance(content, list):
+        content = [ContentPart(text=IMAGE_NOTE) if _is_image(part) else part for part in content]
+    return _text(content, where)
+
+
+def with_text_results(messages: Sequence[Message]) -> list[Message]:
+    """The messages with tool results as our own engine reads them, for another engine that reads only text."""
+    return [
+        msgspec.structs.replace(message, content=result_text(message.content, f"messages[{at}]"))
+        if message.role == "tool"
+        else message
+        for at, message in enumerate(messages)
+    ]
+
+
+def has_images(messages: Sequence[Message]) -> bool:
+    return any(_is_image(part) for message in messages if isinstance(message.content, list) for part in message.content)
+
+
+def _is_image(part: ContentPart | str) -> bool:
+    return isinstance(part, ContentPart) and part.type in ("image_url", "input_image", "image")
 
 
 def _short(value: object) -> str:

@@ -57,6 +57,11 @@ class OutputParser:
         """The stop string that ended the output, if one did."""
         return self._stops.met
 
+    @property
+    def in_call(self) -> bool:
+        """Whether the output so far ends inside a tool call."""
+        return self._call is not None
+
     def push(self, tokens: Sequence[int]) -> list[Event]:
         run: list[bytes] = []
         for token in tokens:

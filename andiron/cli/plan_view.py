@@ -231,6 +231,7 @@ def _speed(console: Console, plan: Plan) -> None:
         drafted = [f"{row.draft_tokens_s:,.0f}"] if row.draft_tokens_s is not None else []
         table.add_row(str(row.streams), f"{row.step_gb:.2f}", f"{row.tokens_s:,.0f}", *drafted)
     console.print(Trimmed(table))
+    _speed_by_format(console, plan)
     kind = "measured reading" if speed.is_measured else "nominal"
     drafts = (
         f" With MTP, vLLM drafts {_tokens(speed.drafts)} per step, of which {speed.accepted:.0%} are accepted; it "
@@ -243,6 +244,17 @@ def _speed(console: Console, plan: Plan) -> None:
         f"[bright_black]{speed.gb_s:,.0f} GB/s {kind} \\[{speed.source}]; {speed.context:,} tokens of context in each "
         f"stream; experts chosen independently per token.{drafts} Engines reach 50 % to 90 % of the limit.[/]",
     )
+
+
+def _speed_by_format(console: Console, plan: Plan) -> None:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("one stream of this model as")
+    for name in ("GB per step", "tok/s"):
+        table.add_column(name, justify="right")
+    for row in plan.bandwidth.formats:
+        table.add_row(row.title, f"{row.step_gb:.2f}", f"{row.tokens_s:,.0f}")
+    console.print()
+    console.print(Trimmed(table))
 
 
 def _start(console: Console, plan: Plan, engines: list[EnginePlan]) -> None:

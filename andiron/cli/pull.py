@@ -149,7 +149,6 @@ def _examine(console: "Console", directory: Path, model: str) -> None:
     from andiron.doctor.finding import Severity
     from andiron.doctor.subject import Subject
     from andiron.plan import checkpoint
-    from andiron.plan.rows import engines
 
     try:
         found = checkpoint.find(str(directory.absolute()))
@@ -164,8 +163,6 @@ def _examine(console: "Console", directory: Path, model: str) -> None:
     if any(finding.severity is Severity.ERROR for finding in findings):
         raise typer.Exit(EXIT_FAILED)
     serve = shlex.join(["andiron", "serve", model])
-    if found.format in engines()["andiron"].formats:
-        console.print(f"Serve it: {serve}")
-    else:
-        console.print(f"Serve it: {serve} --engine vllm")
-        console.print(f"Or with Andiron's engine, which converts it to BF16 and needs that much memory: {serve}")
+    console.print(f"Serve it: {serve}")
+    if found.row.packed:
+        console.print(f"Or with vLLM: {serve} --engine vllm")

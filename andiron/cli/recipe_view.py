@@ -32,7 +32,7 @@ FIGURES: Mapping[str, str] = {
     "memory_mib": "{:,} MiB of memory",
     "start_seconds": "{:g} s to start",
 }
-SHOWN_APART = ("title", "source", "notes", "measured")
+SHOWN_APART = ("title", "source", "alternative", "notes", "measured")
 
 
 def show_list(console: Console, recipes: Mapping[str, Recipe]) -> None:
@@ -61,6 +61,9 @@ def show(console: Console, name: str, recipe: Recipe) -> None:
     console.print("\n[bold]Use[/]")
     for line in _commands(name, recipe):
         console.print(f"  {line}", markup=False, soft_wrap=True)
+    if recipe.alternative is not None:
+        other = next(TITLES[engine] for engine in TITLES if engine != recipe.engine)
+        console.print(f"\nWith {other} instead: andiron recipe show {recipe.alternative}", markup=False, soft_wrap=True)
     if recipe.engine == "vllm" and (flags := vllm_flags(recipe)):
         console.print(f"\nvLLM is started with {shlex.join(flags)}", markup=False, soft_wrap=True, style="dim")
 

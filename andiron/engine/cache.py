@@ -1,27 +1,36 @@
-"""Ownership of KV pages and state slots: two pools, sized independently of each other.
+"""Ownership of KV pages, state slots and snapshots, by running sequences and by the prefix tree.
 
 A sequence is admitted with a promise of some pages, which it takes as it grows. Beyond the promise it gets pages only
-while there are free ones that nobody was promised.
+while some are left that nobody was promised. Pages and snapshots that only the tree keeps count as available: the tree
+gives them up, the least recently used first, before any sequence has to.
 """
 
 from dataclasses import dataclass, field
 
+from andiron.engine.pool import Pool
+from andiron.engine.prefix_node import NO_MATCH, Match
+from andiron.engine.prefix_tree import PrefixTree
+
 
 @dataclass
 class Lease:
-    """The slot and pages that one sequence holds."""
+    """What one sequence holds. States are in places: a slot is one, and the snapshots come after the slots."""
 
     slot: int
-    pages: list[int] = field(default_factory=list)
+    state: int  # the place of its state: its slot or, until its next span is computed, a snapshot
+    pages: list[int] = field(default_factory=list)  # those of a cached prefix are shared
     promised: int = 0  # pages still to come
 
 
 class Cache:
-    def __init__(self, *, pages: int, page_size: int, slots: int) -> None:
-        self.num_pages = pages
+    def __init__(self, *, pages: int, page_size: int, slots: int, snapshots: int = 0) -> None:
+        """Without snapshots no prefix is stored."""
         self.page_size = page_size
         self.num_slots = slots
-        self._free_pages = list(range(pages - 1, -1, -1))
+        self.num_snapshots = snapshots
+        self._pages = Pool(pages)
+        self._snapshots = Pool(snapshots)
+        self.tree = PrefixTree(self._pages, self._snapshots, page_size)
         self._free_slots = list(range(slots - 1, -1, -1))
         self._leases: dict[int, Lease] = {}  # by slot
         self._promised = 0
@@ -32,29 +41,61 @@ class Cache:
     @property
     def capacity(self) -> int:
         """The longest sequence that can ever be admitted, in tokens."""
-        return self.num_pages * self.page_size
+        return self._pages.size * self.page_size
 
     @property
     def usage(self) -> float:
-        return 1 - len(self._free_pages) / self.num_pages
+        """The share of the pages that sequences hold."""
+        return 1 - self._pages.available / self._pages.size
 
-    def admit(self, tokens: int) -> Lease | None:
-        """A lease on a slot and on pages for `tokens` tokens; None when the sequence has to wait."""
-        needed = self.pages_for(tokens)
-        if not self._free_slots or needed > len(self._free_pages) - self._promised:
+    @property
+    def snapshots_used(self) -> int:
+        return self._snapshots.size - self._snapshots.free
+
+    # ---- sequences ----------------------------------------------------------------------------------------
+
+    @property
+    def has_slot(self) -> bool:
+        return bool(self._free_slots)
+
+    def lookup(self, salt: str, key: bytes, limit: int) -> Match:
+        """The longest stored prefix of the key, of at most `limit` tokens."""
+        return self.tree.lookup(salt, key, limit) if self.num_snapshots else NO_MATCH
+
+    def admit(self, tokens: int, match: Match = NO_MATCH) -> Lease | None:
+        """A lease on a slot and on pages for `tokens` tokens; None when the sequence has to wait.
+
+        The lease begins with the pages of the match, and reads the state from its snapshot.
+        """
+        needed = self.pages_for(tokens) - match.tokens // self.page_size
+        if not self._free_slots or needed > self._pages.available - self._promised:
             return None
-        lease = Lease(slot=self._free_slots.pop(), promised=needed)
+        hit = match.node
+        shared = [page for node in reversed(list(hit.path())) for page in node.pages or ()] if hit is not None else []
+        no_longer_idle = sum(map(self._pages.is_idle, shared))
+        if needed + no_longer_idle > self._pages.available - self._promised:
+            return None
+        slot = self._free_slots.pop()
+        lease = self._leases[slot] = Lease(slot, state=slot, pages=shared, promised=needed)
         self._promised += needed
-        self._leases[lease.slot] = lease
+        if hit is not None:
+            assert hit.snapshot is not None
+            for page in shared:
+                self._pages.hold(page)
+            self._snapshots.hold(hit.snapshot)
+            lease.state = self.num_slots + hit.snapshot
+            self.tree.use(hit)
         return lease
 
     def grow(self, lease: Lease, tokens: int) -> list[int] | None:
         """Takes pages until the lease holds `tokens` tokens and returns the new ones; None when there are too few."""
         more = max(0, self.pages_for(tokens) - len(lease.pages))
         promised = min(more, lease.promised)
-        if more - promised > len(self._free_pages) - self._promised:
+        if more - promised > self._pages.available - self._promised:
             return None
-        fresh = [self._free_pages.pop() for _ in range(more)]
+        while self._pages.free < more:
+            self.tree.evict_pages()
+        fresh = [self._pages.take() for _ in range(more)]
         lease.pages += fresh
         lease.promised -= promised
         self._promised -= promised
@@ -63,20 +104,59 @@ class Cache:
     def release(self, lease: Lease) -> None:
         if self._leases.get(lease.slot) is not lease:
             raise ValueError(f"slot {lease.slot} is not held by this lease")
+        self.move(lease, lease.slot)
         del self._leases[lease.slot]
         self._free_slots.append(lease.slot)
-        self._free_pages += reversed(lease.pages)
+        for page in reversed(lease.pages):
+            self._pages.release(page)
         self._promised -= lease.promised
         lease.pages, lease.promised = [], 0
 
+    # ---- snapshots ----------------------------------------------------------------------------------------
+
+    def reserve_snapshot(self) -> int | None:
+        """The place of a new snapshot, which a lease must `move` to; None when all are about to be read."""
+        if not self._snapshots.available:
+            return None
+        while not self._snapshots.free:
+            self.tree.evict_snapshot()
+        return self.num_slots + self._snapshots.take()
+
+    def move(self, lease: Lease, place: int) -> None:
+        """The state of the sequence is in another place now: its slot, or a snapshot reserved for it."""
+        if lease.state != lease.slot:
+            self._snapshots.release(lease.state - self.num_slots)
+        lease.state = place
+
+    def publish(self, lease: Lease, salt: str, key: bytes, tokens: int) -> None:
+        """Stores the first `tokens` tokens in the tree; the lease's state must be the snapshot after them."""
+        pages = lease.pages[: tokens // self.page_size]
+        self.tree.insert(salt, key, pages, lease.state - self.num_slots)
+
+    def remember(self, salt: str, key: bytes) -> None:
+        """Makes the tokens of a sequence known to later lookups, whether or not they are stored."""
+        if self.num_snapshots:
+            self.tree.remember(salt, key)
+
+    def discard(self, salt: str, key: bytes) -> None:
+        """Drops all that begins as this sequence does, which has turned out to be unusable."""
+        self.tree.discard(salt, key)
+
+    # ---- integrity ----------------------------------------------------------------------------------------
+
     def check_integrity(self) -> None:
-        """Raises unless every page and slot is free or owned exactly once, and every promise can be kept."""
-        held = [page for lease in self._leases.values() for page in lease.pages]
-        if sorted(held + self._free_pages) != list(range(self.num_pages)):
-            raise AssertionError(f"pages are lost or owned twice: {len(held)} held, {len(self._free_pages)} free")
-        slots = [lease.slot for lease in self._leases.values()]
+        """Raises unless pools, leases and tree agree on who has what, and every promise can be kept."""
+        leases = self._leases.values()
+        self.tree.check_integrity()
+        kept_pages, kept_snapshots = self.tree.kept()
+        self._pages.check("pages", [page for lease in leases for page in lease.pages], kept_pages)
+        read = [lease.state - self.num_slots for lease in leases if lease.state != lease.slot]
+        self._snapshots.check("snapshots", read, kept_snapshots)
+        slots = [lease.slot for lease in leases]
         if sorted(slots + self._free_slots) != list(range(self.num_slots)):
             raise AssertionError(f"slots are lost or owned twice: {slots} held, {self._free_slots} free")
-        promised = sum(lease.promised for lease in self._leases.values())
-        if promised != self._promised or promised > len(self._free_pages):
-            raise AssertionError(f"{promised} pages promised, {self._promised} booked, {len(self._free_pages)} free")
+        promised = sum(lease.promised for lease in leases)
+        if promised != self._promised or promised > self._pages.available:
+            raise AssertionError(
+                f"{promised} pages promised, {self._promised} booked, {self._pages.available} available"
+            )

@@ -49,8 +49,7 @@ class EagerRunner:
         return False
 
     def admit(self, sequence: Sequence) -> None:
-        assert sequence.lease is not None
-        self.storage.clear_slot(sequence.lease.slot)
+        """There is nothing to prepare: the sequence itself says everything."""
 
     @torch.inference_mode()
     def launch(self, step: Step) -> Computed:
@@ -67,10 +66,19 @@ class EagerRunner:
         """The hidden states of the rows of all spans, one after the other."""
         if step.fresh_pages:
             self.storage.clear_pages(step.fresh_pages)
+        for span in step.spans:
+            self._prepare_state(span)
         batch = self._batch(step)
         if self._threads is not None and (chosen := self._threads.choose(len(batch.tokens))) != torch.get_num_threads():
             torch.set_num_threads(chosen)
         return self.network.forward(batch, self.storage)
+
+    def _prepare_state(self, span: Span) -> None:
+        """The network updates states in place, so a state that is read elsewhere is copied first."""
+        if span.start == 0:
+            self.storage.clear_state(span.writes)
+        elif span.reads != span.writes:
+            self.storage.copy_state(span.reads, span.writes)
 
     def score_prompts(self, step: Step, hidden: Tensor) -> list[tuple[PromptPart, list[Logprob]]]:
         parts = prompt_parts(step.chunks, len(step.decodes))
@@ -94,7 +102,7 @@ class EagerRunner:
             if not span.decodes:
                 own_rows = slice(len(tokens), len(tokens) + len(span))
                 pages = torch.tensor(span.pages, device=self._device)
-                chunks.append(Chunk(rows=own_rows, slot=span.slot, pages=pages, start=span.start))
+                chunks.append(Chunk(rows=own_rows, place=span.writes, pages=pages, start=span.start))
             tokens += span.sequence.tokens[span.start : span.stop]
             positions += range(span.start, span.stop)
             rows += [self._row(span, position) for position in range(span.start, span.stop)]

@@ -12,6 +12,7 @@ from andiron.engine.messages import Output, Stats, Submit
 from andiron.engine.runner import Launched, Runner, Sampled
 from andiron.engine.scheduler import Scheduler
 from andiron.engine.sequence import Sequence
+from andiron.engine.splits import SplitRules
 from andiron.errors import AndironError
 
 COMPILE_THREADS = 2  # more than one, so that a slow grammar does not hold up a quick one
@@ -32,12 +33,15 @@ class Engine:
         grammars: Grammars | None = None,
         prefill_chunk: int = 256,
         prefill_alone: int = 2048,
+        split_rules: SplitRules | None = None,
         check_integrity: bool = False,
     ) -> None:
         self.runner = runner
         self.cache = cache
         self.max_model_len = max_model_len
-        self.scheduler = Scheduler(cache, prefill_chunk=prefill_chunk, prefill_alone=prefill_alone)
+        self._split_rules = split_rules or SplitRules(page_size=cache.page_size)
+        budgets = {"prefill_chunk": prefill_chunk, "prefill_alone": prefill_alone}
+        self.scheduler = Scheduler(cache, split_rules=self._split_rules, **budgets)
         self._vocab_size = vocab_size
         self._eos_ids = frozenset(eos_ids)
         self._grammars = grammars
@@ -63,6 +67,7 @@ class Engine:
             waiting=self.scheduler.waiting + len(self._compiling),
             kv_usage=round(self.cache.usage, 4),
             preemptions=self.scheduler.preemptions,
+            prefix_cache=self.scheduler.prefix_cache,
         )
 
     def submit(self, request: Submit) -> None:
@@ -71,7 +76,7 @@ class Engine:
         A grammar is compiled in a thread, and its sequence joins the queue afterwards, in the place of its arrival.
         """
         self._check_request(request)
-        sequence = Sequence(request, eos_ids=self._eos_ids, arrival=next(self._arrivals))
+        sequence = Sequence(request, eos_ids=self._eos_ids, split_rules=self._split_rules, arrival=next(self._arrivals))
         self._sequences[request.id] = sequence
         if request.grammar is None:
             self.scheduler.add(sequence)
@@ -104,7 +109,8 @@ class Engine:
         """Removes an ended or cancelled sequence and releases its pages and slot.
 
         This is safe even while a step that writes to them is in flight: steps are computed in order, so the next
-        owner's first step runs later, and it reads nothing that it has not cleared or written.
+        owner's first step runs later, and it reads nothing that it has not cleared or written. What the sequence has
+        published stays in the prefix tree.
         """
         del self._sequences[sequence.id]
         if (compilation := self._compiling.pop(sequence, None)) is not None:
@@ -171,8 +177,7 @@ class Engine:
         if not step.spans:
             return False
         self._in_flight.append(self.runner.launch(step))
-        for span in step.spans:
-            span.sequence.computed = span.stop
+        self.scheduler.launched(step)
         for sequence in step.sampled:
             if self.runner.runs_ahead and sequence.choice.withheld:
                 sequence.awaits_choice = True
@@ -210,6 +215,7 @@ class Engine:
         sequence.in_flight -= 1
         if token is None:
             sequence.fail("the model computed no usable probabilities (NaN) for this sequence")
+            self.cache.discard(sequence.request.cache_salt, sequence.key)
         else:
             sequence.append(token)
         if sequence.finish is not None:
@@ -222,6 +228,8 @@ class Engine:
             logprobs=None if sampled.logprob is None else [sampled.logprob],
             prompt_logprobs=sequence.prompt_logprobs if first else None,
             queued=sequence.queued if first else None,
+            cached_tokens=sequence.cached if first else 0,
+            cache_miss=sequence.cache_miss if first else None,
             finish=sequence.finish,
             stop_token=sequence.stop_token,
             error=sequence.error,

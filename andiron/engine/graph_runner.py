@@ -91,6 +91,7 @@ class GraphRunner:
         self._changes = Changes(table.memory)
         self._inputs: dict[str, list[int]] = {}  # what the table's fields for a step hold
         self._pages_sent = [0] * slots  # how many of each slot's pages are in the table
+        self._places = [(slot, slot) for slot in range(slots)]  # where each slot reads and writes, as in the table
         self._kept: dict[int, Tensor] = {}  # by slot, the logits of a sequence whose choice is withheld
         self._done = torch.cuda.Event() if device.type == "cuda" else None
 
@@ -174,7 +175,7 @@ class GraphRunner:
 
     @torch.inference_mode()
     def admit(self, sequence: Sequence) -> None:
-        """A slot's state needs no clearing: a sequence's first chunk starts from zeros, wherever it reads."""
+        """A state needs no clearing: a sequence's first chunk starts from zeros, wherever it reads."""
         assert sequence.lease is not None
         slot, table, request = sequence.lease.slot, self.table, sequence.request
         self._changes.set(table.tokens, slot * table.tokens.stride(0), sequence.tokens)
@@ -215,6 +216,10 @@ class GraphRunner:
             slot, sent = span.slot, self._pages_sent[span.slot]
             self._changes.set(table.pages, slot * width + sent, span.pages[sent:])
             self._pages_sent[slot] = len(span.pages)
+            if self._places[slot] != (places := (span.reads, span.writes)):
+                self._places[slot] = places
+                self._changes.set(table.reads, slot, [span.reads])
+                self._changes.set(table.writes, slot, [span.writes])
         decodes, rows = [span.slot for span in step.decodes], len(step.decodes)
         if step.chunks:
             starts, absent = [rows], len(table.chunk_slots) - len(step.chunks)

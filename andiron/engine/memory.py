@@ -10,6 +10,7 @@ import psutil
 
 from andiron.engine.options import PAGE_SIZE, EngineOptions
 from andiron.errors import AndironError
+from andiron.kernels.constants import DELTA_CHUNK
 from andiron.model.config import ModelConfig
 from andiron.sizes import format_size
 
@@ -21,7 +22,13 @@ CPU_SHARE = 0.5  # the rest is for other programs
 UNIFIED_SHARE = 0.7  # CPU and GPU share this memory, but such a machine is mainly for running models
 GPU_SHARE = 0.9
 GPU_RESERVE = 4 << 30  # kept free on a card for a large prefill's activations, CUDA graphs and workspaces
-GPU_RESERVE_PART = 16  # but no more than 1/16 of the card's memory
+GPU_RESERVE_PART = 8  # but no more than 1/8 of the card's memory
+
+# Snapshots of the state, for the prefix cache, get a share of what is left once every slot has its state. They leave
+# the pages enough for one sequence of full length, but a few there are always.
+SNAPSHOT_SHARE = 0.25
+FEW_SNAPSHOTS = 8
+MAX_SNAPSHOTS = 512
 
 SPARE = {"cpu": 0, "cuda": 1}  # one more slot and page, used by the rows that pad a batch to its graph's size
 # Rows of the steps with chunks that are recorded as graphs. Beyond the last, the GPU takes longer than the host needs
@@ -50,6 +57,16 @@ def page_bytes(config: ModelConfig, page_size: int, itemsize: int) -> int:
 
 def slot_bytes(config: ModelConfig, itemsize: int) -> int:
     return config.num_linear_layers * layer_state_bytes(config, itemsize)
+
+
+def snapshot_interval(config: ModelConfig, itemsize: int, prefill_alone: int) -> int:
+    """Tokens between the snapshots in text without boundaries.
+
+    A snapshot takes as much memory as the pages of some number of tokens. At that distance snapshots take no more than
+    the pages between them. And no step of a long prompt should end early for one. The result is a power of two.
+    """
+    worth = slot_bytes(config, itemsize) // max(1, config.num_full_layers * layer_token_bytes(config, itemsize))
+    return 1 << (max(worth, prefill_alone, DELTA_CHUNK) - 1).bit_length()
 
 
 @dataclass(frozen=True)
@@ -82,13 +99,14 @@ def available_memory(device: "torch.device") -> Available:
 
 @dataclass(frozen=True)
 class Pools:
-    """How much memory the two pools may take, and what a page and a slot cost."""
+    """How much memory the pools may take, and what a page and a state cost."""
 
     available: Available
     page_size: int  # tokens
     page_bytes: int
-    slot_bytes: int
+    slot_bytes: int  # of a slot, and of a snapshot
     kv_memory: int | None = None  # bytes for pages, when the user has set them
+    max_snapshots: int | None = None  # when the user has set them; 0: no prefix cache
 
     @classmethod
     def of(
@@ -99,27 +117,41 @@ class Pools:
         itemsize: int,
         page_size: int = PAGE_SIZE,
         kv_memory: int | None = None,
+        max_snapshots: int | None = None,
     ) -> "Pools":
         # A model may have no layers of one kind.
         per_page, per_slot = max(1, page_bytes(config, page_size, itemsize)), max(1, slot_bytes(config, itemsize))
-        return cls(available, page_size, per_page, per_slot, kv_memory)
+        return cls(available, page_size, per_page, per_slot, kv_memory, max_snapshots)
 
-    def kv_budget(self, slots: int) -> int:
-        """Bytes for pages, once every slot has its state."""
-        return max(0, self.available.budget - slots * self.slot_bytes) if self.kv_memory is None else self.kv_memory
+    def kv_budget(self, slots: int, snapshots: int = 0) -> int:
+        """Bytes for pages, once every slot and snapshot has its state."""
+        if self.kv_memory is not None:
+            return self.kv_memory
+        return max(0, self.available.budget - (slots + snapshots) * self.slot_bytes)
+
+    def snapshots(self, slots: int, context: int) -> int:
+        """How many snapshots of the state the prefix cache may keep."""
+        if self.max_snapshots is not None:
+            return self.max_snapshots
+        left = self.available.budget - slots * self.slot_bytes
+        pages = self.pages_per_sequence(context) * self.page_bytes if self.kv_memory is None else self.kv_memory
+        budget = min(int(left * SNAPSHOT_SHARE), max(left - pages, FEW_SNAPSHOTS * self.slot_bytes))
+        return min(max(0, budget) // self.slot_bytes, MAX_SNAPSHOTS)
 
     def pages_per_sequence(self, context: int) -> int:
         return -(-context // self.page_size)
 
     def pages(self, slots: int, context: int) -> int:
         """As many as fit, but no more than all sequences can fill at full length."""
-        return min(self.kv_budget(slots) // self.page_bytes, slots * self.pages_per_sequence(context))
+        budget = self.kv_budget(slots, self.snapshots(slots, context))
+        return min(budget // self.page_bytes, slots * self.pages_per_sequence(context))
 
 
 @dataclass(frozen=True)
 class PoolSizes:
     pages: int
     slots: int
+    snapshots: int
     max_model_len: int
     notes: list[str]
 
@@ -129,7 +161,12 @@ def size_pools(
 ) -> PoolSizes:
     notes = []
     pools = Pools.of(
-        config, available, itemsize=dtype.itemsize, page_size=options.page_size, kv_memory=options.kv_memory
+        config,
+        available,
+        itemsize=dtype.itemsize,
+        page_size=options.page_size,
+        kv_memory=options.kv_memory,
+        max_snapshots=options.snapshots if options.prefix_cache else 0,
     )
     wanted_slots = slots = options.limits(device.type).max_num_seqs
     if slots * pools.slot_bytes > available.budget:
@@ -143,13 +180,14 @@ def size_pools(
         raise AndironError(
             f"--max-model-len {max_len} is beyond the {config.max_position_embeddings} positions of this model"
         )
+    snapshots = pools.snapshots(slots, max_len)
     pages, needed = pools.pages(slots, max_len), pools.pages_per_sequence(max_len)
     if pages < needed:
         fits = pages * options.page_size
-        memory, wanted = format_size(pools.kv_budget(slots)), format_size(needed * pools.page_bytes)
+        memory, wanted = format_size(pools.kv_budget(slots, snapshots)), format_size(needed * pools.page_bytes)
         problem = f"{memory} of KV memory holds {fits:,} tokens, fewer than max_model_len {max_len:,}"
         if options.max_model_len is not None or fits < 1:
             raise AndironError(f"{problem}: that takes {wanted}; lower --max-model-len or raise --kv-memory")
         notes.append(f"max_model_len lowered from {max_len:,} to {fits:,}: {problem}")
         max_len = fits
-    return PoolSizes(pages, slots, max_len, notes)
+    return PoolSizes(pages, slots, snapshots, max_len, notes)

@@ -55,6 +55,8 @@ class Submit(EngineMessage, frozen=True):
     grammar: str | None = None  # an llguidance grammar; with `thinking` it starts after `end_id`
     thinking: Thinking | None = None
     priority: int = 0  # lower goes first
+    boundaries: list[int] = []  # numbers of leading prompt tokens after which a later prompt may differ: ends of turns
+    cache_salt: str = ""  # requests share cached prefixes only with those of the same salt
 
 
 class Cancel(EngineMessage, frozen=True):
@@ -102,6 +104,14 @@ class Logprob(msgspec.Struct, frozen=True, array_like=True):
 
 
 FinishReason = Literal["stop", "length", "error"]
+# Why not more of a prompt was cached: nothing was stored, or not under this salt; another prompt went on differently;
+# it was stored, but no snapshot of the state was taken there; it was evicted.
+MissReason = Literal["cold", "salt", "differs", "no snapshot", "evicted"]
+
+
+class CacheMiss(msgspec.Struct, frozen=True):
+    reason: MissReason
+    shared: int  # tokens that the prompt has in common with what is or was stored
 
 
 class Output(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -112,17 +122,30 @@ class Output(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     logprobs: list[Logprob] | None = None
     prompt_logprobs: list[Logprob | None] | None = None  # one per prompt token, the first has none
     queued: float | None = None  # seconds from arrival to admission, reported with the first tokens
-    cached_tokens: int = 0  # prompt tokens that a prefix hit saved from being computed
+    cached_tokens: int = 0  # prompt tokens that a prefix hit saved from being computed; with the first tokens
+    cache_miss: CacheMiss | None = None  # with the first tokens, if more could have been cached
     finish: FinishReason | None = None
     stop_token: int | None = None  # the id in `tokens` that ended the sequence, if one did
     error: str | None = None
 
 
+class PrefixCacheStats(msgspec.Struct, frozen=True, kw_only=True):
+    """Counts since the start, except for the snapshots."""
+
+    queries: int = 0  # prompt tokens that were looked up
+    hits: int = 0  # those that were found
+    evicted_pages: int = 0
+    evicted_snapshots: int = 0
+    snapshots: int = 0  # taken and not evicted
+    max_snapshots: int = 0  # 0: the prefix cache is off
+
+
 class Stats(msgspec.Struct, frozen=True, kw_only=True):
     running: int
     waiting: int
-    kv_usage: float  # 0..1 of the pages
+    kv_usage: float  # 0..1 of the pages; those that only the prefix cache keeps are free
     preemptions: int = 0  # since the start
+    prefix_cache: PrefixCacheStats = PrefixCacheStats()
 
 
 class Outputs(EngineMessage, frozen=True):

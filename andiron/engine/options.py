@@ -36,6 +36,8 @@ class EngineOptions(msgspec.Struct, frozen=True, kw_only=True):
     prefill_chunk: int | None = None  # prompt tokens per step while other sequences decode
     prefill_alone: int | None = None  # prompt tokens per step while none does
     page_size: int = PAGE_SIZE
+    prefix_cache: bool = True  # whether prompts reuse what earlier ones with the same beginning have computed
+    snapshots: int | None = None  # states that the prefix cache may keep, each as large as a slot's
     check_integrity: bool = False  # verify both pools after every step; slow, for tests
 
     def limits(self, device: str) -> StepLimits:

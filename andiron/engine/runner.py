@@ -48,11 +48,13 @@ class Runner(Protocol):
         ...
 
     def admit(self, sequence: Sequence) -> None:
-        """Prepares a sequence that has just got its lease: clears its slot, stores its sampling settings."""
+        """Prepares a sequence that has just got its lease: stores its tokens and sampling settings."""
         ...
 
     def launch(self, step: Step) -> Launched:
         """Computes the step and samples, with one of the sequence's random numbers per token.
+
+        A span's state is read in the place `reads` and written in `writes`; at position 0 it is zero, wherever it is.
 
         Reads sequences only here: by the time of `collect`, a sequence may have advanced or lost its lease. A decode's
         input is `tokens[-1]` or, if a token of the sequence is in flight, the token chosen last. If the runner runs

@@ -1,11 +1,14 @@
 """Chooses what the next step computes: a span of tokens for each sequence that takes part.
 
 A decoding sequence gets a span of one token in every step. The others share a budget, which keeps a long prompt from
-stalling those that decode.
+stalling those that decode. `splits` says where spans may end. A sequence begins after the longest prefix that the cache
+has a snapshot for.
 
 Sequences are ranked by (priority, arrival). Admission follows this order strictly: a sequence that does not fit yet is
 not overtaken. When pages run out, the last in rank gives way; it goes back to its place in the queue and is computed
 again later. So the first in rank always advances, and none waits forever.
+
+Snapshots are taken without a copy: a span that reaches one writes its state there, and the next span reads it there.
 """
 
 import heapq
@@ -14,7 +17,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from andiron.engine.cache import Cache
+from andiron.engine.messages import CacheMiss, PrefixCacheStats
+from andiron.engine.prefix_node import TOKEN_BYTES, Match
 from andiron.engine.sequence import Sequence
+from andiron.engine.splits import SplitRules
 from andiron.model.slots import MAX_CHUNKS
 
 HEADROOM = 64  # tokens beyond those it has that an admitted sequence may generate before it can be preempted
@@ -27,6 +33,7 @@ class Span:
     sequence: Sequence
     start: int
     stop: int
+    writes: int  # the place of the state after it
     decodes: bool  # one token, the newest, which the device has chosen itself
     samples: bool  # it reaches the end of the sequence's tokens, so the step chooses the next one
 
@@ -34,6 +41,12 @@ class Span:
     def slot(self) -> int:
         assert self.sequence.lease is not None
         return self.sequence.lease.slot
+
+    @property
+    def reads(self) -> int:
+        """The place of the state before it, until it is launched; without meaning at position 0."""
+        assert self.sequence.lease is not None
+        return self.sequence.lease.state
 
     @property
     def pages(self) -> list[int]:
@@ -63,17 +76,31 @@ class Step:
 
 
 class Scheduler:
-    def __init__(self, cache: Cache, *, prefill_chunk: int, prefill_alone: int) -> None:
+    def __init__(self, cache: Cache, *, split_rules: SplitRules, prefill_chunk: int, prefill_alone: int) -> None:
         self.cache = cache
-        self.prefill_chunk = prefill_chunk
-        self.prefill_alone = prefill_alone
+        self.split_rules = split_rules
+        self.prefill_chunk = max(prefill_chunk, split_rules.grain)
+        self.prefill_alone = max(prefill_alone, split_rules.grain)
         self.running: list[Sequence] = []
         self.preemptions = 0
+        self._queries = 0  # tokens of prompts that were looked up
+        self._hits = 0
         self._waiting: list[tuple[tuple[int, int], Sequence]] = []  # a heap by rank
 
     @property
     def waiting(self) -> int:
         return len(self._waiting)
+
+    @property
+    def prefix_cache(self) -> PrefixCacheStats:
+        return PrefixCacheStats(
+            queries=self._queries,
+            hits=self._hits,
+            evicted_pages=self.cache.tree.evicted_pages,
+            evicted_snapshots=self.cache.tree.evicted_snapshots,
+            snapshots=self.cache.snapshots_used,
+            max_snapshots=self.cache.num_snapshots,
+        )
 
     def add(self, sequence: Sequence) -> None:
         heapq.heappush(self._waiting, (sequence.rank, sequence))
@@ -82,6 +109,7 @@ class Scheduler:
         """Removes an ended or cancelled sequence and releases its lease."""
         if sequence in self.running:
             self._release(sequence)
+            self.cache.remember(sequence.request.cache_salt, sequence.key)
         else:
             self._waiting = [entry for entry in self._waiting if entry[1] is not sequence]
             heapq.heapify(self._waiting)
@@ -93,30 +121,52 @@ class Scheduler:
         spans: list[Span] = []
         fresh: list[int] = []
         for sequence in sorted(self.running, key=_rank):
-            span = _next_span(sequence, budget if chunks < MAX_CHUNKS else 0)
-            if span is not None and (pages := self._make_room(span)) is not None:
-                spans.append(span)
+            stop = _next_stop(sequence, budget if chunks < MAX_CHUNKS else 0)
+            if stop is not None and (pages := self._make_room(sequence, stop)) is not None:
+                spans.append(self._span(sequence, stop))
                 fresh += pages
-                if not span.decodes:
-                    budget, chunks = budget - len(span), chunks + 1
+                if not sequence.decoding:
+                    budget, chunks = budget - len(spans[-1]), chunks + 1
         admitted = []
-        while budget > 0 and chunks < MAX_CHUNKS and (newcomer := self._admit_next()) is not None:
-            span = _next_span(newcomer, budget)
-            assert span is not None
-            pages = self._make_room(span)
+        while budget >= self.split_rules.grain and chunks < MAX_CHUNKS and (newcomer := self._admit_next()) is not None:
+            stop = _next_stop(newcomer, budget)
+            assert stop is not None
+            pages = self._make_room(newcomer, stop)
             assert pages is not None  # they are promised
             admitted.append(newcomer)
-            spans.append(span)
+            spans.append(self._span(newcomer, stop))
             fresh += pages
-            budget, chunks = budget - len(span), chunks + 1
+            budget, chunks = budget - len(spans[-1]), chunks + 1
         decodes = sorted((span for span in spans if span.decodes), key=lambda span: span.slot)
         return Step(decodes, [span for span in spans if not span.decodes], fresh), admitted
 
-    def _make_room(self, span: Span) -> list[int] | None:
-        """Grows the lease to hold the span; None if the sequence had to give way itself."""
-        sequence = span.sequence
+    def launched(self, step: Step) -> None:
+        """Takes note of what the step computes. Later steps are computed after it, so they may rely on that."""
+        for span in step.spans:
+            sequence, lease = span.sequence, span.sequence.lease
+            assert lease is not None
+            sequence.computed = span.stop
+            if span.writes == lease.state:
+                continue
+            self.cache.move(lease, span.writes)
+            if span.writes != lease.slot:
+                key = sequence.key[: span.stop * TOKEN_BYTES]
+                self.cache.publish(lease, sequence.request.cache_salt, key, span.stop)
+
+    def _span(self, sequence: Sequence, stop: int) -> Span:
+        lease, end = sequence.lease, len(sequence.tokens) + sequence.in_flight
+        assert lease is not None
+        writes = lease.slot
+        if not sequence.decoding and stop in sequence.snapshots:
+            key = sequence.key[: stop * TOKEN_BYTES]
+            if self.cache.lookup(sequence.request.cache_salt, key, stop).tokens < stop:
+                writes = self.cache.reserve_snapshot() or writes
+        return Span(sequence, sequence.computed, stop, writes, decodes=sequence.decoding, samples=stop == end)
+
+    def _make_room(self, sequence: Sequence, stop: int) -> list[int] | None:
+        """Grows the lease to hold `stop` tokens; None if the sequence had to give way itself."""
         while sequence.lease is not None:
-            if (pages := self.cache.grow(sequence.lease, span.stop)) is not None:
+            if (pages := self.cache.grow(sequence.lease, stop)) is not None:
                 return pages
             self._preempt(max(self.running, key=_rank))
         return None
@@ -133,32 +183,62 @@ class Scheduler:
         sequence.lease, sequence.computed, sequence.decoding, sequence.awaits_choice = None, 0, False, False
 
     def _admit_next(self) -> Sequence | None:
-        if not self._waiting:
+        if not self._waiting or not self.cache.has_slot:
             return None
         sequence = self._waiting[0][1]
         if sequence.in_flight:  # preempted a moment ago: its newest token must be known before it is computed again
             return None
-        lease = self.cache.admit(min(sequence.limit, len(sequence.tokens) + HEADROOM))
+        match = self.cache.lookup(sequence.request.cache_salt, sequence.key, sequence.cacheable)
+        if self._more_is_coming(sequence, match):
+            return None
+        lease = self.cache.admit(min(sequence.limit, len(sequence.tokens) + HEADROOM), match)
         if lease is None:
             return None
         heapq.heappop(self._waiting)
-        sequence.lease = lease
+        sequence.lease, sequence.computed = lease, match.tokens
+        sequence.snapshots = sequence.splits.snapshots(match.tokens, len(sequence.tokens), branch=match.shared)
+        self.cache.remember(sequence.request.cache_salt, sequence.key)
         if sequence.queued is None:
             sequence.queued = time.monotonic() - sequence.arrived
+            self._report(sequence, match)
         self.running.append(sequence)
         return sequence
+
+    def _more_is_coming(self, sequence: Sequence, match: Match) -> bool:
+        """Whether a running sequence is about to store more of this prompt than the match has.
+
+        Waiting for it takes no longer than computing the same tokens again beside it. It matters for requests that
+        arrive together: the choices of one request, or the agents of one program.
+        """
+        if not self.cache.num_snapshots:
+            return False
+        salt, most = sequence.request.cache_salt, min(match.shared, sequence.cacheable)
+        for other in self.running:
+            if not other.decoding and other.request.cache_salt == salt:
+                done = max(match.tokens, other.computed)
+                point = next((point for point in other.snapshots if done < point <= most), None)
+                if point is not None and sequence.key.startswith(other.key[: point * TOKEN_BYTES]):
+                    return True
+        return False
+
+    def _report(self, sequence: Sequence, match: Match) -> None:
+        sequence.cached = match.tokens
+        self._queries += sequence.prompt_length
+        self._hits += match.tokens
+        if match.reason is not None:
+            sequence.cache_miss = CacheMiss(match.reason, match.shared)
 
 
 def _rank(sequence: Sequence) -> tuple[int, int]:
     return sequence.rank
 
 
-def _next_span(sequence: Sequence, budget: int) -> Span | None:
-    """What to compute next of an admitted sequence; None if that is nothing, or more than the budget allows."""
+def _next_stop(sequence: Sequence, budget: int) -> int | None:
+    """Up to where an admitted sequence is computed next; None if that is nothing, or more than the budget allows."""
     start, end = sequence.computed, len(sequence.tokens) + sequence.in_flight
     if sequence.lease is None or sequence.awaits_choice or not sequence.extends:
         return None
-    if budget <= 0 and not sequence.decoding:
-        return None
-    stop = end if sequence.decoding else min(end, start + budget)
-    return Span(sequence, start, stop, decodes=sequence.decoding, samples=stop == end)
+    if sequence.decoding:
+        return end
+    stop = sequence.splits.span_end(start, end, budget, sequence.snapshots)
+    return stop if stop > start else None

@@ -1,14 +1,21 @@
 """The state of one sequence, from submission to its last token."""
 
 import time
+from array import array
 
 from andiron.engine.cache import Lease
 from andiron.engine.choice import TokenChoice
-from andiron.engine.messages import FinishReason, Logprob, Submit
+from andiron.engine.messages import CacheMiss, FinishReason, Logprob, Submit
+from andiron.engine.prefix_node import TOKEN_BYTES
+from andiron.engine.splits import SplitRules, Splits
+
+SPLIT_RULES = SplitRules()
 
 
 class Sequence:
-    def __init__(self, request: Submit, *, eos_ids: frozenset[int], arrival: int = 0) -> None:
+    def __init__(
+        self, request: Submit, *, eos_ids: frozenset[int], split_rules: SplitRules = SPLIT_RULES, arrival: int = 0
+    ) -> None:
         self.request = request
         self.id = request.id
         self.choice = TokenChoice(request, eos_ids)
@@ -23,6 +30,11 @@ class Sequence:
         self.arrived = time.monotonic()
         self.queued: float | None = None  # seconds from arrival to the first admission
         self.prompt_logprobs: list[Logprob | None] | None = None if request.prompt_logprobs is None else [None]
+        self.splits = Splits(split_rules, request.boundaries)
+        self.snapshots: list[int] = []  # the positions at which its state is to be kept, sorted
+        self.cached = 0  # prompt tokens that the first admission found in the cache
+        self.cache_miss: CacheMiss | None = None
+        self._key = b""
         self.finish: FinishReason | None = None
         self.stop_token: int | None = None
         self.error: str | None = None
@@ -40,6 +52,21 @@ class Sequence:
     def extends(self) -> bool:
         """Whether it may get another token, assuming that those in flight do not end it."""
         return self.generated + self.in_flight < self.request.max_tokens
+
+    @property
+    def key(self) -> bytes:
+        """Its tokens as the prefix tree compares them."""
+        known = len(self._key) // TOKEN_BYTES
+        if known < len(self.tokens):
+            self._key += array("i", self.tokens[known:]).tobytes()
+        return self._key
+
+    @property
+    def cacheable(self) -> int:
+        """How many leading tokens need not be computed: those after them give logits that are asked for."""
+        if self.prompt_logprobs is not None and len(self.prompt_logprobs) < self.prompt_length:
+            return len(self.prompt_logprobs) - 1
+        return len(self.tokens) - 1
 
     def append(self, token: int) -> None:
         """Adds the next token and decides whether it is the last."""

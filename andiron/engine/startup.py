@@ -11,10 +11,11 @@ from andiron.engine.cache import Cache
 from andiron.engine.constraint import Grammars
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
-from andiron.engine.memory import SPARE, PoolSizes, available_memory, size_pools
+from andiron.engine.memory import SPARE, PoolSizes, available_memory, size_pools, snapshot_interval
 from andiron.engine.messages import Sampling, Submit
 from andiron.engine.options import AUTO_DTYPE, EngineOptions
 from andiron.engine.runner import Runner
+from andiron.engine.splits import SplitRules
 from andiron.engine.threads import IdleCores, ThreadCount
 from andiron.errors import AndironError
 from andiron.model.config import ModelConfig, eos_token_ids
@@ -96,6 +97,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         pages=sizes.pages + spare,
         page_size=options.page_size,
         slots=sizes.slots + spare,
+        snapshots=sizes.snapshots,
         dtype=plan.dtype,
         device=plan.device,
     )
@@ -103,19 +105,20 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         _cpu_runner(plan, weights, storage)
         if isinstance(weights, Weights)
         else _gpu_runner(plan, weights, storage, sizes),
-        Cache(pages=sizes.pages, page_size=options.page_size, slots=sizes.slots),
+        Cache(pages=sizes.pages, page_size=options.page_size, slots=sizes.slots, snapshots=sizes.snapshots),
         vocab_size=config.vocab_size,
         max_model_len=sizes.max_model_len,
         eos_ids=plan.eos_ids,
         grammars=plan.grammars,
         prefill_chunk=limits.prefill_chunk,
         prefill_alone=limits.prefill_alone,
+        split_rules=SplitRules(options.page_size, snapshot_interval(config, plan.dtype.itemsize, limits.prefill_alone)),
         check_integrity=options.check_integrity,
     )
     memory = {
         "weights": weights.nbytes,
         "kv pages": storage.keys.nbytes + storage.values.nbytes,
-        "state slots": storage.states.nbytes + storage.tails.nbytes,
+        "state slots": storage.states.nbytes + storage.tails.nbytes,  # with the snapshots
         "process": psutil.Process().memory_info().rss,
     }
     return Built(engine, memory, loaded.notes + sizes.notes)
@@ -136,7 +139,8 @@ def _gpu_runner(plan: StartPlan, weights: GpuNetworkWeights, storage: Storage, s
     from andiron.model.slots import SlotTable
 
     limits = {"page_size": plan.options.page_size, "max_tokens": sizes.max_model_len}
-    table = SlotTable.allocate(slots=sizes.slots, pages=sizes.pages, **limits, device=plan.device)
+    pools = {"slots": sizes.slots, "pages": sizes.pages, "snapshots": sizes.snapshots}
+    table = SlotTable.allocate(**pools, **limits, device=plan.device)
     return GraphRunner(GpuNetwork(plan.config, weights), storage, table)
 
 

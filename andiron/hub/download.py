@@ -147,7 +147,7 @@ def cached(repository: str, revision: str | None = None) -> Path | None:
     except ValueError:  # not a valid name
         return None
     directory = Path(config).parent if isinstance(config, str) else None
-    # `read_config` leaves a config.json without weights.
+    # `read_file` leaves a config.json without weights.
     return directory if directory is not None and any(directory.glob("*.safetensors")) else None
 
 
@@ -157,12 +157,24 @@ def model_name(directory: Path) -> str:
     return snapshot[1] if snapshot else directory.name
 
 
-def read_config(repository: str) -> bytes:
-    """The contents of config.json alone, to know a model before downloading it."""
+def read_file(repository: str, name: str) -> bytes:
+    """The contents of one small file, such as config.json, to know a model before downloading it."""
     from huggingface_hub import hf_hub_download
 
     with _explained(repository, "main"):
-        return Path(hf_hub_download(repository, "config.json")).read_bytes()
+        return Path(hf_hub_download(repository, name)).read_bytes()
+
+
+def read_file_if_any(repository: str, name: str) -> bytes | None:
+    """As `read_file`; None if the model has no such file, or without a network if it was never downloaded."""
+    from huggingface_hub.errors import EntryNotFoundError
+
+    try:
+        return read_file(repository, name)
+    except HubError as error:
+        if isinstance(error.__cause__, EntryNotFoundError):
+            return None
+        raise
 
 
 @contextmanager

@@ -6,21 +6,16 @@ tensor, and the global scale of NVFP4, which may differ between matrices that ar
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 
 import torch
 from torch import Tensor
 
-FP8_BLOCK = 128  # rows and columns that share one scale
-NVFP4_BLOCK = 16  # columns of one row that share one scale
+from andiron.kernels.formats import FP8_BLOCK as FP8_BLOCK
+from andiron.kernels.formats import NVFP4_BLOCK as NVFP4_BLOCK
+from andiron.kernels.formats import Format as Format
+
 E2M1 = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)  # the magnitudes of a nibble; its highest bit is the sign
 PIECE = 2**24  # numbers to dequantize at a time, which limits the float32 intermediates to about 200 MB
-
-
-class Format(Enum):
-    PLAIN = "plain"
-    FP8 = "fp8"
-    NVFP4 = "nvfp4"
 
 
 @dataclass(frozen=True)

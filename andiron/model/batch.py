@@ -44,7 +44,7 @@ class Chunk:
     """One chunk of a sequence's prompt."""
 
     rows: slice  # of the batch's tokens
-    slot: int
+    place: int  # of its state
     pages: Tensor
     start: int  # tokens of the sequence before this chunk
 

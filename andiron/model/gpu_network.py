@@ -236,7 +236,7 @@ class _Pass:
 
 def parts(x: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None) -> Tensor:
     """F.linear with a small matrix, as parts for the next kernel to add up: [rows, parts, outer]."""
-    if x.shape[0] <= tiles.MAX_ROWS_SPLIT_K:
+    if x.shape[0] <= tiles.max_rows_split_k(weight.format):
         return split_k_gemm(x, weight)
     return product(x, weight, dtype=dtype).unsqueeze(1)
 

@@ -118,9 +118,9 @@ class Network:
             q, k, v = self._heads(conv_step(qkv[rows], tails, slots, weights.conv))
             outputs.append(delta_rule_step(q, k, v, g[rows], beta[rows], states, slots))
         for chunk in batch.chunks:
-            slot, rows = chunk.slot, chunk.rows
-            q, k, v = self._heads(conv_chunk(qkv[rows], tails[slot], weights.conv))
-            outputs.append(delta_rule_chunk(q, k, v, g[rows], beta[rows], states[slot]))
+            place, rows = chunk.place, chunk.rows
+            q, k, v = self._heads(conv_chunk(qkv[rows], tails[place], weights.conv))
+            outputs.append(delta_rule_chunk(q, k, v, g[rows], beta[rows], states[place]))
         return delta_net_output(_join(outputs), z, weights.norm, weights.out_proj, self.config.rms_norm_eps)
 
     def _heads(self, convolved: Tensor) -> tuple[Tensor, Tensor, Tensor]:

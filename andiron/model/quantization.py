@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from andiron.errors import CheckpointError
-from andiron.kernels.weight import FP8_BLOCK, NVFP4_BLOCK, Format
+from andiron.kernels.formats import FP8_BLOCK, NVFP4_BLOCK, Format
 from andiron.model.config import read_config
 
 # Prefixes under which the same module appears in configs of different exporters.
@@ -100,22 +100,32 @@ class Quantization:
 
 
 def read_quantization(directory: Path) -> Quantization:
-    raw = read_config(directory)
-    config = _section(raw, "quantization_config", "config.json")
-    config = config or _section(raw.get("text_config"), "quantization_config", "config.json")
-    beside: dict[str, Any] = {}
+    return parse_declarations(declarations(read_config(directory), read_beside(directory)), str(directory))
+
+
+def read_beside(directory: Path) -> dict[str, Any]:
+    """What hf_quant_config.json, which ModelOpt writes beside config.json, contains; empty if there is none."""
     file = directory / "hf_quant_config.json"
-    if file.is_file():
-        try:
-            beside = _section(json.loads(file.read_text("utf-8")), "quantization", file.name)
-        except (OSError, ValueError) as error:
-            raise CheckpointError(f"{file} cannot be read: {error}") from None
-        beside = {"quant_method": "modelopt"} | beside
-    declared = beside | config
+    try:
+        found = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    except (OSError, ValueError) as error:
+        raise CheckpointError(f"{file} cannot be read: {error}") from None
+    return found if isinstance(found, dict) else {}
+
+
+def declarations(config: dict[str, Any], beside: dict[str, Any]) -> dict[str, Any]:
+    """What config.json and hf_quant_config.json say about quantization; empty if neither says anything."""
+    in_config = _section(config, "quantization_config", "config.json")
+    in_config = in_config or _section(config.get("text_config"), "quantization_config", "config.json")
+    in_beside = _section(beside, "quantization", "hf_quant_config.json")
+    return ({"quant_method": "modelopt"} | in_beside if in_beside else {}) | in_config
+
+
+def parse_declarations(declared: dict[str, Any], source: str) -> Quantization:
     try:
         return _parse(declared) if declared else Quantization()
     except (AttributeError, KeyError, TypeError, ValueError) as error:
-        raise CheckpointError(f"{directory}: its quantization config cannot be read: {error!r}") from None
+        raise CheckpointError(f"{source}: its quantization config cannot be read: {error!r}") from None
 
 
 def _section(raw: Any, key: str, source: str) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What the device knows about every slot, and what the host tells it about a step.
 
-Both are views of one buffer of int32, so all of the host's changes arrive in one copy. The slot and the page after the
-last are spare: only the rows that pad a step to its graph's size use them, and the results of these rows are dropped.
+Both are views of one buffer of int32, so all of the host's changes arrive in one copy. The slot, the page and the state
+after the last are spare: only the rows that pad a step to its graph's size use them, and their results are dropped.
 
 `andiron plan` counts these bytes, so this module must not import torch at the top.
 """
@@ -26,8 +26,8 @@ class SlotTable:
     tokens: "Tensor"  # [slots + 1, max_tokens + 1]: by position
     lengths: "Tensor"  # [slots + 1]: how many tokens are known; the next one is sampled for this position
     pages: "Tensor"  # [slots + 1, max_pages]
-    reads: "Tensor"  # [slots + 1]: where the GDN state is read
-    writes: "Tensor"  # [slots + 1]: where it is written
+    reads: "Tensor"  # [slots + 1]: the place in storage where the GDN state is read
+    writes: "Tensor"  # [slots + 1]: where it is written; another one than `reads` where a snapshot is taken or restored
     offsets: "Tensor"  # [slots + 1]: added to a position to get its rotary position
 
     # of a step
@@ -39,8 +39,10 @@ class SlotTable:
     sampled_slots: "Tensor"  # [slots]: the slots that get a token from these logits; the spare slot for none
 
     @staticmethod
-    def allocate(*, slots: int, pages: int, page_size: int, max_tokens: int, device: "torch.device") -> "SlotTable":
-        """`pages` in the pool; a sequence has at most `max_tokens`."""
+    def allocate(
+        *, slots: int, pages: int, page_size: int, max_tokens: int, device: "torch.device", snapshots: int = 0
+    ) -> "SlotTable":
+        """`pages` and `snapshots` in the pools; a sequence has at most `max_tokens`."""
         import torch
 
         shapes = _shapes(slots, page_size, max_tokens)
@@ -49,9 +51,9 @@ class SlotTable:
         table = SlotTable(memory, **{name: part[: prod(shape)].view(shape) for part, (name, shape) in parts})
         table.pages.fill_(pages)
         table.lengths[-1] = 1  # so that padding rows are at position 0
-        own = torch.arange(slots + 1, dtype=torch.int32, device=device)
-        table.reads.copy_(own)
-        table.writes.copy_(own)
+        for places in (table.reads, table.writes):
+            places.copy_(torch.arange(slots + 1, dtype=torch.int32, device=device))
+            places[-1] += snapshots  # the spare place comes after the snapshots
         for of_step in (table.decodes, table.chunk_slots, table.sampled_slots):
             of_step.fill_(slots)
         return table

@@ -1,6 +1,7 @@
-"""The tensors behind the two pools: KV pages of the full-attention layers, state slots of the GDN layers.
+"""The tensors behind the pools: KV pages of the full-attention layers, states of the GDN layers.
 
-`engine.cache` decides which sequence owns which page and slot; the network only reads and writes here.
+States are in numbered places: one per slot, then the snapshots. `engine.cache` decides which sequence owns which page
+and place; the network only reads and writes here.
 """
 
 from dataclasses import dataclass
@@ -16,8 +17,8 @@ class Storage:
     page_size: int
     keys: Tensor  # [full layers, pages, page_size, kv_heads, head_dim]
     values: Tensor
-    states: Tensor  # [linear layers, slots, value_heads, key_dim, value_dim], float32
-    tails: Tensor  # [linear layers, slots, conv_channels, conv_kernel − 1]; on a GPU, channels are contiguous
+    states: Tensor  # [linear layers, places, value_heads, key_dim, value_dim], float32
+    tails: Tensor  # [linear layers, places, conv_channels, conv_kernel − 1]; on a GPU, channels are contiguous
 
     @staticmethod
     def allocate(
@@ -26,24 +27,26 @@ class Storage:
         pages: int,
         page_size: int,
         slots: int,
+        snapshots: int = 0,
         dtype: torch.dtype,
         device: torch.device,
         for_gpu: bool | None = None,
     ) -> "Storage":
         """`for_gpu`: whether tails have the GPU kernels' layout; None follows the device."""
+        places = slots + snapshots
         kv_shape = (config.num_full_layers, pages, page_size, config.num_kv_heads, config.head_dim)
         linear, heads = config.num_linear_layers, config.linear_value_heads
         key_dim, value_dim = config.linear_key_dim, config.linear_value_dim
         channels, taps = config.conv_channels, config.conv_kernel - 1
         if device.type == "cuda" if for_gpu is None else for_gpu:
-            tails = torch.zeros(linear, slots, taps, channels, dtype=dtype, device=device).transpose(-2, -1)
+            tails = torch.zeros(linear, places, taps, channels, dtype=dtype, device=device).transpose(-2, -1)
         else:
-            tails = torch.zeros(linear, slots, channels, taps, dtype=dtype, device=device)
+            tails = torch.zeros(linear, places, channels, taps, dtype=dtype, device=device)
         return Storage(
             page_size=page_size,
             keys=torch.zeros(kv_shape, dtype=dtype, device=device),
             values=torch.zeros(kv_shape, dtype=dtype, device=device),
-            states=torch.zeros(linear, slots, heads, key_dim, value_dim, dtype=torch.float32, device=device),
+            states=torch.zeros(linear, places, heads, key_dim, value_dim, dtype=torch.float32, device=device),
             tails=tails,
         )
 
@@ -52,7 +55,11 @@ class Storage:
         self.keys[:, pages] = 0
         self.values[:, pages] = 0
 
-    def clear_slot(self, slot: int) -> None:
+    def clear_state(self, place: int) -> None:
         """A sequence must start from zero state, not from what an earlier one left."""
-        self.states[:, slot].zero_()
-        self.tails[:, slot].zero_()
+        self.states[:, place].zero_()
+        self.tails[:, place].zero_()
+
+    def copy_state(self, source: int, target: int) -> None:
+        self.states[:, target] = self.states[:, source]
+        self.tails[:, target] = self.tails[:, source]

@@ -4,6 +4,8 @@ Weights and buffers are counted from the tensors that `model.weights`, `model.sl
 allocate. The tests compare these counts with the tensors, and `benchmarks/memory.py` compares them with a real device.
 """
 
+from dataclasses import replace
+
 from andiron.engine.memory import CPU_SHARE, GRAPH_STEP_SIZES, SPARE, UNIFIED_SHARE, Available, Pools
 from andiron.engine.options import AUTO_DTYPE, LIMITS, PAGE_SIZE
 from andiron.kernels.constants import COPY_CAPABILITY, DELTA_CHUNK, ROW_ALIGNMENT, SAMPLING_COLUMNS
@@ -11,7 +13,7 @@ from andiron.model.config import ModelConfig
 from andiron.model.slots import table_size
 from andiron.plan.budget import Budget, Goals, MemoryPart, all_fits, all_parts, choose_context, choose_sequences
 from andiron.plan.checkpoint import Checkpoint
-from andiron.plan.rows import ITEMSIZE, MIB, Device, EngineRow, engines
+from andiron.plan.rows import ITEMSIZE, MIB, CheckpointFormat, Device, EngineRow, engines
 from andiron.plan.weights import Shape, gdn_gates
 
 FLOAT = ITEMSIZE["float32"]
@@ -20,21 +22,21 @@ FLOAT = ITEMSIZE["float32"]
 def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budget:
     row, config = engines()["andiron"], checkpoint.shape.config
     if checkpoint.format not in row.formats:
-        refusal = f"does not serve {checkpoint.format} as stored yet: it converts the weights, see --format bf16"
-        return Budget("andiron", device.memory, refusal)
-    weights, runtime = weight_bytes(checkpoint.shape, device), row.runtime(device)
+        return Budget("andiron", device.memory, f"does not serve {checkpoint.format} yet")
+    weights, runtime = weight_bytes(checkpoint.shape, checkpoint.row, device), row.runtime(device)
     available = _available(device, device.memory - device.host - runtime - sum(weights.values()))
     pools = Pools.of(config, available, itemsize=itemsize(device), kv_memory=goals.kv_memory)
 
     def max_context(sequences: int) -> int:
-        return pools.kv_budget(sequences) // pools.page_bytes // sequences * PAGE_SIZE
+        snapshots = pools.snapshots(sequences, context=0)  # a longer context leaves room for fewer
+        return pools.kv_budget(sequences, snapshots) // pools.page_bytes // sequences * PAGE_SIZE
 
     sequences = choose_sequences(config, goals, max_context)
     context, notes = choose_context(config, goals, pools.pages(sequences, config.max_position_embeddings) * PAGE_SIZE)
     pages, spare = pools.pages(sequences, context), SPARE[device.type]
     parts = [
         MemoryPart("KV pages", (pages + spare) * pools.page_bytes),
-        MemoryPart("GDN state", (sequences + spare) * pools.slot_bytes),
+        MemoryPart("GDN state", (sequences + pools.snapshots(sequences, context) + spare) * pools.slot_bytes),
         MemoryPart("runtime", runtime),
         MemoryPart("system", device.host),
     ]
@@ -85,32 +87,42 @@ def _unsupported(checkpoint: Checkpoint, goals: Goals, row: EngineRow, device: D
         (goals.mtp and checkpoint.has_mtp and not row.mtp, "draft head not used"),
         (goals.vision and checkpoint.has_vision and not row.vision, "vision not loaded, text only"),
         (goals.kv_dtype not in row.kv_dtypes, f"KV stays {row.kv_dtypes[0].upper()}"),
-        (not device.is_gpu, "computes in float32 on a CPU"),
+        (not device.is_gpu and not checkpoint.row.packed, "computes in float32 on a CPU"),
+        (not device.is_gpu and bool(checkpoint.row.packed), "converts the weights to float32 on a CPU"),
     ]
     return [note for is_missing, note in missing if is_missing]
 
 
-def weight_bytes(shape: Shape, device: Device) -> dict[str, int]:
+def weight_bytes(shape: Shape, fmt: CheckpointFormat, device: Device) -> dict[str, int]:
     """By kind, as the engine lays them out: float32 norms and decays, no draft head, no vision.
 
-    On a GPU the router's rows are padded, and all experts are as wide as the widest.
+    On a GPU matrices stay quantized, the router's rows are padded, and all experts are as wide as the widest. On a CPU
+    matrices are dequantized when they are loaded.
     """
-    size = itemsize(device)
-    counts = shape.parameters() | {"mtp": 0, "vision": 0}
     config, layers = shape.config, len(shape.config.layer_types)
     if device.is_gpu:
         width = max(config.expert_size, config.shared_expert_size)
-        counts["experts"] = layers * config.num_experts * 3 * config.hidden_size * width
-        counts["shared"] = layers * 3 * config.hidden_size * width
-        rows = -(-(config.num_experts + 1) // ROW_ALIGNMENT) * ROW_ALIGNMENT
-        counts["router"] = layers * rows * config.hidden_size
-    sizes = {kind: count * size for kind, count in counts.items()}
+        shape = Shape(replace(config, expert_size=width, shared_expert_size=width))
+    fmt = loaded_format(fmt, device)
+    sizes = shape.bytes(fmt)
+    for kind, matrices in shape.matrices().items():
+        # NVFP4's global scale becomes one scale per row, because those of stacked matrices may differ.
+        share = fmt.packed.get(kind, {}).get("nvfp4", 0.0)
+        sizes[kind] += round(share * sum(each.count * each.rows for each in matrices)) * FLOAT
+    if device.is_gpu:
+        padding = -(config.num_experts + 1) % ROW_ALIGNMENT
+        sizes["router"] += layers * padding * config.hidden_size * fmt.plain_bytes
     decays = config.num_linear_layers * gdn_gates(config)
-    sizes["gdn_small"] += decays * (FLOAT - size)
+    sizes["gdn_small"] += decays * (FLOAT - fmt.plain_bytes)
     # The q and k norms are stored once per head.
     heads = config.num_full_layers * (config.num_heads + config.num_kv_heads - 2) * config.head_dim
-    sizes["norms"] = (counts["norms"] + heads) * FLOAT
-    return sizes
+    sizes["norms"] = (shape.parameters()["norms"] + heads) * FLOAT
+    return sizes | {"mtp": 0, "vision": 0}
+
+
+def loaded_format(fmt: CheckpointFormat, device: Device) -> CheckpointFormat:
+    """How the engine holds a checkpoint of this format."""
+    return fmt if device.is_gpu else CheckpointFormat(AUTO_DTYPE[device.type], plain_bytes=itemsize(device))
 
 
 def buffer_bytes(config: ModelConfig, sequences: int, context: int) -> int:

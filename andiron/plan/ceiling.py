@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from andiron.engine.memory import page_bytes, slot_bytes
 from andiron.model.config import ModelConfig
+from andiron.plan.andiron_budget import loaded_format
 from andiron.plan.budget import Goals
 from andiron.plan.checkpoint import Checkpoint
-from andiron.plan.rows import ITEMSIZE, Device, Format
+from andiron.plan.rows import ITEMSIZE, CheckpointFormat, Device, formats
 from andiron.plan.weights import Shape
 
 STREAMS = (1, 8, 32)
@@ -26,6 +27,16 @@ class Ceiling:
 
 
 @dataclass(frozen=True)
+class FormatCeiling:
+    """What the bandwidth allows one stream without drafts."""
+
+    format: str
+    title: str
+    step_gb: float
+    tokens_s: float | None
+
+
+@dataclass(frozen=True)
 class Bandwidth:
     gb_s: float | None
     is_measured: bool
@@ -34,10 +45,13 @@ class Bandwidth:
     drafts: int
     accepted: float
     ceilings: tuple[Ceiling, ...]
+    formats: tuple[FormatCeiling, ...]  # the same model in each format, for comparison
 
 
 def bandwidth(checkpoint: Checkpoint, device: Device, goals: Goals) -> Bandwidth:
     drafts = goals.draft_tokens if checkpoint.has_mtp else 0
+    shape, row = checkpoint.shape, loaded_format(checkpoint.row, device)
+    kv_dtype = goals.kv_dtype if device.is_gpu else row.title
     measured = device.read_gb_s is not None
     rate = device.read_gb_s or device.bandwidth_gb_s
     return Bandwidth(
@@ -47,19 +61,27 @@ def bandwidth(checkpoint: Checkpoint, device: Device, goals: Goals) -> Bandwidth
         context=CONTEXT,
         drafts=drafts,
         accepted=ACCEPTED,
-        ceilings=tuple(_ceiling(checkpoint, rate, streams, drafts, goals.kv_dtype) for streams in STREAMS),
+        ceilings=tuple(_ceiling(shape, row, rate, streams, drafts, kv_dtype) for streams in STREAMS),
+        formats=_by_format(checkpoint, rate, kv_dtype) if device.is_gpu else (),
     )
 
 
-def _ceiling(checkpoint: Checkpoint, rate: float | None, streams: int, drafts: int, kv_dtype: str) -> Ceiling:
+def _ceiling(
+    shape: Shape, fmt: CheckpointFormat, rate: float | None, streams: int, drafts: int, kv_dtype: str
+) -> Ceiling:
     def step(drafts: int) -> float:
-        shape, row = checkpoint.shape, checkpoint.row
-        return step_bytes(shape, row, streams=streams, context=CONTEXT, drafts=drafts, kv_dtype=kv_dtype)
+        return step_bytes(shape, fmt, streams=streams, context=CONTEXT, drafts=drafts, kv_dtype=kv_dtype)
 
     def tokens_s(drafts: int) -> float | None:
         return rate and rate * 1e9 * streams * accepted_tokens(drafts) / step(drafts)
 
     return Ceiling(streams, step(0) / 1e9, tokens_s(0), tokens_s(drafts) if drafts else None)
+
+
+def _by_format(checkpoint: Checkpoint, rate: float | None, kv_dtype: str) -> tuple[FormatCeiling, ...]:
+    rows = formats() | {checkpoint.format: checkpoint.row}
+    one = {name: _ceiling(checkpoint.shape, row, rate, 1, 0, kv_dtype) for name, row in rows.items()}
+    return tuple(FormatCeiling(name, rows[name].title, each.step_gb, each.tokens_s) for name, each in one.items())
 
 
 def distinct_experts(config: ModelConfig, tokens: int) -> float:
@@ -69,7 +91,7 @@ def distinct_experts(config: ModelConfig, tokens: int) -> float:
 
 
 def step_bytes(
-    shape: Shape, fmt: Format, *, streams: int, context: float, drafts: int = 0, kv_dtype: str = "bf16"
+    shape: Shape, fmt: CheckpointFormat, *, streams: int, context: float, drafts: int = 0, kv_dtype: str = "bf16"
 ) -> float:
     """What a decode step reads: the weights once (only the experts it touches), all states (also written), all KV.
 
@@ -84,10 +106,8 @@ def step_bytes(
     state, token = slot_bytes(config, ITEMSIZE["bf16"]), page_bytes(config, 1, ITEMSIZE[kv_dtype])
     read += streams * ((2 + drafts) * state + context * token)
     if drafts:
-        experts = shape.parameters()["experts"] / len(config.layer_types) * config.mtp_layers
-        expert_bytes = experts * fmt.bits_of("mtp") / 8
-        one = distinct_experts(config, streams) / config.num_experts
-        read += drafts * (sizes["mtp"] - (1 - one) * expert_bytes + head)
+        unread = 1 - distinct_experts(config, streams) / config.num_experts
+        read += drafts * (sizes["mtp"] - unread * shape.draft_expert_bytes(fmt) + head)
     return read
 
 

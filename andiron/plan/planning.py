@@ -10,9 +10,19 @@ from andiron.plan.budget import Budget, Goals
 from andiron.plan.ceiling import Bandwidth, bandwidth
 from andiron.plan.checkpoint import Checkpoint
 from andiron.plan.commands import ShellCommand, andiron_commands, vllm_commands
-from andiron.plan.rows import ITEMSIZE, Device, EngineRow, engines, sources
+from andiron.plan.rows import (
+    ITEMSIZE,
+    PACKING_TITLES,
+    CheckpointFormat,
+    Device,
+    EngineRow,
+    Packing,
+    engines,
+    sources,
+)
 from andiron.plan.rules import Facts, applicable
 from andiron.plan.vllm_budget import is_small_card, vllm_budget
+from andiron.plan.weights import KINDS
 
 MakeCommands = Callable[[Checkpoint, Budget, Goals], tuple[ShellCommand, ...]]
 
@@ -154,7 +164,7 @@ def _summary(checkpoint: Checkpoint, device: Device, goals: Goals) -> ModelSumma
         name=checkpoint.name,
         where=checkpoint.where,
         format=checkpoint.format,
-        format_title=checkpoint.row.title,
+        format_title=_format_title(checkpoint.row),
         parameters=text,
         active_parameters=int(text - idle - looked_up),
         has_mtp=checkpoint.has_mtp,
@@ -166,14 +176,32 @@ def _summary(checkpoint: Checkpoint, device: Device, goals: Goals) -> ModelSumma
     )
 
 
+def _format_title(fmt: CheckpointFormat) -> str:
+    """With the kinds of weights that are quantized."""
+    kinds: dict[Packing, list[str]] = {}
+    for kind, shares in fmt.packed.items():
+        for packing, share in shares.items():
+            kinds.setdefault(packing, []).append(f"{f'{share:.0%} of ' if share < 0.995 else ''}{KINDS[kind]}")
+    listed = [f"{PACKING_TITLES[packing]} ({', '.join(names)})" for packing, names in kinds.items()]
+    return f"{' and '.join(listed)}, the rest BF16" if listed else fmt.title
+
+
 def _engine_plan(
     make_budget: advice.MakeBudget, make_commands: MakeCommands, checkpoint: Checkpoint, device: Device, goals: Goals
 ) -> EnginePlan:
     budget = make_budget(checkpoint, device, goals)
     if budget.refusal is not None:
         return EnginePlan(budget)
-    start = start_up(engines()[budget.engine], device, budget.weights)
+    start = start_up(engines()[budget.engine], device, _bytes_to_read(checkpoint, device, budget))
     drop = advice.what_to_drop(make_budget, checkpoint, device, goals, budget)
     if budget.is_served:
         return EnginePlan(budget, start, make_commands(checkpoint, budget, goals), drop)
     return EnginePlan(budget, start, drop=drop, instead=advice.what_would_fit(make_budget, checkpoint, device, goals))
+
+
+def _bytes_to_read(checkpoint: Checkpoint, device: Device, budget: Budget) -> int:
+    """From disk; on a CPU the weights take more memory than that once they are loaded."""
+    if device.is_gpu:
+        return budget.weights
+    sizes = checkpoint.shape.bytes(checkpoint.row) | {"mtp": 0, "vision": 0}
+    return sum(sizes.values())

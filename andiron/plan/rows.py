@@ -3,12 +3,18 @@
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
 GIB, MIB = 1 << 30, 1 << 20
 ITEMSIZE = {"float32": 4, "bfloat16": 2, "bf16": 2, "fp8": 1}  # bytes per number
+Packing = Literal["nvfp4", "fp8-block", "fp8-row"]  # see formats.toml
+PACKING_TITLES: dict[Packing, str] = {
+    "nvfp4": "NVFP4",
+    "fp8-block": "FP8 in blocks of 128",
+    "fp8-row": "FP8 with a scale per row",
+}
 TYPICAL_LOAD_GB_S = 2.0  # one NVMe disk; assumed for devices without a measured rate
 
 
@@ -45,12 +51,10 @@ class Device(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.capability is not None
 
 
-class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CheckpointFormat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
-    bits: dict[str, float] = {}
-
-    def bits_of(self, kind: str) -> float:
-        return self.bits.get(kind, 16.0)
+    packed: dict[str, dict[Packing, float]] = {}  # by kind of weights: the share in each packing; the rest is plain
+    plain_bytes: int = ITEMSIZE["bf16"]
 
 
 class PublishedCheckpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,8 +107,8 @@ def devices() -> dict[str, Device]:
 
 
 @cache
-def formats() -> dict[str, Format]:
-    return _table("formats.toml", Format)
+def formats() -> dict[str, CheckpointFormat]:
+    return _table("formats.toml", CheckpointFormat)
 
 
 @cache

@@ -56,8 +56,8 @@ RULES = (
     Rule(
         "unified-utilization",
         lambda f: f.on_vllm and f.unified,
-        "On unified memory, a utilization above 0.90 ran out of memory after about an hour and can hang the host; "
-        "0.80 is stable.",
+        "On unified memory, vLLM with a utilization above 0.90 ran out of memory after about an hour and can hang the "
+        "host; 0.80 is stable.",
         ("spark-guide",),
     ),
     Rule(
@@ -69,8 +69,8 @@ RULES = (
     Rule(
         "mtp-prefix-caching",
         lambda f: f.on_vllm and f.mtp and not f.prefix_caching,
-        "MTP combined with prefix caching failed 17 of 32 requests at a concurrency of 8 on FP8 (May 2026), and "
-        "problems are still being reported. The command therefore turns prefix caching off.",
+        "In vLLM, MTP combined with prefix caching failed 17 of 32 requests at a concurrency of 8 on FP8 (May 2026), "
+        "and problems are still being reported. The command therefore turns prefix caching off.",
         ("builder-daily", "vllm-43559"),
     ),
     Rule(
@@ -90,8 +90,8 @@ RULES = (
     Rule(
         "sm121-nvfp4-moe",
         lambda f: f.on_vllm and f.capability == 12.1 and f.is_fp4,
-        "On a GB10, NVFP4 experts need flashinfer_cutlass from a build of April 2026 or later; older builds fall back "
-        "or fail.",
+        "On a GB10, vLLM computes NVFP4 experts with flashinfer_cutlass in builds of April 2026 or later; older builds "
+        "fall back or fail.",
         ("builder-daily", "spark-122b"),
     ),
     Rule(
@@ -109,13 +109,13 @@ RULES = (
     Rule(
         "slow-first-start",
         lambda f: f.on_vllm,
-        "The first start compiles for 5 to 15 minutes and looks hung: set readiness timeouts to at least 600 s.",
+        "vLLM's first start compiles for 5 to 15 minutes and looks hung: set readiness timeouts to at least 600 s.",
         ("spark-guide", "builder-daily", "spark-122b"),
     ),
     Rule(
         "keep-caches",
         lambda f: f.on_vllm,
-        "Keep ~/.cache/vllm, ~/.cache/flashinfer and ~/.triton on a volume: that makes a restart at least 40 s faster.",
+        "Keep ~/.cache/vllm, ~/.cache/flashinfer and ~/.triton on a volume: vLLM then restarts at least 40 s faster.",
         ("spark-122b",),
     ),
     Rule(
@@ -148,7 +148,8 @@ RULES = (
     Rule(
         "capture-size",
         lambda f: f.on_vllm and f.small_card,
-        "On small cards --max-num-seqs must not exceed --max-cudagraph-capture-size; the command keeps both low.",
+        "On small cards vLLM's --max-num-seqs must not exceed its --max-cudagraph-capture-size; the command keeps both "
+        "low.",
         ("ig1",),
     ),
     Rule(

@@ -81,6 +81,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True):
     revision: Text | None = None  # branch, tag or commit that `pull` fetches and `serve` requires
     like: Text | None = None  # a published checkpoint of the same shape and format, to plan without the model's config
     engine: Literal["andiron", "vllm"] = "andiron"
+    alternative: Text | None = None  # a recipe for the same model and device with the other engine
     device: Text | None = None  # as `andiron plan` names it
     vision: bool = True
     prefix_caching: bool | None = None
@@ -173,7 +174,7 @@ def _check(recipe: Recipe, where: str) -> None:
 
 
 def built_in() -> dict[str, Path]:
-    return {path.stem: path for path in sorted(BUILT_IN.glob("*.toml"))}
+    return {path.stem: path for path in sorted(BUILT_IN.glob("*.toml"), key=lambda path: path.stem)}
 
 
 def find(name: str) -> Path:

@@ -54,6 +54,16 @@ def test_a_stop_token_counts_and_is_shown_only_on_request(shown: bool) -> None:
     assert (result.finish_reason, result.stop_reason) == ("stop", tokens[-1])
 
 
+@pytest.mark.parametrize(
+    ("output", "finish", "is_cut"),
+    [(CALL[:30], "length", True), (CALL[:30], "stop", False), (CALL, "length", False), ("Hello", "length", False)],
+)
+def test_a_call_that_the_limit_cuts_off_is_marked(output: str, finish: Any, is_cut: bool) -> None:
+    result = choice(tools=(CLOCK,))
+    result.take(Output(id="x", tokens=ENCODE(output), finish=finish))
+    assert result.cut_call is is_cut
+
+
 def test_the_models_own_end_has_no_stop_reason() -> None:
     end = FORMAT.tokenizer.id_of("<|im_end|>")
     assert end is not None

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from andiron.api.sse import DONE, KEEP_ALIVE, EventStream
+from andiron.api.sse import DONE, KEEP_ALIVE, EventStream, Framing
 from andiron.errors import EngineUnavailable, QueueFull
 
 
@@ -32,10 +32,13 @@ class Client:
         return b"".join(message.get("body", b"") for message in self.messages)
 
 
-def stream(events: Callable[[Client], AsyncGenerator[bytes, None]], keep_alive: float = 60.0) -> Client:
+def stream(
+    events: Callable[[Client], AsyncGenerator[bytes, None]], keep_alive: float = 60.0, framing: Framing | None = None
+) -> Client:
     async def serve() -> Client:
         client = Client()
-        await asyncio.wait_for(EventStream(events(client), keep_alive=keep_alive)({}, client.receive, client.send), 10)
+        response = EventStream(events(client), keep_alive=keep_alive, framing=framing)
+        await asyncio.wait_for(response({}, client.receive, client.send), 10)
         return client
 
     return asyncio.run(serve())
@@ -89,6 +92,31 @@ def test_keep_alives_are_sent_before_and_between_events() -> None:
     body = stream(events, keep_alive=0.01).body
     assert body.startswith(KEEP_ALIVE)
     assert body.endswith(DONE)
+
+
+class Lines:
+    """The framing of an API that has its own."""
+
+    media_type = "application/x-lines"
+
+    def error(self, error: Exception) -> bytes:
+        return f"failed: {error}\n".encode()
+
+    def keep_alive(self) -> bytes:
+        return b"alive\n"
+
+
+def test_an_api_may_have_its_own_framing() -> None:
+    async def events(client: Client) -> AsyncGenerator[bytes, None]:
+        yield b"first\n"
+        while b"alive" not in client.body:
+            client.received.clear()
+            await client.received.wait()
+        raise EngineUnavailable("it died")
+
+    client = stream(events, keep_alive=0.01, framing=Lines())
+    assert (b"content-type", b"application/x-lines") in client.messages[0]["headers"]
+    assert client.body.startswith(b"first\nalive\n") and client.body.endswith(b"failed: it died\n")
 
 
 def test_a_client_that_leaves_closes_the_events() -> None:

@@ -14,9 +14,11 @@ USER = [{"role": "user", "content": "Hello there"}]
 def test_models_have_the_fields_that_clients_read(http: httpx.Client, client: openai.OpenAI) -> None:
     listed = http.get("/v1/models").json()
     entry = listed["data"][0]
-    assert entry.keys() == {"id", "object", "created", "owned_by", "root", "max_model_len"}
+    openai_fields = {"id", "object", "created", "owned_by", "root", "max_model_len"}
+    assert entry.keys() == openai_fields | {"type", "display_name", "created_at"}  # the others are Anthropic's
     assert entry["max_model_len"] > 0
     assert listed["models"] == []  # Codex refuses a list without it
+    assert (listed["first_id"], listed["has_more"]) == (entry["id"], False)
     assert client.models.retrieve(client.models.list().data[0].id).object == "model"
 
 

@@ -190,13 +190,55 @@ def test_an_exhausted_thinking_budget_closes_the_block_in_the_familys_format(for
 # ---- normalise ---------------------------------------------------------------------------------------------
 
 
-def test_system_and_developer_messages_anywhere_become_one_leading_block() -> None:
+def test_leading_system_and_developer_messages_become_one() -> None:
     given = messages(
-        user("Hi"),
         {"role": "developer", "content": "A"},
         {"role": "system", "content": [{"type": "text", "text": "B"}]},
+        user("Hi"),
     )
     assert normalise(given) == [{"role": "system", "content": "A\n\nB"}, {"role": "user", "content": "Hi"}]
+
+
+def test_a_later_system_message_stays_where_it_is() -> None:
+    reminder = "<system-reminder>\nBe brief.\n</system-reminder>"
+    late = {"role": "system", "content": "Be brief."}
+    assert normalise(messages(user("Hi"), late, user("Go"))) == [user("Hi"), user(reminder), user("Go")]
+
+
+def test_a_system_message_among_tool_results_ends_up_in_the_last_result(format: ChatFormat) -> None:
+    """A user's turn there would make the template drop the thinking of the calls before it."""
+    call = {"role": "assistant", "tool_calls": [CALL], "reasoning": "I ask."}
+    result = {"role": "tool", "content": "sunny", "tool_call_id": "call_1"}
+    late = {"role": "system", "content": "Be brief."}
+    for loop in ([call, result, late], [call, late, result]):
+        text = render(format, user("Weather?"), *loop)
+        assert "<tool_response>\nsunny\n\n<system-reminder>\nBe brief.\n</system-reminder>\n</tool_response>" in text
+        assert "I ask." in text
+
+
+def test_tool_results_follow_the_order_of_the_calls() -> None:
+    calls = [{**CALL, "id": id} for id in ("a", "b", "c")]
+    results = [{"role": "tool", "content": id, "tool_call_id": id} for id in ("c", "stray", "a", "b")]
+    turns = normalise(messages(user("Hi"), {"role": "assistant", "tool_calls": calls}, *results))
+    assert [turn["content"] for turn in turns[2:]] == ["a", "b", "c", "stray"]
+
+
+def test_an_image_in_a_tool_result_is_told_to_the_model() -> None:
+    parts = [{"type": "text", "text": "A picture: "}, {"type": "image_url", "image_url": {"url": "data:,"}}]
+    (turn,) = normalise(messages({"role": "tool", "content": parts, "tool_call_id": "x"}))
+    assert turn["content"].startswith("A picture: [") and "reads only text" in turn["content"]
+
+
+def test_a_template_without_preserve_thinking_keeps_earlier_thinking_too(format: ChatFormat) -> None:
+    source = format.template.source.replace(" or preserve_thinking", "")
+    stock = ChatFormat(format.tokenizer, ChatTemplate(source))
+    loop = [{"role": "assistant", "reasoning": "I ask.", "tool_calls": [CALL]}]
+    loop += [{"role": "tool", "content": "sunny", "tool_call_id": "call_1"}]
+    loop += [{"role": "assistant", "content": "Sunny.", "reasoning": "Clear."}]
+    turns = [user("Weather?"), *loop, user("And tomorrow?"), *loop]
+    variables = {"preserve_thinking": True}
+    assert render(stock, *turns) != render(format, *turns, variables=variables)
+    assert render(stock, *turns, variables=variables) == render(format, *turns, variables=variables)
 
 
 def test_text_parts_are_joined_and_arguments_become_objects() -> None:

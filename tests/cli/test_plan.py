@@ -17,7 +17,7 @@ from andiron import ember
 from andiron.cli import app
 from andiron.errors import AndironError
 from andiron.plan import checkpoint
-from andiron.plan.rows import devices, published
+from andiron.plan.rows import devices, formats, published
 from andiron.vllm.command import VllmOptions, command
 from tests.cli.fake_hub import FakeHub, use_hub
 
@@ -134,10 +134,10 @@ def test_ember_needs_no_download() -> None:
 def test_json_contains_the_whole_plan() -> None:
     result = plan("qwen3.5-122b-a10b-nvfp4", "--device", "gb10", "--context", "131072", "--sequences", "4", "--json")
     data = json.loads(result.output)
-    assert data["fits"] and data["andiron"]["budget"]["refusal"]
-    budget = data["vllm"]["budget"]
-    assert (budget["context"], budget["sequences"]) == (131_072, 4)
-    assert sum(part["bytes"] for part in budget["parts"]) == pytest.approx(budget["memory"], rel=1e-6)
+    assert data["fits"] and [row["format"] for row in data["bandwidth"]["formats"]] == list(formats())
+    for budget in (data["andiron"]["budget"], data["vllm"]["budget"]):
+        assert (budget["refusal"], budget["context"], budget["sequences"]) == (None, 131_072, 4)
+        assert sum(part["bytes"] for part in budget["parts"]) == pytest.approx(budget["memory"], rel=1e-6)
     assert all(set(rule["sources"]) <= data["sources"].keys() for rule in data["rules"])
 
 
@@ -196,7 +196,7 @@ def test_a_hub_name_needs_only_the_config(monkeypatch: pytest.MonkeyPatch, tmp_p
         use_hub(monkeypatch, hub.url, tmp_path)
         result = json.loads(plan("someone/Tiny-MoE", "--device", "gb10", "--json").output)
     assert (result["model"]["name"], result["model"]["where"]) == ("tiny-moe", "someone/Tiny-MoE")
-    assert [name for name, _ in hub.requests] == ["config.json"]
+    assert {name for name, _ in hub.requests} <= {"config.json", "hf_quant_config.json"}
 
 
 def test_planning_loads_no_torch() -> None:

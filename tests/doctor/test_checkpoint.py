@@ -92,17 +92,39 @@ def test_a_vision_tower_without_a_config_is_a_warning(tmp_path: Path) -> None:
 
 def test_a_nan_in_a_norm_is_found(tmp_path: Path) -> None:
     findings = examined(rewritten(tmp_path, lambda held: held["mtp.norm.weight"].fill_(torch.nan)))
-    assert the("values", findings).seen == "NaN or infinity in mtp.norm.weight"
+    assert the("values", findings).seen == "NaN, infinity or a scale of zero in mtp.norm.weight"
 
 
 @pytest.mark.parametrize("layout", ["compressed-tensors NVFP4", "official FP8", "ModelOpt mixed"])
-def test_a_quantized_checkpoint_passes_and_is_said_to_be_converted(tmp_path: Path, layout: str) -> None:
+def test_a_quantized_checkpoint_passes_and_is_said_to_be_converted_on_a_cpu_only(tmp_path: Path, layout: str) -> None:
     copy_of_ember(tmp_path)
     quantize_checkpoint(tmp_path, LAYOUTS[layout])
     findings = examined(tmp_path)
     assert severities(findings) == {Severity.OK, Severity.NOTE}
     finding = the("quantization", findings)
-    assert "tensors in" in finding.seen and "as much memory as for BF16" in finding.reason
+    assert "tensors in" in finding.seen and "On a GPU" in finding.reason and "On a CPU it converts" in finding.reason
+
+
+@pytest.mark.parametrize(
+    ("layout", "part", "value"),
+    [
+        ("compressed-tensors NVFP4", "weight_scale", torch.nan),
+        ("compressed-tensors NVFP4", "weight_global_scale", 0.0),
+        ("official FP8", "weight_scale_inv", torch.nan),
+        ("compressed-tensors FP8 per channel", "weight_scale", torch.inf),
+    ],
+)
+def test_a_bad_scale_is_found(tmp_path: Path, layout: str, part: str, value: float) -> None:
+    name = f"model.language_model.layers.3.self_attn.o_proj.{part}"
+    copy_of_ember(tmp_path)
+    quantize_checkpoint(tmp_path, LAYOUTS[layout])
+
+    def spoil(held: dict[str, torch.Tensor]) -> None:
+        held[name].view(-1)[0] = value
+
+    rewrite(tmp_path, spoil)
+    finding = the("values", examined(tmp_path))
+    assert finding.severity is Severity.ERROR and finding.seen.endswith(f"in {name}")
 
 
 def test_a_missing_scale_and_a_contradicting_config_are_errors(tmp_path: Path) -> None:

@@ -19,8 +19,8 @@ class Abacus:
         self._table = 3 * torch.randn(499, vocab_size, generator=torch.Generator().manual_seed(0))
 
     @staticmethod
-    def storage(*, pages: int, page_size: int, slots: int) -> Storage:
-        keys, states = torch.zeros(1, pages, page_size, 1, 1), torch.zeros(1, slots, 1, 1, 1)
+    def storage(*, pages: int, page_size: int, slots: int, snapshots: int = 0) -> Storage:
+        keys, states = torch.zeros(1, pages, page_size, 1, 1), torch.zeros(1, slots + snapshots, 1, 1, 1)
         return Storage(page_size=page_size, keys=keys, values=keys.clone(), states=states, tails=states[..., 0].clone())
 
     def forward(self, batch: Batch, storage: Storage) -> Tensor:
@@ -33,7 +33,7 @@ class Abacus:
             assert len(numbers) == size
         for chunk in batch.chunks:
             assert int(batch.positions[chunk.rows.start]) == chunk.start
-            numbers += self._read(batch, storage, chunk.rows, chunk.slot, chunk.pages)
+            numbers += self._read(batch, storage, chunk.rows, chunk.place, chunk.pages)
         return torch.tensor(numbers)[:, None]
 
     def logits(self, hidden: Tensor) -> Tensor:

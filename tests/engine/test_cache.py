@@ -1,71 +1,319 @@
-"""Both pools stay intact under any sequence of operations, compared with a reference too simple to be wrong."""
+"""Pools, leases and prefix tree hold together under any sequence of operations.
 
-import math
+The reference is too simple to be wrong: it writes the tokens of a page into a copy of the page, and the tokens of a
+prefix into a copy of the state, and looks whether a hit finds there what it asked for. Recency is a clock per prefix.
+"""
+
+from collections.abc import Callable
+from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
+from andiron.engine import prefix_tree
 from andiron.engine.cache import Cache, Lease
+from andiron.engine.pool import Pool
+from andiron.engine.prefix_node import TOKEN_BYTES, Node, common_bytes
+from andiron.engine.prefix_tree import PrefixTree
 
-PAGES, PAGE_SIZE, SLOTS = 12, 4, 3
+PAGES, PAGE_SIZE, SLOTS, SNAPSHOTS = 12, 2, 3, 3
+PAGE = PAGE_SIZE * TOKEN_BYTES
+LONGEST = 12  # tokens
+Prefix = tuple[str, bytes]  # a salt, and the tokens
+
+
+def key_of(tokens: list[int]) -> bytes:
+    return b"".join(token.to_bytes(TOKEN_BYTES, "little") for token in tokens)
+
+
+def pages_of(key: bytes) -> list[bytes]:
+    return [key[at : at + PAGE] for at in range(0, len(key), PAGE)]
+
+
+def prefixes_in(tree: PrefixTree, *, wanted: Callable[[Node], bool]) -> dict[Prefix, Node]:
+    found = {}
+    todo = [(salt, b"", root) for salt, root in tree._roots.items()]
+    for salt, before, node in todo:
+        for child in node.children.values():
+            todo.append((salt, before + child.key, child))
+            if wanted(child):
+                found[salt, before + child.key] = child
+    return found
+
+
+def stored_in(cache: Cache) -> dict[Prefix, Node]:
+    """The prefixes with a snapshot."""
+    return prefixes_in(cache.tree, wanted=lambda node: node.snapshot is not None)
+
+
+class Running:
+    """A sequence, in the reference."""
+
+    def __init__(self, salt: str, key: bytes, lease: Lease, computed: int) -> None:
+        self.salt, self.key, self.lease = salt, key, lease
+        self.computed = computed  # bytes
 
 
 class CacheAgainstReference(RuleBasedStateMachine):
-    """For each lease, the reference keeps only how many pages it was promised and how many tokens it has grown to."""
-
     def __init__(self) -> None:
         super().__init__()
-        self.cache = Cache(pages=PAGES, page_size=PAGE_SIZE, slots=SLOTS)
-        self.reference: list[tuple[Lease, int, int]] = []  # lease, promised pages, grown tokens
+        self.cache = Cache(pages=PAGES, page_size=PAGE_SIZE, slots=SLOTS, snapshots=SNAPSHOTS)
+        self.running: list[Running] = []
+        self.memory: dict[int, bytes] = {}  # what is in a page
+        self.states: dict[int, Prefix] = {}  # the prefix whose state is in a place
+        self.clock = 0
+        self.used: dict[Prefix, int] = {}  # when a path through this prefix was last used
+        self.snapshot_used: dict[Prefix, int] = {}
+        self.seen: set[Prefix] = set()  # all that were ever remembered or stored
 
-    def _pages_spoken_for(self) -> int:
-        """Held or promised; a lease that has outgrown its promise holds more than that."""
-        return sum(max(promised, math.ceil(grown / PAGE_SIZE)) for _, promised, grown in self.reference)
+    def held(self) -> set[int]:
+        return {page for one in self.running for page in one.lease.pages}
 
-    @rule(tokens=st.integers(1, PAGES * PAGE_SIZE + 8))
-    def admit(self, tokens: int) -> None:
-        lease = self.cache.admit(tokens)
-        pages = math.ceil(tokens / PAGE_SIZE)
-        assert (lease is not None) == (len(self.reference) < SLOTS and self._pages_spoken_for() + pages <= PAGES)
-        if lease is not None:
-            self.reference.append((lease, pages, 0))
+    def promised(self) -> int:
+        return sum(one.lease.promised for one in self.running)
 
-    @precondition(lambda self: self.reference)
-    @rule(data=st.data())
-    def grow(self, data: st.DataObject) -> None:
-        index = data.draw(st.integers(0, len(self.reference) - 1))
-        lease, promised, grown = self.reference.pop(index)
-        tokens = data.draw(st.integers(grown, PAGES * PAGE_SIZE))
-        held = list(lease.pages)
-        fits = self._pages_spoken_for() + max(promised, math.ceil(tokens / PAGE_SIZE)) <= PAGES
-        fresh = self.cache.grow(lease, tokens)
-        assert (fresh is not None) == fits
-        assert lease.pages == held + (fresh or [])
-        self.reference.insert(index, (lease, promised, tokens if fits else grown))
+    def touch(self, salt: str, key: bytes) -> None:
+        self.clock += 1
+        for end in range(PAGE, len(key) + 1, PAGE):
+            self.used[salt, key[:end]] = self.clock
 
-    @precondition(lambda self: self.reference)
+    @rule(salt=st.sampled_from(["", "", "tenant"]), tokens=st.lists(st.integers(0, 1), min_size=1, max_size=LONGEST))
+    def admit(self, salt: str, tokens: list[int]) -> None:
+        self.begin(salt, key_of(tokens))
+
+    @precondition(lambda self: stored_in(self.cache))
+    @rule(data=st.data(), more=st.lists(st.integers(0, 1), max_size=3))
+    def admit_the_next_turn(self, data: st.DataObject, more: list[int]) -> None:
+        salt, key = data.draw(st.sampled_from(sorted(stored_in(self.cache))))
+        self.begin(salt, key + key_of(more))
+
+    def begin(self, salt: str, key: bytes) -> None:
+        tokens = len(key) // TOKEN_BYTES
+        most = tokens - 1
+        stored = stored_in(self.cache)
+        match = self.cache.lookup(salt, key, most)
+        fitting = [key[:end] for end in range(0, most * TOKEN_BYTES + 1, PAGE) if (salt, key[:end]) in stored]
+        assert match.tokens * TOKEN_BYTES == len(max(fitting, key=len, default=b""))
+        self.check_reason(salt, key, most, match.tokens, match.shared, match.reason)
+        shared = set() if match.node is None else {page for node in match.node.path() for page in node.pages or ()}
+        wanted = tokens + 2
+        needed = -(-wanted // PAGE_SIZE) - match.tokens // PAGE_SIZE
+        fits = len(self.running) < SLOTS and len(self.held() | shared) + self.promised() + needed <= PAGES
+        lease = self.cache.admit(wanted, match)
+        assert (lease is not None) == fits, "idle pages count as free"
+        if lease is None:
+            return
+        hit = key[: match.tokens * TOKEN_BYTES]
+        assert [self.memory[page] for page in lease.pages] == pages_of(hit)
+        if hit:
+            assert self.states[lease.state] == (salt, hit) and lease.state >= SLOTS
+            self.touch(salt, hit)
+            self.snapshot_used[salt, hit] = self.clock
+        self.running.append(Running(salt, key, lease, len(hit)))
+        self.cache.remember(salt, key)
+        self.remembered(salt, key)
+
+    def remembered(self, salt: str, key: bytes) -> None:
+        whole = key[: len(key) // PAGE * PAGE]
+        self.touch(salt, whole)
+        self.seen |= {(salt, whole[:end]) for end in range(PAGE, len(whole) + 1, PAGE)}
+
+    def check_reason(self, salt: str, key: bytes, most: int, hit: int, shared: int, reason: str | None) -> None:
+        known = prefixes_in(self.cache.tree, wanted=lambda node: True)
+        if not any(other == salt for other, _ in known):
+            assert reason == ("salt" if salt else "cold") and not hit and not shared
+            return
+        longest = 0
+        for end in range(PAGE, len(key) + 1, PAGE):
+            if any(other == salt and stored.startswith(key[:end]) for other, stored in known):
+                longest = end // TOKEN_BYTES
+        assert longest <= shared < longest + PAGE_SIZE
+        if min(longest, most) - hit >= PAGE_SIZE:
+            assert reason in ("no snapshot", "evicted")
+            evicted = any(
+                node.evicted and other == salt and key.startswith(prefix) and len(prefix) > hit * TOKEN_BYTES
+                for (other, prefix), node in known.items()
+            )
+            assert reason == "evicted" or not evicted
+        else:
+            assert reason in (None, "differs")
+
+    @precondition(lambda self: self.running)
+    @rule(data=st.data(), snapshot=st.booleans())
+    def compute(self, data: st.DataObject, snapshot: bool) -> None:
+        """A step of one sequence: it grows, and perhaps takes a snapshot."""
+        one = data.draw(st.sampled_from(self.running))
+        lease, left = one.lease, len(one.key) - one.computed
+        tokens = one.computed // TOKEN_BYTES + data.draw(st.integers(1, max(1, left // TOKEN_BYTES) + 3))
+        if snapshot:
+            tokens += -tokens % PAGE_SIZE
+        before, free = stored_in(self.cache), self.cache._pages.free
+        more = max(0, -(-tokens // PAGE_SIZE) - len(lease.pages))
+        fits = len(self.held()) + self.promised() - min(more, lease.promised) + more <= PAGES
+        pages = self.cache.grow(lease, tokens)
+        assert (pages is not None) == fits, "the cache gives way before a sequence has to"
+        if pages is None:
+            return
+        assert len(pages) == more and not set(pages) & {p for r in self.running if r is not one for p in r.lease.pages}
+        self.check_evicted(before, stored_in(self.cache), needed=free < more)
+        for page in pages:
+            self.memory[page] = b"stale"
+        one.key = one.key[: tokens * TOKEN_BYTES].ljust(tokens * TOKEN_BYTES, b"\7")
+        for i in range(one.computed // PAGE, len(one.key) // PAGE):
+            self.memory[lease.pages[i]] = one.key[i * PAGE : (i + 1) * PAGE]
+        one.computed = len(one.key)
+        self.move(one, take=snapshot)
+
+    def check_evicted(self, before: dict[Prefix, Node], after: dict[Prefix, Node], *, needed: bool) -> None:
+        """What was evicted for pages are the leaves used least recently, except for those in use."""
+        gone = before.keys() - after.keys()
+        assert needed or not gone
+        if not gone:
+            return
+        last_gone = max(self.used[prefix] for prefix in gone)
+        for salt, key in after:
+            is_leaf = not any(other == salt and longer != key and longer.startswith(key) for other, longer in after)
+            if is_leaf and self.used[salt, key] < last_gone:
+                node = after[salt, key]
+                assert node.pages and node.pages[-1] in self.held(), "one used less recently was spared"
+
+    def move(self, one: Running, *, take: bool) -> None:
+        lease, before = one.lease, stored_in(self.cache)
+        place: int | None = lease.slot
+        if take:
+            reading = {r.lease.state for r in self.running}
+            idle = [prefix for prefix, node in before.items() if SLOTS + (node.snapshot or 0) not in reading]
+            place = self.cache.reserve_snapshot()
+            assert (place is None) == (len(reading - set(range(SLOTS))) == SNAPSHOTS)
+            gone = before.keys() - stored_in(self.cache).keys()
+            assert not gone or gone == {min(idle, key=lambda prefix: self.snapshot_used[prefix])}
+        if place is None:
+            place = lease.slot
+        self.states[place] = one.salt, one.key
+        self.cache.move(lease, place)
+        if place != lease.slot:
+            self.cache.publish(lease, one.salt, one.key, len(one.key) // TOKEN_BYTES)
+            self.touch(one.salt, one.key)
+            self.snapshot_used[one.salt, one.key] = self.clock
+            self.seen.add((one.salt, one.key))
+
+    @precondition(lambda self: self.running)
     @rule(data=st.data())
     def release(self, data: st.DataObject) -> None:
-        lease, _, _ = self.reference.pop(data.draw(st.integers(0, len(self.reference) - 1)))
-        self.cache.release(lease)
+        one = self.running.pop(data.draw(st.integers(0, len(self.running) - 1)))
+        self.cache.release(one.lease)
         with pytest.raises(ValueError, match="not held"):
-            self.cache.release(lease)
+            self.cache.release(one.lease)
+        self.cache.remember(one.salt, one.key)
+        self.remembered(one.salt, one.key)
+
+    @precondition(lambda self: self.running)
+    @rule(data=st.data())
+    def discard(self, data: st.DataObject) -> None:
+        one = data.draw(st.sampled_from(self.running))
+        others = {
+            prefix for prefix in stored_in(self.cache) if prefix[0] != one.salt or prefix[1][:PAGE] != one.key[:PAGE]
+        }
+        self.cache.tree.discard(one.salt, one.key)
+        if len(one.key) >= PAGE:
+            assert stored_in(self.cache).keys() == others
 
     @invariant()
-    def pools_are_intact(self) -> None:
+    def everything_is_intact(self) -> None:
         self.cache.check_integrity()
-        held = [page for lease, _, _ in self.reference for page in lease.pages]
-        assert len(held) == len(set(held))
-        assert len({lease.slot for lease, _, _ in self.reference}) == len(self.reference)
-        for lease, _, grown in self.reference:
-            assert len(lease.pages) == math.ceil(grown / PAGE_SIZE)
-        assert self.cache.usage == pytest.approx(len(held) / PAGES)
+        assert self.cache.usage == pytest.approx(len(self.held()) / PAGES)
+        assert len({one.lease.slot for one in self.running}) == len(self.running)
+        for (salt, key), node in stored_in(self.cache).items():
+            assert node.snapshot is not None and self.states[SLOTS + node.snapshot] == (salt, key)
+            pages = [page for one in reversed(list(node.path())) for page in one.pages or ()]
+            assert [self.memory[page] for page in pages] == pages_of(key)
+        for one in self.running:
+            own = [self.memory[page] for page in one.lease.pages][: one.computed // PAGE]
+            assert own == pages_of(one.key[: one.computed // PAGE * PAGE])
+        known = prefixes_in(self.cache.tree, wanted=lambda node: True)
+        assert known.keys() <= self.seen
+        assert sum(len(n.key) for n in known.values() if n.pages is None) <= PAGES * PAGE
 
 
 TestCacheAgainstReference = CacheAgainstReference.TestCase
-TestCacheAgainstReference.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+TestCacheAgainstReference.settings = settings(max_examples=100, stateful_step_count=80, deadline=None)
+
+
+# ---- mutants: what the comparison and the integrity check must catch -----------------------------------------
+
+FEW = settings(
+    max_examples=500,
+    stateful_step_count=80,
+    deadline=None,
+    database=None,
+    derandomize=True,
+    phases=[Phase.generate],  # any failure will do, the smallest one takes minutes to find
+)
+
+
+def _never_used(tree: PrefixTree, node: Node) -> None:
+    """The order of use is the order of insertion."""
+
+
+def _hold_nothing(pool: Pool, item: int) -> None:
+    """A hit does not hold the pages that it reads."""
+
+
+def _one_page_too_many(stored: bytes, key: bytes, at: int, page: int) -> int:
+    """The page with the first difference counts as equal."""
+    common = common_bytes(stored, key, at, page)
+    return min(common + page, len(stored), (len(key) - at) // page * page)
+
+
+def _keep_the_snapshot(tree: PrefixTree, lower: Node, at: int) -> Node:
+    """A node that is cut in two has its snapshot at the end of both parts."""
+    upper = _split(tree, lower, at)
+    upper.snapshot = lower.snapshot
+    if upper.snapshot is not None:
+        tree._with_snapshot[upper] = upper.snapshot
+    return upper
+
+
+def _one_tree_for_all(tree: PrefixTree, salt: str, key: bytes) -> list[Node]:
+    """Salts are ignored when storing."""
+    return _make_path(tree, "", key)
+
+
+def _evict_the_newest(tree: PrefixTree) -> None:
+    leaves = [node for node in tree._live if node.is_live_leaf and tree._is_idle(node)]
+    tree._evict_leaf(leaves[-1])
+
+
+def _store_nothing_again(tree: PrefixTree, node: Node, pages: list[int]) -> None:
+    """Pages that replace others are not kept."""
+    if node.pages is None:
+        _store(tree, node, pages)
+    else:
+        node.pages[:] = [new if tree._pages.is_idle(old) else old for old, new in zip(node.pages, pages, strict=True)]
+
+
+_split, _make_path, _store = PrefixTree._split, PrefixTree._make_path, PrefixTree._store
+MUTANTS: list[tuple[Any, str, Any]] = [
+    (PrefixTree, "_use_path", _never_used),
+    (PrefixTree, "use", PrefixTree._use_path),  # snapshots are evicted in the order of insertion
+    (Pool, "hold", _hold_nothing),
+    (prefix_tree, "common_bytes", _one_page_too_many),
+    (PrefixTree, "_split", _keep_the_snapshot),
+    (PrefixTree, "_make_path", _one_tree_for_all),
+    (PrefixTree, "evict_pages", _evict_the_newest),
+    (PrefixTree, "_store", _store_nothing_again),
+    (PrefixTree, "_forget_oldest", lambda tree: None),
+    (PrefixTree, "discard", lambda tree, salt, key: None),
+]
+
+
+@pytest.mark.parametrize("owner, name, mutant", MUTANTS, ids=[name for _, name, _ in MUTANTS])
+def test_the_comparison_catches(owner: Any, name: str, mutant: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(owner, name, mutant)
+    with pytest.raises(Exception):  # noqa: B017 - a mutant may break anything
+        run_state_machine_as_test(CacheAgainstReference, settings=FEW)
 
 
 def _leak_a_page(cache: Cache, lease: Lease) -> None:
@@ -73,7 +321,7 @@ def _leak_a_page(cache: Cache, lease: Lease) -> None:
 
 
 def _own_a_page_twice(cache: Cache, lease: Lease) -> None:
-    lease.pages.append(cache._free_pages[-1])
+    lease.pages.append(cache._pages._free[-1])
 
 
 def _lose_a_slot(cache: Cache, lease: Lease) -> None:
@@ -89,14 +337,40 @@ def _forget_a_promise(cache: Cache, lease: Lease) -> None:
     cache._promised -= 1
 
 
+def _forget_a_page(cache: Cache, lease: Lease) -> None:
+    cache._pages.forget(lease.pages[0])
+
+
+def _forget_a_snapshot(cache: Cache, lease: Lease) -> None:
+    cache._snapshots.forget(lease.state - SLOTS)
+
+
+def _miscount_the_idle(cache: Cache, lease: Lease) -> None:
+    cache._pages.idle += 1
+
+
 @pytest.mark.parametrize(
-    "mutant", [_leak_a_page, _own_a_page_twice, _lose_a_slot, _promise_too_much, _forget_a_promise]
+    "mutant",
+    [
+        _leak_a_page,
+        _own_a_page_twice,
+        _lose_a_slot,
+        _promise_too_much,
+        _forget_a_promise,
+        _forget_a_page,
+        _forget_a_snapshot,
+        _miscount_the_idle,
+    ],
 )
-def test_the_integrity_check_catches(mutant) -> None:
-    cache = Cache(pages=PAGES, page_size=PAGE_SIZE, slots=SLOTS)
+def test_the_integrity_check_catches(mutant: Callable[[Cache, Lease], None]) -> None:
+    cache = Cache(pages=PAGES, page_size=PAGE_SIZE, slots=SLOTS, snapshots=SNAPSHOTS)
     lease = cache.admit(10)
     assert lease is not None
     cache.grow(lease, 6)
+    place = cache.reserve_snapshot()
+    assert place is not None
+    cache.move(lease, place)
+    cache.publish(lease, "", key_of([1, 2, 3, 4]), 4)
     cache.check_integrity()
     mutant(cache, lease)
     with pytest.raises(AssertionError):

@@ -69,7 +69,7 @@ def test_a_reused_slot_and_its_pages_start_clean(make_engine: MakeEngine) -> Non
 
 
 def test_a_prefill_does_not_stall_a_running_decode(make_engine: MakeEngine) -> None:
-    engine = make_engine(prefill_chunk=16)
+    engine = make_engine(prefill_chunk=64)
     engine.submit(Submit(id="talking", prompt=random_prompt(4), max_tokens=100, sampling=GREEDY))
     results: dict[str, Result] = {}
     take(engine, results)
@@ -80,7 +80,7 @@ def test_a_prefill_does_not_stall_a_running_decode(make_engine: MakeEngine) -> N
         take(engine, results)
         steps += 1
         assert len(results["talking"].tokens) == before + 1
-    assert steps == 320 // 16
+    assert steps == 320 // 64
 
 
 def test_a_sequence_that_does_not_fit_yet_waits(make_engine: MakeEngine) -> None:

@@ -236,3 +236,44 @@ def test_every_batch_has_a_graph_that_is_not_much_larger(most: int) -> None:
     assert sizes == sorted(set(sizes)) and sizes[-1] == most
     for rows in range(1, most + 1):
         assert next(size for size in sizes if size >= rows) <= max(rows * 1.25, rows + 2)
+
+
+def test_a_conversation_that_goes_on_from_snapshots_gets_the_same_tokens(tmp_path: Path) -> None:
+    """Two prompts that share a beginning, their next turns at once, and a boundary where a prompt ends."""
+    plain, fused = make_twins(tmp_path, slots=2, snapshots=4)
+    begin = prompt(66)
+    requests = [
+        Submit(id="first", prompt=begin, boundaries=[66], max_tokens=3, sampling=GREEDY),
+        Submit(id="same", prompt=[*begin, 4], boundaries=[66], max_tokens=3, sampling=DRAWN),
+        Submit(id="ends", prompt=[*begin, *prompt(14)], boundaries=[66, 80], max_tokens=3, sampling=GREEDY),
+        Submit(id="on", prompt=[*begin, *prompt(14), 5, 6], boundaries=[66, 80], max_tokens=2, sampling=PENALISED),
+    ]
+    cold = make_twins(tmp_path, slots=2)[0]
+    results = generate(fused, requests[:1])
+    for part in (requests[1:3], requests[3:]):
+        results |= generate(fused, part)
+    assert fused.stats.prefix_cache.hits == 64 + 64 + 80
+    assert_agree(results, cold, requests)
+    for request in requests:
+        generate(plain, [request])
+    assert plain.stats.prefix_cache.hits == 64 + 64 + 80
+    assert fused.cache.usage == 0
+    fused.cache.check_integrity()
+
+
+def test_the_state_after_a_hit_is_that_after_a_miss_bit_for_bit(tmp_path: Path) -> None:
+    request = Submit(id="a", prompt=prompt(72), boundaries=[70], max_tokens=3, sampling=GREEDY)
+    states = []
+    for _, fused in (make_twins(tmp_path, slots=1), make_twins(tmp_path, slots=1, snapshots=2)):
+        if fused.cache.num_snapshots:
+            generate(fused, [msgspec.structs.replace(request, prompt=request.prompt[:70], max_tokens=1)])
+        fused.submit(request)
+        results: dict[str, Result] = {}
+        while not results:
+            take(fused, results)
+        storage = fused.runner.storage
+        states.append((storage.states[:, 0].clone(), storage.tails[:, 0].clone()))
+        drain(fused)
+    assert fused.stats.prefix_cache.hits == 64
+    for missed, hit in zip(*states, strict=True):
+        assert torch.equal(missed, hit)

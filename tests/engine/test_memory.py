@@ -9,6 +9,8 @@ import torch
 
 from andiron.engine.memory import (
     CPU_SHARE,
+    FEW_SNAPSHOTS,
+    MAX_SNAPSHOTS,
     UNIFIED_SHARE,
     Available,
     PoolSizes,
@@ -16,11 +18,13 @@ from andiron.engine.memory import (
     page_bytes,
     size_pools,
     slot_bytes,
+    snapshot_interval,
 )
 from andiron.engine.options import EngineOptions
 from andiron.errors import AndironError
 from andiron.model.config import ModelConfig
 from andiron.model.storage import Storage
+from andiron.plan import checkpoint as checkpoint_row
 
 GIB = 2**30
 CPU, GPU = torch.device("cpu"), torch.device("cuda", 0)
@@ -72,6 +76,31 @@ def test_a_length_that_was_asked_for_is_met_or_refused(config: ModelConfig) -> N
         sizes(config, GIB, max_model_len=5000)
 
 
+def test_snapshots_get_their_share_of_what_is_left(config: ModelConfig) -> None:
+    memory = 64 * 2**20
+    pools = sizes(config, memory, max_num_seqs=100)
+    per_slot = slot_bytes(config, torch.float32.itemsize)
+    left = memory * CPU_SHARE - 100 * per_slot
+    assert 0.24 * left < pools.snapshots * per_slot <= 0.25 * left
+    assert sizes(config, 64 * GIB, max_num_seqs=3).snapshots == MAX_SNAPSHOTS
+    assert sizes(config, memory, snapshots=7).snapshots == 7
+    assert sizes(config, memory, prefix_cache=False).snapshots == 0
+
+
+def test_snapshots_leave_room_for_the_longest_sequence_except_for_a_few(config: ModelConfig) -> None:
+    page, slot = page_bytes(config, 16, torch.float32.itemsize), slot_bytes(config, torch.float32.itemsize)
+    one = config.max_position_embeddings // 16 * page
+    for spare, expected in ((0, FEW_SNAPSHOTS), (20 * slot, 20)):
+        pools = sizes(config, int((2 * slot + one + spare) / CPU_SHARE), max_num_seqs=2)
+        assert pools.snapshots == expected
+
+
+def test_the_interval_of_snapshots_follows_from_the_cost_of_a_state() -> None:
+    large = checkpoint_row.find("qwen3.5-35b-a3b").shape.config
+    assert snapshot_interval(large, 2, prefill_alone=64) == 4096  # 63 MB are the pages of 3,150 tokens
+    assert snapshot_interval(large, 2, prefill_alone=8192) == 8192
+
+
 def test_kv_memory_is_taken_at_its_word(config: ModelConfig) -> None:
     per_page = page_bytes(config, 16, torch.float32.itemsize)
     assert sizes(config, 64 * GIB, kv_memory=300 * per_page).pages == 300
@@ -92,7 +121,7 @@ def test_a_card_keeps_room_for_activations(monkeypatch: pytest.MonkeyPatch) -> N
     card(monkeypatch, free=70 * GIB, total=140 * GIB, integrated=False)
     assert available_memory(GPU).budget == 59 * GIB  # nine tenths of what is free, less four
     card(monkeypatch, free=10 * GIB, total=16 * GIB, integrated=False)
-    assert available_memory(GPU).budget == 8 * GIB
+    assert available_memory(GPU).budget == 7 * GIB  # less an eighth of a small card
     card(monkeypatch, free=GIB // 2, total=16 * GIB, integrated=False)
     assert available_memory(GPU).budget == 0
 

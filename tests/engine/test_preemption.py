@@ -157,11 +157,10 @@ def test_a_request_of_higher_priority_takes_the_pages_of_a_lower_one() -> None:
     assert ends == ["10", "11", "50", "51"] and plain.stats.preemptions > 0
 
 
-def forget_to_restart(scheduler: Scheduler, sequence: Sequence) -> None:
-    """A mutant: the preempted sequence keeps its count of computed tokens."""
-    computed = sequence.computed
+def forget_the_answer(scheduler: Scheduler, sequence: Sequence) -> None:
+    """A mutant: the preempted sequence loses the tokens it has generated."""
     original(scheduler, sequence)
-    sequence.computed = computed - 1
+    del sequence.tokens[sequence.prompt_length :]
 
 
 def decode_on(scheduler: Scheduler, sequence: Sequence) -> None:
@@ -173,7 +172,7 @@ def decode_on(scheduler: Scheduler, sequence: Sequence) -> None:
 original = Scheduler._preempt
 
 
-@pytest.mark.parametrize("mutant", [forget_to_restart, decode_on])
+@pytest.mark.parametrize("mutant", [forget_the_answer, decode_on])
 def test_the_comparison_catches(mutant, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Scheduler, "_preempt", mutant)
     requests = long_requests(16, seed=3)

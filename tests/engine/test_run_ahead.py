@@ -13,6 +13,7 @@ from andiron.engine.constraint import Grammars
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
 from andiron.engine.messages import Sampling, Submit, Thinking
+from andiron.engine.splits import SplitRules
 from tests.engine.abacus import Abacus
 from tests.engine.conftest import (
     GREEDY,
@@ -29,6 +30,7 @@ from tests.engine.delayed_runner import DelayedRunner
 VOCAB = 4096  # the size of Ember's vocabulary: the grammars use its tokenizer
 STOPS = frozenset(range(7, VOCAB, 32))  # enough that sequences often end on one
 PAGE_SIZE = 16
+SPLIT_RULES = SplitRules(PAGE_SIZE, interval=96, grain=16)  # so that short prompts are cut as often as long ones
 END = 11  # stands for </think>
 DRAWN = Sampling(temperature=1.2, top_k=40, top_p=0.95, seed=3)
 MakeEngine = Callable[..., Engine]
@@ -41,10 +43,12 @@ def make_engines(
     pages: int | None = None,
     max_model_len: int = 128,
     prefill_alone: int = 40,
+    snapshots: int = 0,
 ) -> tuple[Engine, Engine]:
     """Two engines, of which the second runs ahead."""
     needed = slots * max_model_len // PAGE_SIZE
-    pools = {"pages": pages or needed - 3, "page_size": PAGE_SIZE, "slots": slots}  # by default slightly too few
+    # By default slightly too few pages.
+    pools = {"pages": pages or needed - 3, "page_size": PAGE_SIZE, "slots": slots, "snapshots": snapshots}
 
     def make(run: Callable[[EagerRunner], Any]) -> Engine:
         return Engine(
@@ -56,6 +60,7 @@ def make_engines(
             grammars=Grammars(ember.PATH, vocab_size=VOCAB, eos_ids=[VOCAB - 1]),
             prefill_chunk=16,
             prefill_alone=prefill_alone,
+            split_rules=SPLIT_RULES,
             check_integrity=True,
         )
 

@@ -11,6 +11,7 @@ from andiron.engine.constraint import Mask
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
 from andiron.engine.graph_runner import GraphRunner
+from andiron.engine.splits import SplitRules
 from andiron.model.config import ModelConfig
 from andiron.model.gpu_network import GpuNetwork
 from andiron.model.loader import load_weights
@@ -74,36 +75,50 @@ class AllowLists:
 
 
 def make_twins(
-    directory: Path, *, slots: int = 4, pages: int = 24, max_tokens: int = 128, eos_ids: tuple[int, ...] = ()
+    directory: Path,
+    *,
+    slots: int = 4,
+    pages: int = 24,
+    snapshots: int = 0,
+    max_tokens: int = 128,
+    eos_ids: tuple[int, ...] = (),
 ) -> tuple[Engine, Engine]:
     """Two engines that differ only in their runner: eager, then graphs."""
     make_checkpoint(directory, **TINY)
     config = ModelConfig.load(directory)
-    limits = {"max_model_len": max_tokens, "prefill_chunk": 6, "prefill_alone": 16, "check_integrity": True}
+    limits = {"max_model_len": max_tokens, "prefill_chunk": 16, "prefill_alone": 16, "check_integrity": True}
+    split_rules = SplitRules(PAGE, interval=64, grain=16)
 
     def engine(runner: Any) -> Engine:
-        cache = Cache(pages=pages, page_size=PAGE, slots=slots)
+        cache = Cache(pages=pages, page_size=PAGE, slots=slots, snapshots=snapshots)
         model = {"vocab_size": config.vocab_size, "eos_ids": list(eos_ids), "grammars": AllowLists()}
-        return Engine(runner, cache, **model, **limits)
+        return Engine(runner, cache, **model, **limits, split_rules=split_rules)
 
-    return engine(eager(directory, config, slots, pages)), engine(graphs(directory, config, slots, pages, max_tokens))
+    pools = {"slots": slots, "pages": pages, "snapshots": snapshots}
+    return engine(eager(directory, config, **pools)), engine(graphs(directory, config, **pools, max_tokens=max_tokens))
 
 
-def eager(directory: Path, config: ModelConfig, slots: int, pages: int) -> EagerRunner:
+def eager(directory: Path, config: ModelConfig, slots: int, pages: int, snapshots: int = 0) -> EagerRunner:
     weights = load_weights(directory, config, dtype=torch.float32, device=CPU).weights
-    pools = {"pages": pages, "page_size": PAGE, "slots": slots}
+    pools = {"pages": pages, "page_size": PAGE, "slots": slots, "snapshots": snapshots}
     return EagerRunner(Network(config, weights), Storage.allocate(config, **pools, dtype=torch.float32, device=CPU))
 
 
 def graphs(
-    directory: Path, config: ModelConfig, slots: int, pages: int, max_tokens: int, dtype: torch.dtype = torch.float32
+    directory: Path,
+    config: ModelConfig,
+    slots: int,
+    pages: int,
+    max_tokens: int,
+    snapshots: int = 0,
+    dtype: torch.dtype = torch.float32,
 ) -> GraphRunner:
     weights = load_weights(directory, config, dtype=dtype, device=DEVICE, for_gpu=True).weights
-    pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1}
+    pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1, "snapshots": snapshots}
     storage = Storage.allocate(config, **pools, dtype=dtype, device=DEVICE)
     for pool in (storage.keys, storage.values, storage.states, storage.tails):
         pool.fill_(torch.nan)  # a sequence must not read what it has not written
-    limits = {"slots": slots, "pages": pages, "page_size": PAGE, "max_tokens": max_tokens}
+    limits = {"slots": slots, "pages": pages, "snapshots": snapshots, "page_size": PAGE, "max_tokens": max_tokens}
     runner = GraphRunner(GpuNetwork(config, weights), storage, SlotTable.allocate(**limits, device=DEVICE))
     for name, phase in runner.phases():
         if DEVICE.type == "cuda" or name != "compiling kernels":  # nothing is compiled for the interpreter

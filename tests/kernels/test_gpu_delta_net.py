@@ -188,5 +188,5 @@ def test_storage_for_a_gpu_makes_the_channels_of_a_tail_contiguous() -> None:
     assert plain.tails.shape == turned.tails.shape and plain.tails.nbytes == turned.tails.nbytes
     assert plain.tails.stride(-1) == 1 and turned.tails.stride(-2) == 1
     turned.tails.fill_(1)
-    turned.clear_slot(1)
+    turned.clear_state(1)
     assert not turned.tails[:, 1].any() and turned.tails[:, [0, 2]].all()

@@ -67,6 +67,8 @@ HELPERS = {  # called by kernels that are compared, or computing nothing
     "row_tile",
     "row_length",
     "field",
+    "row_columns",
+    "in_word_order",
 }
 
 EVEN = ("rotary", "decode attention", "prefill attention")  # whose rounding errors are much alike

@@ -12,7 +12,8 @@ from safetensors.torch import load_file, save_file
 from andiron.errors import CheckpointError
 from andiron.model.config import ModelConfig, eos_token_ids
 from andiron.model.loader import Loaded, load_weights
-from tests.checkpoints import add_draft_head, edit_config, make_checkpoint, rewrite, split_experts
+from benchmarks.quantized_checkpoint import split_experts
+from tests.checkpoints import add_draft_head, edit_config, make_checkpoint, rewrite
 
 LAYER = "model.language_model.layers.0."
 

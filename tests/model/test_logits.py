@@ -67,7 +67,7 @@ class Reader:
     def prefill(self, tokens: Tensor) -> Tensor:
         start, stop = self.length, self.length + len(tokens)
         pages = torch.tensor(self.pages[: -(-stop // PAGE)])
-        chunk = Chunk(rows=slice(0, len(tokens)), slot=1, pages=pages, start=start)
+        chunk = Chunk(rows=slice(0, len(tokens)), place=1, pages=pages, start=start)
         return self._run(tokens, start, stop, decode=None, chunks=(chunk,))
 
     @torch.inference_mode()

@@ -1,54 +1,158 @@
-"""`andiron serve` serves a quantized checkpoint: Ember as published FP8 and NVFP4 checkpoints are laid out."""
+"""Ember quantized as published checkpoints are keeps its accuracy, and a bad one is refused with its fault named."""
 
+import asyncio
+import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 import torch
 
-from andiron import ember
-from tests.api.live import start_server
-from tests.checkpoints import rewrite
-from tests.quantized import LAYOUTS, quantize_checkpoint
+from andiron.evals.ember import cases
+from andiron.evals.run import EvalTarget, run
+from benchmarks.quantized_accuracy import LAYOUTS as BENCHMARKED
+from benchmarks.quantized_accuracy import Result, losses, quantized_ember, table
+from tests.api.live import LiveServer, start_server
+from tests.checkpoints import edit_config, rewrite
+from tests.quantized import LAYOUTS
+
+SKILLS = ("invoice", "arithmetic", "tools", "identity")  # of which Ember gets 98 % to 100 % right
+CASES = 3  # of each
+MARGIN = 1  # more wrong answers than Ember gives, in all
 
 
-def quantized_ember(directory: Path, layout: str) -> Path:
-    shutil.copytree(ember.PATH, directory, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
-    quantize_checkpoint(directory, LAYOUTS[layout])
-    return directory
+# ---- accuracy --------------------------------------------------------------------------------------------------
+
+
+def right_answers(server: LiveServer, model: str) -> int:
+    numbered = [pair for skill in SKILLS for pair in enumerate(cases(skill, CASES, seed=0))]
+    target = EvalTarget(server.url)
+    records = asyncio.run(run(target, numbered, model=model, concurrency=8, max_tokens=512))
+    return sum(record.right for record in records)
 
 
 @pytest.mark.parametrize(
-    "layout, note",
+    ("layout", "note"),
     [
-        ("official FP8", "434 FP8 matrices were converted to float32"),
-        ("ModelOpt mixed", "409 NVFP4 matrices and 26 FP8 matrices were converted to float32"),
+        ("NVFP4-GDN", "434 NVFP4 matrices were converted to float32"),
+        ("FP8-block", "434 FP8 matrices were converted to float32"),
     ],
 )
-def test_a_quantized_ember_answers_like_ember(tmp_path: Path, layout: str, note: str) -> None:
-    server = start_server(tmp_path, str(quantized_ember(tmp_path / "ember-quantized", layout)))
+def test_a_quantized_ember_keeps_its_accuracy(tmp_path: Path, layout: str, note: str) -> None:
+    """Ember gets all of these cases right; `python -m benchmarks.quantized_accuracy` compares the whole tables."""
+    checkpoint = quantized_ember(tmp_path / "ember-quantized", BENCHMARKED[layout])
+    server = start_server(tmp_path, str(checkpoint))
     try:
         server.wait_ready()
-        with server.openai() as client:
-            answer = client.chat.completions.create(
-                model="ember-quantized",
-                messages=[{"role": "user", "content": "What is 128 + 345?"}],
-                temperature=0,
-                extra_body={"chat_template_kwargs": {"enable_thinking": True}},
-            )
+        assert right_answers(server, "ember-quantized") >= len(SKILLS) * CASES - MARGIN
     finally:
         server.stop()
-    assert answer.choices[0].message.content == "128 + 345 = 473."
     assert note in server.log.read_text()
 
 
-def test_a_bad_scale_ends_serve_with_status_2_and_its_name(tmp_path: Path) -> None:
-    checkpoint = quantized_ember(tmp_path / "ember-quantized", "official FP8")
-    name = "model.language_model.layers.3.self_attn.o_proj.weight_scale_inv"
-    rewrite(checkpoint, lambda tensors: tensors.update({name: torch.full_like(tensors[name], torch.nan)}))
-    command = [sys.executable, "-m", "andiron", "serve", str(checkpoint), "--device", "cpu", "--port", "0"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
-    assert done.returncode == 2 and "Traceback" not in done.stderr
-    assert f"{name} in model.safetensors has scales that are zero, NaN or infinite" in done.stderr
+def test_the_benchmark_compares_tables_and_names_what_is_lost() -> None:
+    results = {
+        "BF16": Result({"tools": 98, "prose": 99}, ["a", "b"]),
+        "NVFP4": Result({"tools": 93, "prose": 93}, ["a", "c"]),
+    }
+    assert table(results).splitlines()[2:] == [
+        "| tools | 98 | 93 |",
+        "| prose | 99 | 93 |",
+        "| all | 197 | 186 |",
+        "| same answer | 100.0% | 50.0% |",
+    ]
+    assert losses(results, cases=100) == ["NVFP4: prose falls from 99 to 93 of 100"]
+
+
+# ---- bad input -------------------------------------------------------------------------------------------------
+
+O_PROJ = "model.language_model.layers.3.self_attn.o_proj"
+LAYER = "model.language_model.layers.0."
+DOWN_PROJ = f"{LAYER}mlp.shared_expert.down_proj"
+Tensors = dict[str, torch.Tensor]
+
+
+@dataclass(frozen=True)
+class Bad:
+    """A way to spoil a checkpoint, and what `serve` and `doctor` say about it."""
+
+    spoil: Callable[[Path], None]
+    message: str
+    in_doctor: str | None = None  # if `doctor` says it in other words
+    is_in_headers: bool = True  # else `doctor --quick` does not find it
+
+
+def without_a_scale(directory: Path) -> None:
+    rewrite(directory, lambda held: {name: held[name] for name in held if name != f"{O_PROJ}.weight_scale"})
+
+
+def with_columns_that_fill_no_block(directory: Path) -> None:
+    """Shared experts of size 120, whose down projections have 7 ½ blocks per row."""
+
+    def cut(held: Tensors) -> None:
+        for name in [name for name in held if ".shared_expert." in name and held[name].ndim == 2]:
+            share = held[name].shape[-1] * 120 // 128
+            held[name] = held[name][:, :share].clone() if "down_proj" in name else held[name][:120].clone()
+
+    rewrite(directory, cut)
+    edit_config(directory, lambda raw: raw["text_config"].update(shared_expert_intermediate_size=120))
+
+
+def with_a_nan_scale(directory: Path) -> None:
+    def spoil(held: Tensors) -> None:
+        held[f"{O_PROJ}.weight_scale"][0, 0] = torch.nan
+
+    rewrite(directory, spoil)
+
+
+def in_an_unknown_format(directory: Path) -> None:
+    edit_config(directory, lambda raw: raw.update(quantization_config={"quant_method": "gptq", "bits": 4}))
+
+
+def cut_short(directory: Path) -> None:
+    file = directory / "model.safetensors"
+    with file.open("r+b") as stream:
+        stream.truncate(file.stat().st_size - 1000)
+
+
+BAD = {
+    "a missing scale": Bad(without_a_scale, f"{O_PROJ}.weight_packed lacks its scale {O_PROJ}.weight_scale"),
+    "columns that fill no block": Bad(
+        with_columns_that_fill_no_block, f"{DOWN_PROJ}.weight_packed is NVFP4 with 120 columns, which is not a multiple"
+    ),
+    "a NaN scale": Bad(
+        with_a_nan_scale,
+        f"{O_PROJ}.weight_scale in model.safetensors has scales that are zero, NaN or infinite",
+        f"NaN, infinity or a scale of zero in {O_PROJ}.weight_scale",
+        is_in_headers=False,
+    ),
+    "an unknown format": Bad(in_an_unknown_format, f"{LAYER}mlp.experts.0.gate_proj: gptq, 4 bits"),
+    "a file cut short": Bad(cut_short, "model.safetensors is corrupt or truncated"),
+}
+
+
+@pytest.fixture(scope="module")
+def nvfp4(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return quantized_ember(tmp_path_factory.mktemp("nvfp4") / "ember", LAYOUTS["compressed-tensors NVFP4"])
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_input_ends_serve_and_doctor_with_status_2_and_one_message(tmp_path: Path, nvfp4: Path, name: str) -> None:
+    bad, directory = BAD[name], tmp_path / "ember"
+    shutil.copytree(nvfp4, directory)
+    bad.spoil(directory)
+    andiron = [sys.executable, "-m", "andiron"]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    serve = subprocess.Popen([*andiron, "serve", str(directory), "--device", "cpu", "--port", "0"], **pipes)
+    quick = ["--quick"] if bad.is_in_headers else []
+    doctor = subprocess.run([*andiron, "doctor", str(directory), "--json", *quick], **pipes, timeout=300)
+    _, errors = serve.communicate(timeout=300)
+    assert serve.returncode == 2 and bad.message in errors
+    findings = [finding for probe in json.loads(doctor.stdout)["probes"] for finding in probe["findings"]]
+    seen = [finding["seen"] for finding in findings if finding["severity"] == "error"]
+    assert doctor.returncode == 2 and (bad.in_doctor or bad.message) in "\n".join(seen)
+    assert "Traceback" not in errors + doctor.stderr

@@ -111,7 +111,7 @@ def test_activations_of_forty_layers_neither_vanish_nor_explode(monkeypatch: pyt
 
     monkeypatch.setattr("andiron.model.network.rms_norm", measured)
     positions = torch.arange(50)
-    prompt = Chunk(rows=slice(0, 50), slot=0, pages=torch.arange(4), start=0)
+    prompt = Chunk(rows=slice(0, 50), place=0, pages=torch.arange(4), start=0)
     tokens = torch.randint(deep.vocab_size, (50,))
     logits = network.logits(network.forward(Batch(tokens, positions, positions, None, (prompt,)), storage))
     assert len(sizes) == 81 and min(sizes) > 0.01 and max(sizes) < 10

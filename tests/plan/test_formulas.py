@@ -60,7 +60,7 @@ def nbytes(part: Any) -> int:
 
 def test_weights_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
     weights = allocate_gpu(shape.config, dtype=torch.bfloat16, device=META)
-    assert sum(weight_bytes(shape, machine.find("h200")[1]).values()) == weights.nbytes
+    assert sum(weight_bytes(shape, formats()["bf16"], machine.find("h200")[1]).values()) == weights.nbytes
 
 
 def test_buffers_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:

@@ -1,8 +1,8 @@
 """A fake vLLM for tests: logs what vLLM logs when it starts, then answers in vLLM's own format.
 
-The user's message chooses what happens: `die`, `wait`, `slow`, `halves`, `quote`, `stumble`, `dead engine`, or a key of
-REFUSALS; anything else is answered with max_tokens tokens, or COUNT. GET /seen returns the requests received and
-those dropped.
+The user's message chooses what happens: `die`, `wait`, `slow`, `halves`, `quote`, `stumble`, `dead engine`, `call`,
+`cut call`, or a key of REFUSALS; anything else is answered with max_tokens tokens, or COUNT. GET /seen returns the
+requests received and those dropped.
 """
 
 import argparse
@@ -46,6 +46,15 @@ async def events(id: str, words: str, count: int) -> AsyncIterator[bytes]:
     yield chunk(id, {"role": "assistant", "content": ""})
     if words == "dead engine":
         yield b"data: " + json.dumps({"error": DEAD}).encode() + b"\n\ndata: [DONE]\n\n"
+        return
+    if words in ("call", "cut call"):
+        yield chunk(
+            id, {"tool_calls": [{"index": 0, "id": "c0", "function": {"name": "clock", "arguments": '{"zone"'}}]}
+        )
+        if words == "call":
+            yield chunk(id, {"tool_calls": [{"index": 0, "function": {"arguments": ": 1}"}}]})
+        yield chunk(id, {}, "stop" if words == "call" else "length")
+        yield b"data: [DONE]\n\n"
         return
     for at in range(count):
         if words == "slow":

@@ -93,14 +93,15 @@ def test_thinking_is_switched_off_for_vllm(shared: LiveServer, http: httpx.Clien
     assert not body.keys() & {"enable_thinking", "reasoning_effort"}
 
 
-def test_null_fields_are_dropped_and_system_messages_come_first(shared: LiveServer, http: httpx.Client) -> None:
+def test_null_fields_are_dropped_and_later_system_messages_stay(shared: LiveServer, http: httpx.Client) -> None:
     late = {"role": "developer", "content": "Be brief."}
     messages = [{"role": "user", "content": "hello", "name": None}, late, {"role": "user", "content": "hello"}]
     http.post("/v1/chat/completions", json={"messages": messages, "min_tokens": None, "ignore_eos": None})
     body = seen(shared)["seen"][-1]["body"]
     assert not body.keys() & {"min_tokens", "ignore_eos"}
     hello = {"role": "user", "content": "hello"}
-    assert body["messages"] == [{"role": "system", "content": "Be brief."}, hello, hello]
+    reminder = {"role": "user", "content": "<system-reminder>\nBe brief.\n</system-reminder>"}
+    assert body["messages"] == [hello, reminder, hello]
 
 
 def test_vllm_is_protected_by_a_secret_key(shared: LiveServer, http: httpx.Client) -> None:

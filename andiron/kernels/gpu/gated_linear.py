@@ -12,7 +12,7 @@ from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.conv import step_tail
 from andiron.kernels.gpu.delta_rule import gated_rms
 from andiron.kernels.gpu.packing import RUN, GpuWeight
-from andiron.kernels.gpu.weight_tiles import PLAIN, load_data, load_rows, products, stored
+from andiron.kernels.gpu.weight_tiles import PLAIN, in_word_order, load_data, load_rows, products, stored
 from andiron.kernels.weight import Format
 
 
@@ -77,7 +77,7 @@ def _gated_linear(
     z = tl.load(projected + CHANNELS + head * DIM + d, mask=real, other=0.0)
     values = gated_rms(values, z, scale, eps, DIM).to(projected.dtype.element_ty).to(tl.float32)
     values = tl.reshape(values, (HEAD_TILE * DIM_TILE,))
-    total = before + tl.sum(products(w, values, FORMAT), axis=1)
+    total = before + tl.sum(products(w, in_word_order(values, FORMAT), FORMAT), axis=1)
     tl.store(residual + n, total.to(residual.dtype.element_ty), mask=n < OUTER)
     if program * TAIL_TILE < CHANNELS:
         read, write = tl.load(reads).to(tl.int64), tl.load(writes).to(tl.int64)

@@ -21,6 +21,7 @@ from andiron.kernels.gpu.weight_tiles import (
     load_rows,
     load_tile,
     products,
+    row_columns,
     row_tile,
     scale_places,
     scaled,
@@ -68,7 +69,7 @@ def _gemv(
 ):  # fmt: skip
     """out_rn = Σ_k W_nk x_rk for OUTER_TILE rows of W, held in registers, and all rows of x."""
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
-    k = tl.arange(0, INNER_TILE)
+    k = row_columns(INNER_TILE, FORMAT)
     inside = k < INNER
     w = load_rows(weight, 0, n.to(tl.int64), outer, n < outer, INNER, INNER_TILE, FORMAT)
     if NORM:
@@ -100,7 +101,7 @@ def skinny_gemm(
     """F.linear for as many rows as fit one tile."""
     if out is None:
         out = torch.empty(x.shape[0], weight.shape[0], dtype=dtype or x.dtype, device=x.device)
-    _launch_gemm(x, weight, out, 1, tile or tiles.skinny_gemm(x.shape[0]))
+    _launch_gemm(x, weight, out, 1, tile or tiles.skinny_gemm(x.shape[0], weight.format))
     return out
 
 
@@ -112,7 +113,7 @@ def split_k_gemm(x: Tensor, weight: GpuWeight, tile: tiles.GemmTile | None = Non
     """
     parts = tiles.split_k(x.shape[1])
     out = torch.empty(x.shape[0], parts, weight.shape[0], dtype=torch.float32, device=x.device)
-    _launch_gemm(x, weight, out, parts, tile or tiles.skinny_gemm(x.shape[0]))
+    _launch_gemm(x, weight, out, parts, tile or tiles.skinny_gemm(x.shape[0], weight.format))
     return out
 
 

@@ -9,7 +9,7 @@ from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.packing import GpuWeight
 from andiron.kernels.gpu.route import ordered
-from andiron.kernels.gpu.weight_tiles import load_rows, products, row_tile, stored
+from andiron.kernels.gpu.weight_tiles import load_rows, products, row_columns, row_tile, stored
 
 
 def pair_gate_up(
@@ -28,7 +28,7 @@ def pair_gate_up(
     """
     (tokens, hidden), size, card = x.shape, gate_up.shape[1] // 2, chip(x.device)
     pairs, experts = experts_per_token + 1, gate_up.shape[0] - 1
-    tile = tile or tiles.pair_gate_up(hidden)
+    tile = tile or tiles.pair_gate_up(hidden, gate_up.format)
     out = torch.empty(tokens, pairs, size, dtype=x.dtype, device=x.device)
     _pair_gate_up[(triton.cdiv(size, tile.outer), tokens * pairs)](
         x, norm, eps, logits, logits.shape[2], stored(gate_up), out,
@@ -52,7 +52,7 @@ def _pair_gate_up(
     pair = tl.program_id(1)
     token, rank = pair // PAIRS, pair % PAIRS
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
-    k = tl.arange(0, INNER_TILE)
+    k = row_columns(INNER_TILE, FORMAT)
     inside = k < HIDDEN
     scale = tl.load(norm + k, mask=inside, other=0.0)
     if DEPENDENT:
@@ -79,7 +79,7 @@ def pair_down(
 ) -> None:
     """Adds the weighted down projections of each token's experts to `residual` [tokens, hidden], in place."""
     (tokens, pairs, size), outer, card = hidden.shape, down.shape[1], chip(hidden.device)
-    tile = tile or tiles.pair_down(size)
+    tile = tile or tiles.pair_down(size, down.format)
     experts = down.shape[0] - 1
     _pair_down[(triton.cdiv(outer, tile.outer), tokens)](
         hidden, logits, logits.shape[2], stored(down), residual,
@@ -100,7 +100,7 @@ def _pair_down(
     """residual += σ(shared logit) W_shared h_shared + Σ_rank softmax(top logits)_rank W_rank h_rank."""
     token = tl.program_id(1)
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
-    i = tl.arange(0, SIZE_TILE)
+    i = row_columns(SIZE_TILE, FORMAT)
     # The logits were complete before the previous kernel began, so the experts' weights are loaded while it runs:
     # w holds all of them, the shared expert's first.
     row = logits + token * (PARTS * columns)

@@ -135,7 +135,9 @@ MAX_TOKENS_PER_EXPERT = {16: 8, 32: 24, 64: 64}
 
 
 def gemv(inner: int, format: Format) -> GemvTile:
-    return GemvTile(outer=2 if format is Format.PLAIN else 4, warps=_warps(2 * inner, per_thread=64))
+    if format is Format.PLAIN:
+        return GemvTile(outer=2, warps=_warps(2 * inner, per_thread=64))
+    return GemvTile(outer=4, warps=_warps(4 * inner, per_thread=256))
 
 
 def gated_linear(inner: int, format: Format) -> GemvTile:
@@ -143,12 +145,14 @@ def gated_linear(inner: int, format: Format) -> GemvTile:
     return GemvTile(outer=4, warps=_warps(4 * inner, per_thread=64 if format is Format.PLAIN else 128))
 
 
-def pair_gate_up(inner: int) -> GemvTile:
-    return GemvTile(outer=4, warps=_warps(8 * inner, per_thread=256))
+def pair_gate_up(inner: int, format: Format) -> GemvTile:
+    outer = 4 if format is Format.PLAIN else 8
+    return GemvTile(outer, warps=_warps(2 * outer * inner, per_thread=256))
 
 
-def pair_down(inner: int) -> GemvTile:
-    return GemvTile(outer=4, warps=_warps(4 * inner, per_thread=32))
+def pair_down(inner: int, format: Format) -> GemvTile:
+    outer = 4 if format is Format.PLAIN else 8
+    return GemvTile(outer, warps=_warps(outer * inner, per_thread=32))
 
 
 def _warps(elements: int, per_thread: int) -> int:
@@ -161,14 +165,22 @@ def inner(tile: GemmTile, format: Format) -> int:
     return tile.inner if format is Format.PLAIN else RUN
 
 
-def skinny_gemm(rows: int) -> GemmTile:
-    return GemmTile(max(16, 1 << (rows - 1).bit_length()), outer=64, inner=128, warps=4, stages=4)
+def skinny_gemm(rows: int, format: Format) -> GemmTile:
+    tile_rows = max(16, 1 << (rows - 1).bit_length())
+    stages = 4 if format is Format.PLAIN or tile_rows > 16 else 6
+    return GemmTile(tile_rows, outer=64, inner=128, warps=4, stages=stages if tile_rows < 128 else 2)
 
 
 def packed_gemm(chip: Chip, rows: int) -> GemmTile:
+    roomy = chip.shared_memory > 200 << 10
     if rows <= 64:
-        return GemmTile(64, outer=64, inner=128 if chip.shared_memory > 200 << 10 else 64, warps=4, stages=3)
-    return GemmTile(128, outer=128, inner=64, warps=8, stages=3)
+        return GemmTile(64, outer=64, inner=RUN, warps=4, stages=4 if roomy else 3)
+    return GemmTile(128, outer=64, inner=RUN, warps=4, stages=3 if roomy else 2)
+
+
+def max_rows_split_k(format: Format) -> int:
+    """Up to here a small matrix is faster in parts than as a whole."""
+    return MAX_ROWS_SPLIT_K if format is Format.PLAIN else 2 * MAX_ROWS_SPLIT_K
 
 
 def split_k(inner: int) -> int:
@@ -179,31 +191,52 @@ def split_k(inner: int) -> int:
 def gate_up(chip: Chip, tokens_per_expert: float, format: Format) -> GemmTile:
     """Tiles by the average number of tokens per expert."""
     rows, roomy = _expert_rows(tokens_per_expert), chip.shared_memory > 200 << 10
+    if format is not Format.PLAIN:
+        return _packed_gate_up(rows, roomy, format)
     if rows == 16:
         return GemmTile(16, outer=64, inner=128, warps=4, stages=5 if roomy else 2)
     if rows == 32:
         return GemmTile(32, outer=64, inner=128, warps=4, stages=5 if roomy else 2)
-    if rows == 64 and (tokens_per_expert <= 48 or format is not Format.PLAIN):
+    if rows == 64 and tokens_per_expert <= 48:
         return GemmTile(64, outer=128, inner=64, warps=8, stages=5) if roomy else GemmTile(64, 64, 64, 4, 3)
     if rows == 64:
         return GemmTile(64, outer=256, inner=64, warps=8, stages=3) if roomy else GemmTile(64, 64, 64, 4, 3)
-    if format is Format.FP8:  # whose partial sums take as many registers as the sums
-        return GemmTile(128, outer=64, inner=64, warps=8, stages=4) if roomy else GemmTile(128, 64, 32, 8, 3)
     return GemmTile(128, outer=128, inner=64, warps=8, stages=4) if roomy else GemmTile(128, 64, 32, 8, 3)
+
+
+def _packed_gate_up(rows: int, roomy: bool, format: Format) -> GemmTile:
+    if format is Format.FP8 and roomy:
+        # From 128 rows on the partial sums of blocks take as many registers as the sums.
+        wide = GemmTile(rows, outer=128, inner=RUN, warps=8, stages=3)
+        return {16: wide, 32: wide, 64: GemmTile(64, 64, RUN, 4, 4), 128: GemmTile(128, 64, RUN, 8, 4)}[rows]
+    if rows <= 64:
+        stages = {16: 4, 32: 3, 64: 4 if roomy else 2}[rows]
+        return GemmTile(
+            rows, outer=64, inner=RUN, warps=4, stages=stages if format is Format.NVFP4 or rows == 64 else 3
+        )
+    return GemmTile(128, outer=128, inner=RUN, warps=8, stages=3) if roomy else GemmTile(128, 64, RUN, 4, 2)
 
 
 def down(chip: Chip, tokens_per_expert: float, format: Format) -> GemmTile:
     """Its blocks have as many rows as those of `gate_up`."""
     rows, roomy = _expert_rows(tokens_per_expert), chip.shared_memory > 200 << 10
+    if format is not Format.PLAIN:
+        return _packed_down(rows, roomy, format)
     if rows == 16:
         return GemmTile(16, outer=128, inner=128, warps=4, stages=3 if roomy else 2)
     if rows == 32:
         return GemmTile(32, outer=128, inner=64, warps=4, stages=3)
     if rows == 64:
         return GemmTile(64, 128, 64, 4, 3, descriptors=roomy)
-    if format is not Format.PLAIN:
-        return GemmTile(128, 128, 64, 8, 4) if roomy else GemmTile(128, 128, 32, 8, 3)
     return GemmTile(128, 256, 64, 8, 4, descriptors=True) if roomy else GemmTile(128, 128, 32, 8, 3)
+
+
+def _packed_down(rows: int, roomy: bool, format: Format) -> GemmTile:
+    if rows == 32:
+        return GemmTile(32, 128, RUN, 4, 4) if format is Format.NVFP4 else GemmTile(32, 64, RUN, 4, 3)
+    if rows <= 64:
+        return GemmTile(rows, outer=128, inner=RUN, warps=4, stages=3 if roomy or rows == 16 else 2)
+    return GemmTile(128, outer=64, inner=RUN, warps=4, stages=3 if roomy and format is Format.FP8 else 2)
 
 
 def _expert_rows(tokens_per_expert: float) -> int:

@@ -30,6 +30,7 @@ NVFP4_EXPONENT = tl.constexpr(2.0 ** (126 - SCALE_BIAS))
 FP8_EXPONENT = tl.constexpr(2.0**120)
 FP8_EXPONENTS = tl.constexpr(0x7B807B80)  # the same as two numbers of bfloat16
 SCALE_MASK = tl.constexpr(0x0FF00FF0)
+HIGH_HALF = tl.constexpr(0x7FFF0000)
 SCALE_EXPONENTS = tl.constexpr(SCALE_EXPONENT << 16 | SCALE_EXPONENT)
 
 
@@ -74,19 +75,19 @@ def load_rows(weight, matrix, row, rows, inside, COLUMNS: tl.constexpr, TILE: tl
     data = load_data(weight, matrix, row, rows, element, inside, element < LENGTH, COLUMNS, FORMAT)
     scales = 1.0
     if FORMAT == NVFP4:
-        # Four threads need the same scales: word i of each of them belongs to columns 32 i to 32 i + 31 of the run.
-        first = (matrix * rows + row) * (LENGTH // 8)
-        place = element // 16 * 2 + element % 4 // 2
-        places = weight.block_scales + first[:, None] + place[None, :]
-        codes = tl.load(places, mask=inside[:, None] & (element < LENGTH)[None, :], other=0)
-        scales = codes >> (element % 2 * 16)[None, :]
+        # Two codes have the scales of a thread's four words. The four threads of a run need the same ones.
+        code = tl.arange(0, TILE // DENSITY // 2)
+        places = (
+            weight.block_scales + ((matrix * rows + row) * (LENGTH // 8))[:, None] + (code // 8 * 2 + code % 2)[None, :]
+        )
+        scales = tl.load(places, mask=inside[:, None] & (code < LENGTH // 2)[None, :], other=0)
     elif FORMAT == FP8:
         scales = tl.full((row.shape[0], 1), 1.0, tl.float32)
         if weight.block_scales is not None:
-            places = (
-                _block_places(weight, matrix, row, rows, COLUMNS)[:, None] + (element // (BLOCK // DENSITY))[None, :]
-            )
-            scales = tl.load(places, mask=inside[:, None] & (element < LENGTH)[None, :], other=0.0).to(tl.float32)
+            block = tl.arange(0, TILE // BLOCK)
+            places = _block_places(weight, matrix, row, rows, COLUMNS)[:, None] + block[None, :]
+            mask = inside[:, None] & (block * BLOCK < COLUMNS)[None, :]
+            scales = tl.load(places, mask=mask, other=0.0).to(tl.float32)
     by_row = tl.full((row.shape[0],), 1.0, tl.float32)
     if FORMAT != PLAIN and weight.row_scales is not None:
         by_row = tl.load(weight.row_scales + matrix * rows + row, mask=inside, other=0.0)
@@ -105,49 +106,70 @@ def load_data(
 
 @triton.jit
 def products(stored_rows, x, FORMAT: tl.constexpr):
-    """W_nk x_k, or the sums of these over some columns; Σ_k W_nk x_k is their sum over axis 1."""
+    """W_nk x_k, or the sums of these over some columns; Σ_k W_nk x_k is their sum over axis 1.
+
+    `x` has the order of `row_columns`.
+    """
     data, scales, by_row = stored_rows
     if FORMAT == PLAIN:
         summands = data.to(tl.float32) * x[None, :]
     elif FORMAT == FP8:
-        x0, x1, x2, x3 = _in_word_order(x * 2.0**60, FORMAT)
-        sums = _dot_pair(data, x0, x1, 0, FORMAT) + _dot_pair(data, x2, x3, 1, FORMAT)
-        summands = sums * (scales * (by_row * 2.0**60)[:, None])
+        sums = _dot(data, tl.reshape(x * 2.0**60, (x.shape[0], 2, 2)), 0, FORMAT)
+        blocks = tl.reshape(sums, (sums.shape[0], scales.shape[1], sums.shape[1] // scales.shape[1]))
+        summands = tl.reshape(blocks * (scales * (by_row * 2.0**60)[:, None])[:, :, None], sums.shape)
     else:
-        x0, x1, x2, x3, x4, x5, x6, x7 = _in_word_order(x * NVFP4_EXPONENT, FORMAT)
-        lower = _dot_pair(data, x0, x1, 0, FORMAT) + _dot_pair(data, x2, x3, 1, FORMAT)
-        upper = _dot_pair(data, x4, x5, 2, FORMAT) + _dot_pair(data, x6, x7, 3, FORMAT)
-        summands = (lower * _low(_twice(scales, 0)) + upper * _low(_twice(scales, 1))) * by_row[:, None]
+        halves = tl.reshape(x * NVFP4_EXPONENT, (x.shape[0], 2, 2, 2))
+        first, second = tl.split(tl.permute(halves, (0, 2, 3, 1)))
+        lower = _dot(data, first, 0, FORMAT) * _word_scales(scales, 0)
+        summands = (_dot(data, second, 2, FORMAT) * _word_scales(scales, 1) + lower) * by_row[:, None]
     return summands
 
 
 @triton.jit
-def _dot_pair(words, x_low, x_high, PAIR: tl.constexpr, FORMAT: tl.constexpr):
+def _dot(words, x, PAIR: tl.constexpr, FORMAT: tl.constexpr):
+    """The products of two successive pairs of every word with x [words, 2, 2], added up."""
+    even, odd = tl.split(x)
+    x0, x2 = tl.split(even)
+    x1, x3 = tl.split(odd)
     pair = _pair(words, PAIR, FORMAT)
-    return _low(pair) * x_low[None, :] + _high(pair) * x_high[None, :]
+    total = _low(pair) * x0[None, :]
+    total = _high(pair) * x1[None, :] + total
+    pair = _pair(words, PAIR + 1, FORMAT)
+    total = _low(pair) * x2[None, :] + total
+    return _high(pair) * x3[None, :] + total
 
 
 @triton.jit
-def _in_word_order(x, FORMAT: tl.constexpr):
-    """The numbers of x that belong to each of the numbers in a word, by word."""
-    COLUMNS: tl.constexpr = x.shape[0]
-    if FORMAT == FP8:
-        ordered = tl.permute(tl.reshape(x, (COLUMNS // 64, 4, 2, 4, 2)), (0, 3, 1, 2, 4))
-        low, high = tl.split(tl.reshape(ordered, (COLUMNS // 4, 2, 2)))
-        low0, low1 = tl.split(low)
-        high0, high1 = tl.split(high)
-        result = (low0, high0, low1, high1)
+def _word_scales(codes, BYTE: tl.constexpr):
+    """One of the two scales of every word, from a code for every other word."""
+    return tl.reshape(tl.join(_scale(codes, BYTE), _scale(codes, BYTE + 2)), (codes.shape[0], codes.shape[1] * 2))
+
+
+@triton.jit
+def row_columns(TILE: tl.constexpr, FORMAT: tl.constexpr):
+    """The columns of a tile of whole rows, in the order of the stored elements and of the numbers in each of them."""
+    if FORMAT == PLAIN:
+        column = tl.arange(0, TILE)
     else:
-        ordered = tl.permute(tl.reshape(x, (COLUMNS // 128, 4, 2, 2, 4, 2)), (0, 4, 1, 2, 3, 5))
-        low, high = tl.split(tl.reshape(ordered, (COLUMNS // 8, 2, 2, 2)))
-        low_even, low_odd = tl.split(low)  # of pairs 0 and 2, of pairs 1 and 3
-        high_even, high_odd = tl.split(high)
-        low0, low2 = tl.split(low_even)
-        low1, low3 = tl.split(low_odd)
-        high0, high2 = tl.split(high_even)
-        high1, high3 = tl.split(high_odd)
-        result = (low0, high0, low1, high1, low2, high2, low3, high3)  # type: ignore[assignment]
-    return result
+        NUMBERS: tl.constexpr = density(FORMAT)
+        word, number = tl.arange(0, TILE // NUMBERS)[:, None], tl.arange(0, NUMBERS)[None, :]
+        run, thread, own = word // 16, word // 4 % 4, word % 4
+        column = (16 * NUMBERS) * run + (4 * NUMBERS) * own + 2 * thread
+        column += number // 4 * 16 + number // 2 % 2 * 8 + number % 2
+    return column
+
+
+@triton.jit
+def in_word_order(x, FORMAT: tl.constexpr):
+    """A row in the order of `row_columns`, from the order of its columns."""
+    if FORMAT == PLAIN:
+        ordered = x
+    else:
+        NUMBERS: tl.constexpr = density(FORMAT)
+        RUNS: tl.constexpr = x.shape[0] // (16 * NUMBERS)
+        runs = tl.reshape(x, (RUNS, 4, NUMBERS // 4, 2, 4, 2))
+        ordered = tl.reshape(tl.permute(runs, (0, 4, 1, 2, 3, 5)), (16 * RUNS, NUMBERS))
+    return ordered
 
 
 # Tiles along the columns, for tl.dot
@@ -358,19 +380,31 @@ def _rotated(words, LEFT: tl.constexpr):
 @triton.jit
 def _twice(codes, BYTE: tl.constexpr):
     """The scale in one byte of every code, as two equal numbers of bfloat16."""
+    return _selected(codes, BYTE, SCALE_MASK, SCALE_EXPONENTS)
+
+
+@triton.jit
+def _scale(codes, BYTE: tl.constexpr):
+    """The scale in one byte of every code, in float32."""
+    return _selected(codes, BYTE, SCALE_MASK & HIGH_HALF, SCALE_EXPONENTS & HIGH_HALF).to(tl.float32, bitcast=True)
+
+
+@triton.jit
+def _selected(codes, BYTE: tl.constexpr, MASK: tl.constexpr, EXPONENTS: tl.constexpr):
+    """Four copies of a byte of every code, masked, and the highest bits of the exponents."""
     if INTERPRETED:
-        scales = ((codes >> (8 * BYTE)) & 0xFF) * 0x01010101 & SCALE_MASK | SCALE_EXPONENTS
+        selected = ((codes >> (8 * BYTE)) & 0xFF) * 0x01010101 & MASK | EXPONENTS
     else:  # two instructions, where the compiler would need four
         FOUR_TIMES: tl.constexpr = BYTE * 0x1111
-        scales = tl.inline_asm_elementwise(
+        selected = tl.inline_asm_elementwise(
             "{ .reg .b32 copies; prmt.b32 copies, $1, $1, $2; lop3.b32 $0, copies, $3, $4, 0xEA; }",
             "=r,r,n,r,r",
-            [codes, FOUR_TIMES, SCALE_MASK, SCALE_EXPONENTS],
+            [codes, FOUR_TIMES, MASK, EXPONENTS],
             dtype=tl.int32,
             is_pure=True,
             pack=1,
         )
-    return scales
+    return selected
 
 
 @triton.jit

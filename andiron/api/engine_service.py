@@ -1,0 +1,115 @@
+"""Answers from our own engine: a task is checked and becomes sequences, whose outputs become pieces."""
+
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from contextlib import aclosing, asynccontextmanager
+from dataclasses import dataclass
+
+from andiron.api.answer import ChatTask, Piece
+from andiron.api.choice import Choice, usage
+from andiron.api.grammars import chat_grammar
+from andiron.api.metrics import Metrics
+from andiron.api.prompts import chat_prompt
+from andiron.api.responses import Usage
+from andiron.api.sampling import alternatives, check_agreement, sampling, sequences, token_room
+from andiron.api.service import Service, off_loop_if_large
+from andiron.api.submission import Submission
+from andiron.chat.grammar import Grammar
+from andiron.chat.output import OutputParser
+from andiron.engine.client import EngineClient
+from andiron.engine.messages import Submit
+
+
+@dataclass(frozen=True)
+class EngineService(Service):
+    """The service with our own engine."""
+
+    engine: EngineClient
+    metrics: Metrics
+
+    async def answer(self, task: ChatTask, identity: str, size: int) -> "EngineAnswer":
+        answer = await off_loop_if_large(size, lambda: EngineAnswer.prepare(task, self, identity))
+        await self.grammars.check(answer.grammar, self.info)
+        return answer
+
+    def run(self, requests: Sequence[Submit], model: str) -> Submission:
+        self.metrics.count_request(model)
+        return Submission(self.engine, self.metrics, requests)
+
+
+@dataclass(frozen=True)
+class EngineAnswer:
+    service: EngineService
+    model: str
+    prompt: list[int]
+    grammar: Grammar | None
+    submits: list[Submit]
+    choices: list[Choice]
+
+    @classmethod
+    def prepare(cls, task: ChatTask, service: EngineService, identity: str) -> "EngineAnswer":
+        """Raises a BadRequest if the task cannot be served. The grammar, if any, is still to be checked."""
+        request, tools = task.request, task.tools
+        info, format = service.info, service.format
+        service.check_count(request.choices)
+        prompt = chat_prompt(format, request.messages, request, tools=task.prompt_tools)
+        max_tokens = token_room(
+            len(prompt.tokens),
+            request.token_limit,
+            info.max_model_len,
+            prompt_param="messages",
+            asked_param="max_tokens" if request.max_completion_tokens is None else "max_completion_tokens",
+            clamp=task.clamp,
+        )
+        check_agreement(request, max_tokens, info.vocab_size)
+        grammar = chat_grammar(request, tools, thinking=prompt.thinking)
+        submits = sequences(
+            request,
+            prompt.tokens,
+            request_id=identity,
+            common=sampling(request, service.settings.defaults, info.vocab_size),
+            max_tokens=max_tokens,
+            logprobs=alternatives(request),
+            grammar=grammar,
+            thinking=format.thinking(request.thinking_token_budget) if prompt.thinking else None,
+        )
+        choices = [
+            Choice(
+                index,
+                OutputParser(
+                    format,
+                    thinking=prompt.thinking,
+                    tools=tools,
+                    stop=request.stops,
+                    include_stop=bool(request.include_stop_str_in_output),
+                ),
+                request,
+                one_call=bool(tools) and request.parallel_tool_calls is False,
+            )
+            for index in range(request.choices)
+        ]
+        return cls(service, task.model, prompt.tokens, grammar, submits, choices)
+
+    @property
+    def usage(self) -> Usage:
+        return usage(len(self.prompt), self.choices, len(self.choices))
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncIterator[AsyncIterator[Piece]]:
+        async with self.service.run(self.submits, self.model) as run, aclosing(self._pieces(run)) as pieces:
+            yield pieces
+
+    async def _pieces(self, run: Submission) -> AsyncGenerator[Piece, None]:
+        async for index, output in run:
+            choice = self.choices[index]
+            added = choice.take(output)
+            if choice.finish_reason is not None:
+                run.end(index, "stop")
+            yield Piece(
+                index,
+                added.events,
+                added.tokens,
+                added.logprobs,
+                choice.finish_reason,
+                choice.stop_reason,
+                choice.cut_call,
+            )
