@@ -14,9 +14,9 @@ from andiron.kernels.constants import ROW_ALIGNMENT
 from andiron.kernels.gpu.packing import GpuWeight, plain
 from andiron.kernels.weight import Format
 from andiron.model.config import FULL, ModelConfig
-from andiron.model.places import Place, allocate_matrix
+from andiron.model.destinations import Destination, allocate_matrix
 from andiron.model.schemes import LayerSchemes, Scheme, Schemes, plan_schemes
-from andiron.model.weights import ExpertPlaces
+from andiron.model.weights import ExpertDestinations
 
 
 @dataclass(frozen=True)
@@ -47,13 +47,13 @@ class GpuMoeWeights:
     shared_gate_up: GpuWeight | None  # [1, 2 · size, hidden], if not
     shared_down: GpuWeight | None  # [1, hidden, size]
 
-    def expert_places(self, config: ModelConfig) -> ExpertPlaces:
+    def expert_destinations(self, config: ModelConfig) -> ExpertDestinations:
         experts, size, shared = config.num_experts, config.expert_size, config.shared_expert_size
         gate_up, shared_gate_up = _routed_and_shared(self.gate_up, self.shared_gate_up, experts)
         down, shared_down = _routed_and_shared(self.down, self.shared_down, experts)
         gate, up = gate_up.split(*[gate_up.shape[1] // 2] * 2)
         shared_gate, shared_up = shared_gate_up.split(*[shared_gate_up.shape[0] // 2] * 2)
-        return ExpertPlaces(
+        return ExpertDestinations(
             gate=gate.rows(0, size),
             up=up.rows(0, size),
             down=down.columns(size),
@@ -94,8 +94,8 @@ class GpuNetworkWeights:
         unread = 0 if self.head.data is self.embedding else self.embedding.nbytes
         all_experts = 0
         for layer in self.layers:
-            places = layer.moe.expert_places(config)
-            all_experts += sum(place.matrix.nbytes for place in (places.gate, places.up, places.down))
+            parts = layer.moe.expert_destinations(config)
+            all_experts += sum(part.matrix.nbytes for part in (parts.gate, parts.up, parts.down))
         return self.nbytes - unread - int(all_experts * (1 - experts / config.num_experts))
 
 
@@ -185,12 +185,14 @@ class _Allocation:
         if self.config.expert_size != self.config.shared_expert_size:
             for stack in stacks:
                 if stack is not None:
-                    Place.of(stack).zero()
+                    Destination.of(stack).zero()
         return stacks
 
 
-def _routed_and_shared(routed: GpuWeight, shared: GpuWeight | None, experts: int) -> tuple[Place, Place]:
-    return Place.of(routed)[:experts], Place.of(routed)[experts] if shared is None else Place.of(shared)[0]
+def _routed_and_shared(routed: GpuWeight, shared: GpuWeight | None, experts: int) -> tuple[Destination, Destination]:
+    return Destination.of(routed)[:experts], Destination.of(routed)[experts] if shared is None else Destination.of(
+        shared
+    )[0]
 
 
 def _parts(weights: object) -> Iterator[Tensor | GpuWeight]:

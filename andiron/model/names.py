@@ -14,6 +14,7 @@ from torch import Tensor
 
 from andiron.kernels.weight import Format, Weight
 from andiron.model.config import FULL, ModelConfig
+from andiron.model.destinations import Destination, GatheredStack, alternate_rows, numbers, take_rows
 from andiron.model.gpu_weights import (
     GpuAttentionWeights,
     GpuDeltaNetWeights,
@@ -21,7 +22,6 @@ from andiron.model.gpu_weights import (
     GpuMoeWeights,
     GpuNetworkWeights,
 )
-from andiron.model.places import GatheredStack, Place, alternate_rows, numbers, take_rows
 from andiron.model.weights import AttentionWeights, DeltaNetWeights, LayerWeights, MoeWeights, Weights, allocate_layer
 
 
@@ -38,11 +38,11 @@ def targets(
     """Every tensor that the text model needs. `names` are the checkpoint's, used only to recognise its layout."""
     root = "model.language_model." if any(name.startswith("model.language_model.") for name in names) else "model."
     tensors = {
-        f"{root}embed_tokens.weight": _place(Place.of(weights.embedding)),
+        f"{root}embed_tokens.weight": _store_in(Destination.of(weights.embedding)),
         f"{root}norm.weight": _one_plus(weights.norm),
     }
     if not config.tie_word_embeddings:
-        tensors["lm_head.weight"] = _place(Place.of(weights.head))
+        tensors["lm_head.weight"] = _store_in(Destination.of(weights.head))
     layers: Sequence[LayerWeights | GpuLayerWeights] = weights.layers
     for i, layer in enumerate(layers):
         tensors |= _layer(layer, config, f"{root}layers.{i}.", names)
@@ -54,7 +54,7 @@ def draft_targets(config: ModelConfig, names: Collection[str]) -> dict[str, Tens
     if not any(name.startswith("mtp.") for name in names):
         return {}
     meta, hidden = torch.device("meta"), config.hidden_size
-    tensors = {"mtp.fc.weight": _place(Place.of(torch.empty(hidden, 2 * hidden, device=meta)))}
+    tensors = {"mtp.fc.weight": _store_in(Destination.of(torch.empty(hidden, 2 * hidden, device=meta)))}
     for norm in ("norm", "pre_fc_norm_embedding", "pre_fc_norm_hidden"):
         tensors[f"mtp.{norm}.weight"] = _one_plus(torch.empty(hidden, device=meta))
     for i in range(config.mtp_layers):
@@ -83,19 +83,19 @@ def _attention(
 ) -> dict[str, TensorTarget]:
     heads, kv_heads, head_dim, hidden = config.num_heads, config.num_kv_heads, config.head_dim, config.hidden_size
     sizes = [heads * head_dim, kv_heads * head_dim, kv_heads * head_dim, heads * head_dim]
-    q, k, v, gate = Place.of(weights.in_proj).split(*sizes)
+    q, k, v, gate = Destination.of(weights.in_proj).split(*sizes)
 
     def store_q(loaded: Weight) -> None:  # the file alternates q and gate head by head
         if not q.is_packed:
             loaded = Weight(Format.PLAIN, numbers(loaded, q.matrix.data.dtype))
-        for place, half in zip((q, gate), alternate_rows(loaded, heads), strict=True):
-            place.store(half)
+        for destination, half in zip((q, gate), alternate_rows(loaded, heads), strict=True):
+            destination.store(half)
 
     return {
         f"{prefix}q_proj.weight": TensorTarget((2 * heads * head_dim, hidden), store_q, q.is_packed),
-        f"{prefix}k_proj.weight": _place(k),
-        f"{prefix}v_proj.weight": _place(v),
-        f"{prefix}o_proj.weight": _place(Place.of(weights.out_proj)),
+        f"{prefix}k_proj.weight": _store_in(k),
+        f"{prefix}v_proj.weight": _store_in(v),
+        f"{prefix}o_proj.weight": _store_in(Destination.of(weights.out_proj)),
         f"{prefix}q_norm.weight": _tensor(weights.qk_norm[:heads], (head_dim,), lambda w: w.float() + 1),
         f"{prefix}k_norm.weight": _tensor(weights.qk_norm[heads:], (head_dim,), lambda w: w.float() + 1),
     }
@@ -107,19 +107,19 @@ def _delta_net(
     value_heads, channels = config.linear_value_heads, config.conv_channels
     large, small = (channels, value_heads * config.linear_value_dim), (value_heads, value_heads)
     if isinstance(weights, DeltaNetWeights) or weights.gates is None:
-        qkv, z, b, a = Place.of(weights.in_proj).split(*large, *small)
+        qkv, z, b, a = Destination.of(weights.in_proj).split(*large, *small)
     else:
-        (qkv, z), (b, a) = Place.of(weights.in_proj).split(*large), Place.of(weights.gates).split(*small)
+        (qkv, z), (b, a) = Destination.of(weights.in_proj).split(*large), Destination.of(weights.gates).split(*small)
     return {
-        f"{prefix}in_proj_qkv.weight": _place(qkv),
-        f"{prefix}in_proj_z.weight": _place(z),
-        f"{prefix}in_proj_b.weight": _place(b),
-        f"{prefix}in_proj_a.weight": _place(a),
+        f"{prefix}in_proj_qkv.weight": _store_in(qkv),
+        f"{prefix}in_proj_z.weight": _store_in(z),
+        f"{prefix}in_proj_b.weight": _store_in(b),
+        f"{prefix}in_proj_a.weight": _store_in(a),
         f"{prefix}conv1d.weight": _tensor(weights.conv, (channels, 1, config.conv_kernel), lambda w: w.squeeze(1)),
         f"{prefix}A_log": _tensor(weights.decay_rate, (value_heads,), lambda w: -w.float().exp()),
         f"{prefix}dt_bias": _tensor(weights.dt_bias, (value_heads,), lambda w: w),
         f"{prefix}norm.weight": _tensor(weights.norm, (config.linear_value_dim,), lambda w: w),
-        f"{prefix}out_proj.weight": _place(Place.of(weights.out_proj)),
+        f"{prefix}out_proj.weight": _store_in(Destination.of(weights.out_proj)),
     }
 
 
@@ -127,38 +127,38 @@ def _moe(
     weights: MoeWeights | GpuMoeWeights, config: ModelConfig, prefix: str, names: Collection[str]
 ) -> dict[str, TensorTarget]:
     experts, size, hidden = config.num_experts, config.expert_size, config.hidden_size
-    router, shared_weight = Place.of(weights.in_proj).split(experts, 1)
-    places = weights.expert_places(config)
+    router, shared_weight = Destination.of(weights.in_proj).split(experts, 1)
+    parts = weights.expert_destinations(config)
     tensors = {
-        f"{prefix}gate.weight": _place(router),
-        f"{prefix}shared_expert_gate.weight": _place(shared_weight),
-        f"{prefix}shared_expert.gate_proj.weight": _place(places.shared_gate),
-        f"{prefix}shared_expert.up_proj.weight": _place(places.shared_up),
-        f"{prefix}shared_expert.down_proj.weight": _place(places.shared_down),
+        f"{prefix}gate.weight": _store_in(router),
+        f"{prefix}shared_expert_gate.weight": _store_in(shared_weight),
+        f"{prefix}shared_expert.gate_proj.weight": _store_in(parts.shared_gate),
+        f"{prefix}shared_expert.up_proj.weight": _store_in(parts.shared_up),
+        f"{prefix}shared_expert.down_proj.weight": _store_in(parts.shared_down),
     }
     if f"{prefix}experts.0.gate_proj.weight" not in names:
 
         def store_gate_up(loaded: Weight) -> None:
-            if not places.gate.is_packed:
-                loaded = Weight(Format.PLAIN, numbers(loaded, places.gate.matrix.data.dtype))
-            places.gate.store(take_rows(loaded, 0, size))
-            places.up.store(take_rows(loaded, size, 2 * size))
+            if not parts.gate.is_packed:
+                loaded = Weight(Format.PLAIN, numbers(loaded, parts.gate.matrix.data.dtype))
+            parts.gate.store(take_rows(loaded, 0, size))
+            parts.up.store(take_rows(loaded, size, 2 * size))
 
         shape = experts, 2 * size, hidden
-        tensors[f"{prefix}experts.gate_up_proj"] = TensorTarget(shape, store_gate_up, places.gate.is_packed)
-        tensors[f"{prefix}experts.down_proj"] = _place(places.down)
+        tensors[f"{prefix}experts.gate_up_proj"] = TensorTarget(shape, store_gate_up, parts.gate.is_packed)
+        tensors[f"{prefix}experts.down_proj"] = _store_in(parts.down)
         return tensors
-    stacks = {"gate": GatheredStack(places.gate), "up": GatheredStack(places.up), "down": GatheredStack(places.down)}
+    stacks = {"gate": GatheredStack(parts.gate), "up": GatheredStack(parts.up), "down": GatheredStack(parts.down)}
     for expert in range(experts):
         for part, stack in stacks.items():
             tensors[f"{prefix}experts.{expert}.{part}_proj.weight"] = TensorTarget(
-                stack.place.shape[1:], partial(stack.store, expert), stack.place.is_packed
+                stack.destination.shape[1:], partial(stack.store, expert), stack.destination.is_packed
             )
     return tensors
 
 
-def _place(place: Place) -> TensorTarget:
-    return TensorTarget(place.shape, place.store, place.is_packed)
+def _store_in(destination: Destination) -> TensorTarget:
+    return TensorTarget(destination.shape, destination.store, destination.is_packed)
 
 
 def _one_plus(destination: Tensor) -> TensorTarget:

@@ -12,6 +12,7 @@ from torch import Tensor
 from andiron.kernels.gpu.packing import RUN, GpuWeight, pack
 from andiron.kernels.weight import E2M1, NVFP4_BLOCK, Format, Weight
 from andiron.model.config import FULL, LINEAR, ModelConfig
+from andiron.model.destinations import Destination
 from andiron.model.gpu_weights import (
     GpuAttentionWeights,
     GpuDeltaNetWeights,
@@ -20,7 +21,6 @@ from andiron.model.gpu_weights import (
     allocate_gpu,
 )
 from andiron.model.loader import Loaded, Progress
-from andiron.model.places import Place
 from andiron.model.quantization import Quantization
 from andiron.model.schemes import Scheme, Schemes, plan_schemes
 from andiron.model.weights import AttentionWeights, LayerWeights, Weights, allocate
@@ -98,19 +98,19 @@ class Fill:
             mixer.decay_rate.uniform_(-16, -1, generator=self._generator)  # −exp(A_log), A_log = log of uniform(1, 16)
             self.ones(mixer.dt_bias, mixer.norm)
         # Only the experts' parts: the padding around them must stay zero.
-        experts = layer.moe.expert_places(self._config)
-        self.places(Place.of(layer.moe.in_proj).rows(0, self._config.num_experts + 1))
-        self.places(experts.gate, experts.up, experts.down)
-        self.places(experts.shared_gate, experts.shared_up, experts.shared_down)
+        experts = layer.moe.expert_destinations(self._config)
+        self.normal(Destination.of(layer.moe.in_proj).rows(0, self._config.num_experts + 1))
+        self.normal(experts.gate, experts.up, experts.down)
+        self.normal(experts.shared_gate, experts.shared_up, experts.shared_down)
 
     def matrices(self, *matrices: Tensor | GpuWeight) -> None:
-        self.places(*map(Place.of, matrices))
+        self.normal(*map(Destination.of, matrices))
 
-    def places(self, *places: Place) -> None:
+    def normal(self, *destinations: Destination) -> None:
         """[…, out, in] with a standard deviation of 1/√in: a product is as large as its input."""
-        for place in places:
-            deviation, matrix = place.shape[-1] ** -0.5, place.matrix
-            if not place.is_packed:
+        for destination in destinations:
+            deviation, matrix = destination.shape[-1] ** -0.5, destination.matrix
+            if not destination.is_packed:
                 matrix.data.normal_(0, deviation, generator=self._generator)
                 continue
             # Random words are numbers of all magnitudes, all equally likely; the scales make up for their size.

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from andiron.model.config import FULL, ModelConfig
-from andiron.model.places import Place
+from andiron.model.destinations import Destination
 
 
 @dataclass(frozen=True)
@@ -31,15 +31,15 @@ class DeltaNetWeights:
 
 
 @dataclass(frozen=True)
-class ExpertPlaces:
+class ExpertDestinations:
     """Where the experts are stored."""
 
-    gate: Place  # [experts, size, hidden]
-    up: Place
-    down: Place  # [experts, hidden, size]
-    shared_gate: Place
-    shared_up: Place
-    shared_down: Place
+    gate: Destination  # [experts, size, hidden]
+    up: Destination
+    down: Destination  # [experts, hidden, size]
+    shared_gate: Destination
+    shared_up: Destination
+    shared_down: Destination
 
 
 @dataclass(frozen=True)
@@ -51,11 +51,13 @@ class MoeWeights:
     down: Tensor  # [experts, hidden, size]
     shared_down: Tensor
 
-    def expert_places(self, config: ModelConfig) -> ExpertPlaces:
-        gate, up = Place.of(self.gate_up).split(config.expert_size, config.expert_size)
+    def expert_destinations(self, config: ModelConfig) -> ExpertDestinations:
+        gate, up = Destination.of(self.gate_up).split(config.expert_size, config.expert_size)
         shared = (config.shared_expert_size,) * 2
-        _, shared_gate, shared_up = Place.of(self.in_proj).split(config.num_experts + 1, *shared)
-        return ExpertPlaces(gate, up, Place.of(self.down), shared_gate, shared_up, Place.of(self.shared_down))
+        _, shared_gate, shared_up = Destination.of(self.in_proj).split(config.num_experts + 1, *shared)
+        return ExpertDestinations(
+            gate, up, Destination.of(self.down), shared_gate, shared_up, Destination.of(self.shared_down)
+        )
 
 
 @dataclass(frozen=True)

@@ -82,8 +82,8 @@ def test_packed_weights_are_as_large_as_plain_ones(format: str) -> None:
     }
     matrices = full.moe.gate_up, full.mixer.in_proj, linear.mixer.in_proj, weights.head
     assert [matrix.format for matrix in matrices] == expected[format]
-    experts = full.moe.expert_places(aligned)
-    parts = [place.matrix for place in (experts.gate, experts.up, experts.down, experts.shared_down)]
+    experts = full.moe.expert_destinations(aligned)
+    parts = [part.matrix for part in (experts.gate, experts.up, experts.down, experts.shared_down)]
     for matrix in (*parts, full.mixer.in_proj, linear.mixer.out_proj, weights.head):
         numbers = matrix.unpack().dequantize()
         assert numbers.std() == pytest.approx(matrix.shape[-1] ** -0.5, rel=0.05) and numbers.mean().abs() < 0.01

@@ -34,13 +34,13 @@ def allocate_matrix(scheme: Scheme, *shape: int, dtype: torch.dtype, device: tor
 
 
 @dataclass(frozen=True)
-class Place:
+class Destination:
     """A view of a matrix, or of a stack of matrices, that is filled at once. On a CPU it is plain."""
 
     matrix: GpuWeight
 
     @classmethod
-    def of(cls, matrix: Tensor | GpuWeight) -> "Place":
+    def of(cls, matrix: Tensor | GpuWeight) -> "Destination":
         return cls(plain(matrix) if isinstance(matrix, Tensor) else matrix)
 
     @property
@@ -51,34 +51,34 @@ class Place:
     def is_packed(self) -> bool:
         return self.matrix.format is not Format.PLAIN
 
-    def rows(self, start: int, stop: int) -> "Place":
-        return Place(take_rows(self.matrix, start, stop))
+    def rows(self, start: int, stop: int) -> "Destination":
+        return Destination(take_rows(self.matrix, start, stop))
 
-    def split(self, *sizes: int) -> Iterator["Place"]:
+    def split(self, *sizes: int) -> Iterator["Destination"]:
         """Consecutive rows."""
         start = 0
         for size in sizes:
             yield self.rows(start, start + size)
             start += size
 
-    def columns(self, count: int) -> "Place":
+    def columns(self, count: int) -> "Destination":
         """The first columns."""
         matrix = self.matrix
         if matrix.format is Format.PLAIN:
-            return Place(plain(matrix.data[..., :count]))
+            return Destination(plain(matrix.data[..., :count]))
         words = words_per_row(matrix.format, count)
         scales = words // 8 if matrix.format is Format.NVFP4 else -(-count // FP8_BLOCK)
         block_scales = None if matrix.block_scales is None else matrix.block_scales[..., :scales]
-        return Place(replace(matrix, columns=count, data=matrix.data[..., :words], block_scales=block_scales))
+        return Destination(replace(matrix, columns=count, data=matrix.data[..., :words], block_scales=block_scales))
 
-    def __getitem__(self, which: int | slice) -> "Place":
+    def __getitem__(self, which: int | slice) -> "Destination":
         """One matrix of a stack, or some of them."""
         matrix = self.matrix
         scales = [None if part is None else part[which] for part in (matrix.block_scales, matrix.row_scales)]
-        return Place(GpuWeight(matrix.format, matrix.columns, matrix.data[which], *scales))
+        return Destination(GpuWeight(matrix.format, matrix.columns, matrix.data[which], *scales))
 
     def store(self, weight: Weight) -> None:
-        """Packs the weight, or converts it if this place is plain."""
+        """Packs the weight, or converts it if the destination is plain."""
         if not self.is_packed:
             self.matrix.data.copy_(numbers(weight, self.matrix.data.dtype))
             return
@@ -105,17 +105,17 @@ class GatheredStack:
     Packing takes about sixty operations, whose launch takes a GPU longer than the work on a single expert.
     """
 
-    def __init__(self, place: Place) -> None:
-        self.place = place
+    def __init__(self, destination: Destination) -> None:
+        self.destination = destination
         self._waiting: dict[int, Weight] = {}
 
     def store(self, index: int, weight: Weight) -> None:
-        if not self.place.is_packed:
-            self.place[index].store(weight)
+        if not self.destination.is_packed:
+            self.destination[index].store(weight)
             return
         self._waiting[index] = weight
-        if len(self._waiting) == self.place.shape[0]:
-            self.place.store(_stacked([self._waiting[i] for i in sorted(self._waiting)]))
+        if len(self._waiting) == self.destination.shape[0]:
+            self.destination.store(_stacked([self._waiting[i] for i in sorted(self._waiting)]))
             self._waiting.clear()
 
 
