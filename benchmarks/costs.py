@@ -1,13 +1,11 @@
 """The minimum work of a step, counted from the config: bytes of a decode step, operations of a prefill."""
 
-from dataclasses import fields
-from typing import Any
-
 import torch
 
 from andiron.engine.memory import page_bytes, slot_bytes
 from andiron.model.config import ModelConfig
-from andiron.model.weights import allocate
+from andiron.model.gpu_weights import GpuNetworkWeights
+from andiron.model.weights import Weights, allocate
 
 META = torch.device("meta")  # shapes without memory
 
@@ -18,18 +16,12 @@ def distinct_experts(config: ModelConfig, tokens: int) -> float:
     return experts * (1 - (1 - config.experts_per_token / experts) ** tokens)
 
 
-def decode_bytes(config: ModelConfig, dtype: torch.dtype, *, streams: int, context: float) -> int:
+def decode_bytes(config: ModelConfig, weights: Weights | GpuNetworkWeights, *, streams: int, context: float) -> int:
     """Bytes of a step: the weights once (only the experts in use), each stream's state twice and its KV cache once."""
-    weights = allocate(config, dtype=dtype, device=META, for_gpu=True)
-    used = distinct_experts(config, streams) / config.num_experts
-    size: float = weights.head.nbytes + streams * config.hidden_size * dtype.itemsize  # plus embeddings
-    for layer in weights.layers:
-        moe = layer.moe
-        size += _nbytes(layer.mixer)
-        size += moe.in_proj.nbytes + moe.shared_gate.nbytes + moe.shared_up.nbytes + moe.shared_down.nbytes
-        size += used * (moe.expert_gate.nbytes + moe.expert_up.nbytes + moe.expert_down.nbytes)
-    per_stream = 2 * slot_bytes(config, dtype.itemsize) + context * page_bytes(config, 1, dtype.itemsize)
-    return int(size + streams * per_stream)
+    itemsize = weights.embedding.element_size()
+    read = weights.bytes_read(config, distinct_experts(config, streams)) + streams * config.hidden_size * itemsize
+    per_stream = 2 * slot_bytes(config, itemsize) + context * page_bytes(config, 1, itemsize)
+    return int(read + streams * per_stream)
 
 
 def prefill_flops(config: ModelConfig, tokens: int) -> float:
@@ -37,21 +29,16 @@ def prefill_flops(config: ModelConfig, tokens: int) -> float:
 
     The delta rule counts as a recurrence; the extra operations of the chunked form are not counted as work.
     """
-    weights = allocate(config, dtype=torch.bfloat16, device=META, for_gpu=True)
+    weights = allocate(config, dtype=torch.bfloat16, device=META)
     chosen = config.experts_per_token / config.num_experts
     per_token = 0.0
     for layer in weights.layers:
-        moe = layer.moe
-        per_token += layer.mixer.in_proj.numel() + layer.mixer.out_proj.numel()
-        per_token += moe.in_proj.numel() + moe.shared_gate.numel() + moe.shared_up.numel() + moe.shared_down.numel()
-        per_token += chosen * (moe.expert_gate.numel() + moe.expert_up.numel() + moe.expert_down.numel())
+        mixer, moe = layer.mixer, layer.moe
+        per_token += sum(matrix.numel() for matrix in (mixer.in_proj, mixer.out_proj, moe.in_proj, moe.shared_down))
+        per_token += chosen * (moe.gate_up.numel() + moe.down.numel())
     # Q Kᵀ and its product with V, two operations each, over half of the square
     attention = config.num_full_layers * 2 * config.num_heads * config.head_dim * tokens**2
     # S k, k δᵀ and S q
     state = config.linear_value_heads * config.linear_key_dim * config.linear_value_dim
     delta_rule = config.num_linear_layers * 6 * state * tokens
     return 2 * per_token * tokens + 2 * weights.head.numel() + attention + delta_rule
-
-
-def _nbytes(part: Any) -> int:
-    return sum(getattr(part, field.name).nbytes for field in fields(part))

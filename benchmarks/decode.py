@@ -1,6 +1,7 @@
 """Measures decode throughput by the number of streams: random weights of a published shape, no server.
 
-    python -m benchmarks.decode [--model CONFIG] [--streams 1,8,32,128] [--prompt 512] [--tokens 256] [--profile DIR]
+    python -m benchmarks.decode [--model CONFIG] [--format nvfp4] \\
+        [--streams 1,8,32,128] [--prompt 512] [--tokens 256] [--profile DIR]
 
 The limit is the time to read the bytes of a step (`costs.py`) at the bandwidth measured in the same run. The bytes
 assume that tokens choose experts uniformly and independently.
@@ -91,7 +92,7 @@ def measure(bench: Bench, streams: int, args: Any, bandwidth: float) -> Run:
     seen.drop()
 
     context = args.prompt + (before + timed.generated) / 2 / streams
-    size = decode_bytes(bench.config, bench.dtype, streams=streams, context=context)
+    size = decode_bytes(bench.config, bench.weights, streams=streams, context=context)
     return Run(
         streams=streams,
         context=context,

@@ -23,7 +23,9 @@ from andiron.engine.engine import Engine
 from andiron.engine.messages import Output, Sampling, Submit
 from andiron.engine.options import EngineOptions
 from andiron.model.config import ModelConfig
-from benchmarks.random_model import SHAPE
+from andiron.model.gpu_weights import GpuNetworkWeights
+from andiron.model.weights import Weights
+from benchmarks.random_model import FORMATS, SHAPE, quantized
 from benchmarks.tiny_checkpoint import CONFIG as TINY
 
 NOT_KERNELS = ("Memcpy", "Memset")
@@ -32,6 +34,7 @@ NOT_KERNELS = ("Memcpy", "Memset")
 def parser(description: str | None) -> argparse.ArgumentParser:
     result = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     result.add_argument("--model", type=Path, help="a config.json or its directory; weights are random either way")
+    result.add_argument("--format", choices=FORMATS, default="bf16", help="of the matrices; a CPU converts them all")
     result.add_argument("--layers", type=int, help="keep only the first layers, for a model that does not fit")
     result.add_argument("--device", choices=["auto", "cpu", "cuda"], default="auto")
     result.add_argument(
@@ -55,7 +58,7 @@ class Bench:
 
     engine: Engine
     config: ModelConfig
-    dtype: torch.dtype
+    weights: Weights | GpuNetworkWeights
     device: torch.device
     about: dict[str, Any]
     phases: dict[str, float]  # seconds
@@ -110,11 +113,17 @@ def start_model(name: str, directory: Path, args: argparse.Namespace, **options:
     layers = len(plan.config.layer_types)
     about = {
         **machine(plan.device),
-        "model": f"{name}, {layers} layers, {plan.dtype}, {loaded.bytes / 1e9:.1f} GB of weights",
+        "model": f"{name}, {layers} layers, {_format(args, plan)}, {loaded.bytes / 1e9:.1f} GB of weights",
         "memory": {kind: f"{size / 1e9:.2f} GB" for kind, size in built.memory.items()},
         "notes": built.notes,
     }
-    return Bench(built.engine, plan.config, plan.dtype, plan.device, about, phases)
+    return Bench(built.engine, plan.config, loaded.weights, plan.device, about, phases)
+
+
+def _format(args: argparse.Namespace, plan: startup.StartPlan) -> str:
+    """A CPU converts every matrix to the type that it computes in."""
+    dtype = str(plan.dtype).removeprefix("torch.")
+    return dtype if plan.device.type == "cpu" or args.format == "bf16" else f"{args.format}, computed in {dtype}"
 
 
 def write_model(args: argparse.Namespace, directory: Path) -> str:
@@ -133,7 +142,7 @@ def write_model(args: argparse.Namespace, directory: Path) -> str:
         text["num_hidden_layers"] = args.layers
         if text.get("layer_types"):
             text["layer_types"] = text["layer_types"][: args.layers]
-    (directory / "config.json").write_text(json.dumps(raw))
+    (directory / "config.json").write_text(json.dumps(quantized(raw, args.format)))
     return name
 
 

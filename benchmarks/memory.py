@@ -1,6 +1,7 @@
 """Compares the memory that our engine takes on a device, part by part, with what `andiron plan` predicts.
 
-    python -m benchmarks.memory [--model CONFIG] [--layers N] [--sequences N] [--context TOKENS] [--json FILE]
+    python -m benchmarks.memory [--model CONFIG] [--format nvfp4] \\
+        [--layers N] [--sequences N] [--context TOKENS] [--json FILE]
 
 Limits that are not given are those of the plan. The engine starts with random weights, records its graphs and computes
 one prompt of the whole context; after that its memory no longer grows. The runtime is what the driver counts and torch
@@ -154,7 +155,7 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     rows = [Row(part, predicted[part], actual[part]) for part in ROWS if part in actual]
     rows.append(Row("total", sum(row.predicted for row in rows), sum(row.actual for row in rows)))
     limits = f"{budget.sequences} sequences, {budget.context:,} tokens each"
-    about = {**gpu.machine(device), "model": f"{name}, {args.layers or 'all'} layers", "limits": limits}
+    about = {**gpu.machine(device), "model": f"{name}, {args.layers or 'all'} layers, {args.format}", "limits": limits}
     for key, value in about.items():
         print(f"{key:12} {value}")
     print()

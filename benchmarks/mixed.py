@@ -1,6 +1,7 @@
 """Measures prompts that arrive while other sequences decode: random weights of a published shape, no server.
 
-    python -m benchmarks.mixed [--model CONFIG] [--requests 384] [--rates 4,8,16,24] [--at-once 64] [--json FILE]
+    python -m benchmarks.mixed [--model CONFIG] [--format nvfp4] \\
+        [--requests 384] [--rates 4,8,16,24] [--at-once 64] [--json FILE]
 
 The same requests, drawn with a fixed seed, are sent in two ways: all at once, and one by one at random times (Poisson
 arrivals) at each rate. Prompt lengths are log-normal and clipped, answer lengths uniform, the tokens random. A rate is

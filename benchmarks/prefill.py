@@ -1,6 +1,7 @@
 """Measures prefill time by prompt length: random weights of a published shape, one prompt at a time, no server.
 
-    python -m benchmarks.prefill [--model CONFIG] [--lengths 512,8192,32768] [--profile DIR] [--json FILE]
+    python -m benchmarks.prefill [--model CONFIG] [--format nvfp4] \\
+        [--lengths 512,8192,32768] [--profile DIR] [--json FILE]
 
 The limit is the rate of a large square matrix product, measured in the same run; `costs.py` counts the operations.
 """

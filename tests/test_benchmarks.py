@@ -8,7 +8,11 @@ import pytest
 import torch
 
 from andiron.model.config import ModelConfig
-from benchmarks import beside, costs, decode, gpu, memory, mixed, prefill
+from andiron.model.gpu_weights import allocate_gpu
+from andiron.model.quantization import read_quantization
+from andiron.model.random_weights import declared_schemes
+from andiron.model.schemes import Schemes
+from benchmarks import beside, costs, decode, gpu, memory, mixed, prefill, random_model
 
 SHAPES = Path(costs.__file__).parent / "shapes"
 MAY_LACK_A_NUMBER = ("kernels", "preemptions", "requests_per_second", "settings")
@@ -129,13 +133,38 @@ def test_a_model_can_be_cut_to_its_first_layers(tmp_path: Path) -> None:
     assert "2 layers" in result["model"]
 
 
+def read_per_step(config: ModelConfig, schemes: Schemes | None = None) -> int:
+    weights = allocate_gpu(config, schemes, dtype=torch.bfloat16, device=costs.META)
+    return costs.decode_bytes(config, weights, streams=1, context=0)
+
+
+def test_a_step_reads_packed_matrices_as_they_are_stored(tmp_path: Path) -> None:
+    config, read = shape("qwen3.5-35b-a3b"), {}
+    for format in random_model.FORMATS:
+        args = gpu.parser(None).parse_args(["--model", str(SHAPES / "qwen3.5-35b-a3b.json"), "--format", format])
+        gpu.write_model(args, tmp_path)
+        read[format] = read_per_step(config, declared_schemes(config, read_quantization(tmp_path)))
+    hidden, size, used = 2048, 512, 8 + 1
+    experts = 40 * used * 3 * size * hidden
+    attention = 10 * (2 * 16 + 2 * 2 + 16) * 256 * hidden
+    delta_nets = 30 * (8192 + 4096 + 4096) * hidden
+    head = config.vocab_size * hidden
+    nvfp4, fp8, per_row = 0.5 + 1 / 16, 1 + 4 / 128**2, 40 * used * 4 * (2 * size + hidden)
+    rows = 10 * 4 * ((2 * 16 + 2 * 2) * 256 + hidden)
+    saved = (2 - nvfp4) * (experts + attention) - per_row - rows
+    assert read["bf16"] - read["nvfp4"] == pytest.approx(saved, rel=1e-3)
+    saved = (2 - nvfp4) * (experts + head) + (2 - fp8) * (attention + delta_nets) - per_row - 4 * config.vocab_size
+    assert read["bf16"] - read["nvfp4-fp8"] == pytest.approx(saved, rel=1e-3)
+    assert read["bf16"] - read["fp8"] == pytest.approx((2 - fp8) * (experts + attention + delta_nets), rel=1e-3)
+
+
 def test_costs_of_the_published_shapes_match_their_known_sizes() -> None:
     small, large = shape("qwen3.5-35b-a3b"), shape("qwen3.5-122b-a10b")
     assert small.layer_types[3::4] == ("full_attention",) * 10 and small.num_linear_layers == 30
-    read = costs.decode_bytes(small, torch.bfloat16, streams=1, context=0)
+    read = read_per_step(small)
     state = 2 * 30 * (32 * 128 * 128 * 4 + 8192 * 3 * 2)
     assert read - state == pytest.approx(5.89e9, rel=0.002)  # 2,943 million active parameters
-    assert costs.decode_bytes(large, torch.bfloat16, streams=1, context=0) == pytest.approx(18.3e9, rel=0.01)
+    assert read_per_step(large) == pytest.approx(18.3e9, rel=0.01)
     assert costs.distinct_experts(small, 1) == pytest.approx(8)
     assert costs.distinct_experts(small, 32) == pytest.approx(163, abs=0.5)
     assert costs.prefill_flops(small, 1) == pytest.approx(2 * 2.943e9, rel=0.03)

@@ -120,7 +120,7 @@ def compare(config: ModelConfig, entries: dict[str, Entry]) -> TensorComparison:
 
 
 def _wanted(config: ModelConfig, names: Collection[str]) -> dict[str, TensorTarget]:
-    weights = allocate(config, dtype=torch.bfloat16, device=torch.device("meta"), for_gpu=True)
+    weights = allocate(config, dtype=torch.bfloat16, device=torch.device("meta"))
     return targets(weights, config, names)
 
 

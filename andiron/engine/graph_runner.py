@@ -16,7 +16,7 @@ import torch
 from torch import Tensor
 
 from andiron.engine.cuda import Changes, fetch, recording, to_device
-from andiron.engine.logprobs import PromptPart, entries, prompt_parts, top_logprobs
+from andiron.engine.logprobs import LOGPROB_ROWS, PromptPart, entries, prompt_parts, top_logprobs
 from andiron.engine.memory import GRAPH_STEP_SIZES
 from andiron.engine.runner import Sampled
 from andiron.engine.scheduler import Span, Step
@@ -122,7 +122,8 @@ class GraphRunner:
                 self._forward(self._sketch, self._mixed_rows(size))
             for size in (self._step_sizes[-1] + 1, *beyond):
                 self._forward(self._sketch, self._mixed_rows(size, context=size))
-            self._sketch.logits(torch.zeros_like(self._sketch.weights.embedding[:1]))
+            for size in (16, 32, 64, LOGPROB_ROWS):  # of prompt logprobs: each has other tiles
+                self._sketch.logits(self._sketch.weights.embedding.new_zeros(size, config.hidden_size))
         self._hidden.clear()
 
     @torch.inference_mode()

@@ -19,10 +19,13 @@ from andiron.engine.splits import SplitRules
 from andiron.engine.threads import IdleCores, ThreadCount
 from andiron.errors import AndironError
 from andiron.model.config import ModelConfig, eos_token_ids
+from andiron.model.gpu_weights import GpuNetworkWeights
 from andiron.model.loader import Loaded, Progress, load_weights
 from andiron.model.network import Network
-from andiron.model.random_weights import random_weights
+from andiron.model.quantization import read_quantization
+from andiron.model.random_weights import declared_schemes, random_weights
 from andiron.model.storage import Storage
+from andiron.model.weights import Weights
 
 DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16}
 
@@ -68,9 +71,11 @@ def _device(options: EngineOptions) -> torch.device:
 
 def load(plan: StartPlan, progress: Progress | None = None) -> Loaded:
     plan.grammars.read_ahead()
+    config, dtype, device = plan.config, plan.dtype, plan.device
     if plan.options.load == "random":
-        return random_weights(plan.config, dtype=plan.dtype, device=plan.device, progress=progress)
-    return load_weights(plan.directory, plan.config, dtype=plan.dtype, device=plan.device, progress=progress)
+        schemes = declared_schemes(config, read_quantization(plan.directory))
+        return random_weights(config, schemes, dtype=dtype, device=device, progress=progress)
+    return load_weights(plan.directory, config, dtype=dtype, device=device, progress=progress)
 
 
 @dataclass(frozen=True)
@@ -85,7 +90,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
     available = available_memory(plan.device)
     sizes = size_pools(config, options, dtype=plan.dtype, device=plan.device, available=available)
     limits = options.limits(plan.device.type)
-    on_gpu = plan.device.type == "cuda"
+    weights = loaded.weights
     spare = SPARE[plan.device.type]
     storage = Storage.allocate(
         config,
@@ -97,7 +102,9 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         device=plan.device,
     )
     engine = Engine(
-        _gpu_runner(plan, loaded, storage, sizes) if on_gpu else _cpu_runner(plan, loaded, storage),
+        _cpu_runner(plan, weights, storage)
+        if isinstance(weights, Weights)
+        else _gpu_runner(plan, weights, storage, sizes),
         Cache(pages=sizes.pages, page_size=options.page_size, slots=sizes.slots, snapshots=sizes.snapshots),
         vocab_size=config.vocab_size,
         max_model_len=sizes.max_model_len,
@@ -109,7 +116,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         check_integrity=options.check_integrity,
     )
     memory = {
-        "weights": loaded.weights.nbytes,
+        "weights": weights.nbytes,
         "kv pages": storage.keys.nbytes + storage.values.nbytes,
         "state slots": storage.states.nbytes + storage.tails.nbytes,  # with the snapshots
         "process": psutil.Process().memory_info().rss,
@@ -117,15 +124,15 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
     return Built(engine, memory, loaded.notes + sizes.notes)
 
 
-def _cpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage) -> Runner:
+def _cpu_runner(plan: StartPlan, weights: Weights, storage: Storage) -> Runner:
     threads = None
     if plan.options.threads is None:
-        bytes_per_row = loaded.weights.bytes_per_token(plan.config)
+        bytes_per_row = weights.bytes_read(plan.config, plan.config.experts_per_token)
         threads = ThreadCount(bytes_per_row, IdleCores(torch.get_num_threads()))
-    return EagerRunner(Network(plan.config, loaded.weights), storage, threads)
+    return EagerRunner(Network(plan.config, weights), storage, threads)
 
 
-def _gpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage, sizes: PoolSizes) -> Runner:
+def _gpu_runner(plan: StartPlan, weights: GpuNetworkWeights, storage: Storage, sizes: PoolSizes) -> Runner:
     # Imported here because they need Triton, which a machine without a GPU may lack.
     from andiron.engine.graph_runner import GraphRunner
     from andiron.model.gpu_network import GpuNetwork
@@ -134,7 +141,7 @@ def _gpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage, sizes: PoolSi
     limits = {"page_size": plan.options.page_size, "max_tokens": sizes.max_model_len}
     pools = {"slots": sizes.slots, "pages": sizes.pages, "snapshots": sizes.snapshots}
     table = SlotTable.allocate(**pools, **limits, device=plan.device)
-    return GraphRunner(GpuNetwork(plan.config, loaded.weights), storage, table)
+    return GraphRunner(GpuNetwork(plan.config, weights), storage, table)
 
 
 def warm_up(engine: Engine) -> None:

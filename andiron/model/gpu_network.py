@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 import torch
 from torch import Tensor
 
+from andiron.errors import AndironError
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.attention import decode_attention
 from andiron.kernels.gpu.chip import chip
@@ -23,7 +24,7 @@ from andiron.kernels.gpu.gated_linear import gated_linear
 from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
 from andiron.kernels.gpu.linear import gemv, packed_gemm, skinny_gemm, split_k_gemm
 from andiron.kernels.gpu.norm import add_norm
-from andiron.kernels.gpu.packing import GpuWeight, plain
+from andiron.kernels.gpu.packing import GpuWeight
 from andiron.kernels.gpu.pair_experts import pair_down, pair_gate_up
 from andiron.kernels.gpu.prefill_attention import prefill_attention
 from andiron.kernels.gpu.rotary import prepare_attention
@@ -33,9 +34,15 @@ from andiron.kernels.gpu.step import begin_step
 from andiron.kernels.rotary import rotary_frequencies
 from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
+from andiron.model.gpu_weights import (
+    GpuAttentionWeights,
+    GpuDeltaNetWeights,
+    GpuLayerWeights,
+    GpuMoeWeights,
+    GpuNetworkWeights,
+)
 from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
-from andiron.model.weights import AttentionWeights, DeltaNetWeights, LayerWeights, Weights
 
 
 @dataclass(frozen=True)
@@ -50,7 +57,12 @@ class StepRows:
 
 
 class GpuNetwork:
-    def __init__(self, config: ModelConfig, weights: Weights) -> None:
+    def __init__(self, config: ModelConfig, weights: GpuNetworkWeights) -> None:
+        if any(layer.moe.shared_gate_up or layer.moe.shared_down for layer in weights.layers):
+            raise AndironError(
+                "the shared expert is stored in another format than the other experts, which the GPU kernels cannot "
+                "compute yet: choose a checkpoint in which both are quantized in the same way"
+            )
         self.config = config
         self.weights = weights
         device = weights.embedding.device
@@ -58,8 +70,11 @@ class GpuNetwork:
         self.chip = chip(device)
 
     def sketch(self) -> "GpuNetwork":
-        """One layer of each kind: runs every kernel in a fraction of the time, for compiling and loading them."""
-        kinds = {type(layer.mixer): layer for layer in self.weights.layers}
+        """One layer of each kind: runs every kernel in a fraction of the time, for compiling and loading them.
+
+        A kernel is compiled for the formats of its matrices, so layers in other formats are other kinds.
+        """
+        kinds = {(type(layer.mixer), layer.formats): layer for layer in self.weights.layers}
         return GpuNetwork(self.config, replace(self.weights, layers=tuple(kinds.values())))
 
     def forward(self, rows: StepRows, table: SlotTable, storage: Storage, logits: Tensor) -> Tensor | None:
@@ -70,7 +85,7 @@ class GpuNetwork:
         return _Pass(self, rows, table, storage).run(logits)
 
     def logits(self, hidden: Tensor) -> Tensor:
-        return product(hidden, plain(self.weights.head), dtype=torch.float32)
+        return product(hidden, self.weights.head, dtype=torch.float32)
 
 
 class _Pass:
@@ -104,20 +119,21 @@ class _Pass:
     def run(self, logits: Tensor) -> Tensor | None:
         full = linear = 0
         for i, layer in enumerate(self._weights.layers):
-            projected = self._normed_product(layer.mixer_norm, plain(layer.mixer.in_proj))
-            if isinstance(layer.mixer, AttentionWeights):
+            if isinstance(layer.mixer, GpuAttentionWeights):
+                projected = self._normed_product(layer.mixer_norm, layer.mixer.in_proj)
                 self._add_attention(projected, layer.mixer, full)
                 full += 1
             else:
+                projected = self._normed_products(layer.mixer_norm, layer.mixer.in_proj, layer.mixer.gates)
                 self._add_delta_net(projected, layer.mixer, linear)
                 linear += 1
             self._add_experts(i, layer)
         if self._alone:
-            self._normed_product(self._weights.norm, plain(self._weights.head), out=logits)
+            self._normed_product(self._weights.norm, self._weights.head, out=logits)
             return None
         hidden = self._norm(self._weights.norm)
         sampled = hidden if self._rows.sampled is None else hidden.index_select(0, self._rows.sampled)
-        product(sampled, plain(self._weights.head), out=logits)
+        product(sampled, self._weights.head, out=logits)
         return hidden
 
     # ---- norms and products -------------------------------------------------------------------------------
@@ -129,6 +145,20 @@ class _Pass:
         if self._alone:  # there are never parts: every product is added to the residual stream at once
             return gemv(self._x, weight, norm=norm, eps=self._eps, dtype=dtype, out=out)
         return product(self._norm(norm), weight, dtype=dtype, out=out)
+
+    def _normed_products(self, norm: Tensor, weight: GpuWeight, beside: GpuWeight | None) -> Tensor:
+        """`_normed_product` with two matrices, the results side by side."""
+        if beside is None:
+            return self._normed_product(norm, weight)
+        first, second = weight.shape[0], beside.shape[0]
+        out = torch.empty(self._rows.count, first + second, dtype=self._x.dtype, device=self._x.device)
+        normed = None if self._alone else self._norm(norm)
+        for matrix, columns in ((weight, out[:, :first]), (beside, out[:, first:])):
+            if normed is None:
+                gemv(self._x, matrix, norm=norm, eps=self._eps, out=columns)
+            else:
+                product(normed, matrix, out=columns)
+        return out
 
     def _norm(self, norm: Tensor) -> Tensor:
         normed = add_norm(self._x, self._parts, norm, self._eps, dependent=self._dependent)
@@ -143,7 +173,7 @@ class _Pass:
 
     # ---- mixers -------------------------------------------------------------------------------------------
 
-    def _add_attention(self, projected: Tensor, weights: AttentionWeights, layer: int) -> None:
+    def _add_attention(self, projected: Tensor, weights: GpuAttentionWeights, layer: int) -> None:
         rows, pool = self._rows, (self._storage.keys[layer], self._storage.values[layer])
         places = *self._angles, self._kv_rows, *pool
         q = prepare_attention(projected, weights.qk_norm, *places, self._eps, dependent=self._dependent)
@@ -153,9 +183,9 @@ class _Pass:
         if rows.decodes.shape[0]:
             inputs = q, projected, *pool, self._pages, rows.decodes, self._positions
             decode_attention(*inputs, out, dependent=self._dependent)
-        self._add_product(out, plain(weights.out_proj))
+        self._add_product(out, weights.out_proj)
 
-    def _add_delta_net(self, projected: Tensor, weights: DeltaNetWeights, layer: int) -> None:
+    def _add_delta_net(self, projected: Tensor, weights: GpuDeltaNetWeights, layer: int) -> None:
         rows, heads = self._rows, self._config.linear_key_heads
         tails, states = self._storage.tails[layer], self._storage.states[layer]
         gates = weights.decay_rate, weights.dt_bias
@@ -167,41 +197,41 @@ class _Pass:
             inputs = projected, tails, weights.conv, *gates, states, *self._places
             o = delta_step(*inputs, heads, dependent=self._dependent)
             if self._alone:
-                out_proj = plain(weights.out_proj)
-                gated_linear(o, projected, weights.norm, tails, *self._places, self._eps, out_proj, self._x)
+                gated_linear(o, projected, weights.norm, tails, *self._places, self._eps, weights.out_proj, self._x)
                 return
             gated_norm(o, projected, weights.norm, tails, *self._places, out, self._eps, dependent=self._dependent)
-        self._add_product(out, plain(weights.out_proj))
+        self._add_product(out, weights.out_proj)
 
     # ---- experts ------------------------------------------------------------------------------------------
 
-    def _add_experts(self, index: int, layer: LayerWeights) -> None:
+    def _add_experts(self, index: int, layer: GpuLayerWeights) -> None:
         moe, k = layer.moe, self._config.experts_per_token
-        in_proj, gate_up, down = plain(moe.in_proj), plain(moe.gate_up), plain(moe.down)
         if self._alone:
-            logits = self._normed_product(layer.moe_norm, in_proj, dtype=torch.float32).unsqueeze(1)
+            logits = self._normed_product(layer.moe_norm, moe.in_proj, dtype=torch.float32).unsqueeze(1)
         else:
             normed = self._norm(layer.moe_norm)
-            logits = parts(normed, in_proj, dtype=torch.float32)
+            logits = parts(normed, moe.in_proj, dtype=torch.float32)
         if self._rows.count <= tiles.MAX_TOKENS_PAIR_EXPERTS:
-            hidden = pair_gate_up(self._x, layer.moe_norm, self._eps, logits, k, gate_up)
-            pair_down(hidden, logits, down, self._x)
+            hidden = pair_gate_up(self._x, layer.moe_norm, self._eps, logits, k, moe.gate_up)
+            pair_down(hidden, logits, moe.down, self._x)
         elif self._counts is None:
             chosen, share, _ = route(logits, self._config.num_experts, k)
-            self._parts = scan_down(scan_gate_up(normed, chosen, gate_up), chosen, down, share)
+            hidden = scan_gate_up(normed, chosen, moe.gate_up)
+            self._parts = scan_down(hidden, chosen, moe.down, share)
         else:
-            self._parts = self._grouped(normed, logits, self._counts[index], gate_up, down)
+            self._parts = self._grouped(normed, logits, self._counts[index], moe)
 
-    def _grouped(self, normed: Tensor, logits: Tensor, counts: Tensor, gate_up: GpuWeight, down: GpuWeight) -> Tensor:
+    def _grouped(self, normed: Tensor, logits: Tensor, counts: Tensor, moe: GpuMoeWeights) -> Tensor:
         experts, k = self._config.num_experts, self._config.experts_per_token
         chunks = self._rows.chunks
         _, share, buckets = route(logits, experts, k, counts, None if chunks is None else chunks.starts[-1:])
         assert buckets is not None
         tokens_per_expert = normed.shape[0] * k / experts
-        tile = tiles.gate_up(self._chip, tokens_per_expert, gate_up.format)
+        tile = tiles.gate_up(self._chip, tokens_per_expert, moe.gate_up.format)
         groups = group(buckets, k + 1, tile.rows)
-        hidden = grouped_gate_up(normed, groups, gate_up, k + 1, tile)
-        return grouped_down(hidden, groups, down, share, tiles.down(self._chip, tokens_per_expert, down.format))
+        hidden = grouped_gate_up(normed, groups, moe.gate_up, k + 1, tile)
+        tile = tiles.down(self._chip, tokens_per_expert, moe.down.format)
+        return grouped_down(hidden, groups, moe.down, share, tile)
 
 
 def parts(x: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None) -> Tensor:

@@ -6,6 +6,7 @@ milliseconds, with the full list of what is wrong.
 
 import json
 import re
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -20,8 +21,10 @@ from torch import Tensor
 from andiron.errors import CheckpointError
 from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
+from andiron.model.gpu_weights import GpuNetworkWeights, allocate_gpu
 from andiron.model.names import TensorTarget, draft_targets, targets
 from andiron.model.quantization import Quantization, Unsupported, read_quantization
+from andiron.model.schemes import plan_schemes
 from andiron.model.stored import Entry, Grouped, Stored, group_tensors
 from andiron.model.weights import Weights, allocate
 
@@ -33,6 +36,8 @@ LARGE = re.compile(
     r"|mlp\.(experts(\.\d+)?|shared_expert)\.(gate|up|down|gate_up)_proj)$"
 )
 SHOWN = 8  # modules in a list
+META = torch.device("meta")  # shapes without memory
+REASON_TO_CONVERT = ": they are stacked with matrices in another format, or would begin inside a block of 128 rows"
 
 Progress = Callable[[int, int], None]  # bytes done, bytes in total
 
@@ -51,9 +56,9 @@ SKIPPED = (
 
 @dataclass(frozen=True)
 class Loaded:
-    weights: Weights
+    weights: Weights | GpuNetworkWeights
     bytes: int
-    notes: list[str]  # what was skipped or converted, and why
+    notes: list[str]  # what was skipped, converted or kept packed, and why
 
 
 def load_weights(
@@ -65,27 +70,36 @@ def load_weights(
     for_gpu: bool | None = None,
     progress: Progress | None = None,
 ) -> Loaded:
+    """Loads a checkpoint in the device's layout, or as `for_gpu` says. On a GPU, quantized matrices stay packed."""
     entries = read_headers(directory)
     grouped = group_tensors(entries)
-    weights = allocate(config, dtype=dtype, device=device, for_gpu=for_gpu)
-    wanted = targets(weights, config, grouped.tensors.keys())
-    check_declared(read_quantization(directory), grouped.tensors, wanted)
-    skipped = _check(directory, grouped.tensors, wanted, config)
+    tensors = grouped.tensors
+    expected = targets(allocate(config, dtype=dtype, device=META), config, tensors.keys())
+    check_declared(read_quantization(directory), tensors, expected)
+    skipped = _check(directory, tensors, expected, config)
 
+    weights: Weights | GpuNetworkWeights
+    if device.type == "cuda" if for_gpu is None else for_gpu:
+        schemes = plan_schemes(config, {name: tensors[name].scheme for name in expected})
+        weights = allocate_gpu(config, schemes, dtype=dtype, device=device)
+    else:
+        weights = allocate(config, dtype=dtype, device=device)
+    wanted = targets(weights, config, tensors.keys())
     # Shard by shard, because that reads the files in order.
-    order = sorted(wanted, key=lambda name: grouped.tensors[name].file)
-    total = sum(_nbytes(entries[part]) for name in order for part in grouped.tensors[name].names)
-    done, shards = 0, Shards(entries)
+    order = sorted(wanted, key=lambda name: tensors[name].file)
+    total = sum(_nbytes(entries[part]) for name in order for part in tensors[name].names)
+    done, shards, began = 0, Shards(entries), time.perf_counter()
     for name in order:
-        stored = grouped.tensors[name]
-        weight = stored.read(shards.tensor, device)
-        # A plain tensor keeps its precision: some are stored in float32 whatever the engine computes in.
-        wanted[name].store(weight.data if weight.format is Format.PLAIN else weight.dequantize(dtype))
+        stored = tensors[name]
+        wanted[name].store(stored.read(shards.tensor, device))
         done += sum(_nbytes(entries[part]) for part in stored.names)
         if progress is not None:
             progress(done, total)
+    if device.type == "cuda":
+        torch.cuda.synchronize(device)  # so that the time is counted in this phase and not in a later one
     notes = [f"skipped {count} tensors, {reason}" for reason, count in skipped.items()]
-    return Loaded(weights, done, notes + _quantization_notes(grouped, wanted, dtype))
+    notes += _quantization_notes(grouped, wanted, dtype, on_gpu=isinstance(weights, GpuNetworkWeights))
+    return Loaded(weights, done, notes + _rate_notes(done, time.perf_counter() - began))
 
 
 class Shards:
@@ -207,20 +221,35 @@ def _skip_reason(name: str, config: ModelConfig) -> str | None:
     return next((skip.reason for skip in SKIPPED if skip.pattern.match(name)), None)
 
 
-def _quantization_notes(grouped: Grouped, wanted: Mapping[str, TensorTarget], dtype: torch.dtype) -> list[str]:
-    """Says what was converted, because the weights then take more memory than the files."""
-    counts: Counter[Format | None] = Counter()
+def _quantization_notes(
+    grouped: Grouped, wanted: Mapping[str, TensorTarget], dtype: torch.dtype, *, on_gpu: bool
+) -> list[str]:
+    """Says what was converted, because it takes more memory than in the files, and what was not."""
+    packed: Counter[Format | None] = Counter()
+    converted: Counter[Format | None] = Counter()
     for name, target in wanted.items():
+        counts = packed if target.is_packed else converted
         counts[grouped.tensors[name].format] += prod(target.shape[:-2])
-    converted = [
-        f"{counts[format]:,} {TITLES[format]} matrices" for format in (Format.NVFP4, Format.FP8) if counts[format]
-    ]
     notes = []
-    if converted:
-        notes.append(f"{' and '.join(converted)} were converted to {str(dtype).removeprefix('torch.')}")
+    if matrices := _matrices(packed):
+        notes.append(f"{matrices} are computed as they are stored")
+    if matrices := _matrices(converted):
+        converted_to = f"{matrices} were converted to {str(dtype).removeprefix('torch.')}"
+        notes.append(converted_to + (REASON_TO_CONVERT if on_gpu else ""))
     if count := len(grouped.activation_scales):
         notes.append(f"ignored {count:,} scales of activations and of the KV cache: neither is quantized here")
     return notes
+
+
+def _matrices(counts: Counter[Format | None]) -> str:
+    formats = (Format.NVFP4, Format.FP8)
+    return " and ".join(f"{counts[format]:,} {TITLES[format]} matrices" for format in formats if counts[format])
+
+
+def _rate_notes(bytes: int, seconds: float) -> list[str]:
+    if bytes < 1e9:  # too fast for the rate to mean anything
+        return []
+    return [f"read {bytes / 1e9:.1f} GB of weights in {seconds:.1f} s, {bytes / seconds / 1e9:.2f} GB/s"]
 
 
 def _listing(lines: list[str], shown: int | None = None) -> str:

@@ -1,37 +1,77 @@
-"""Random weights in a config's shapes, scaled so that activations neither vanish nor explode.
+"""Random weights in a config's shapes and formats, scaled so that activations neither vanish nor explode.
 
 The output of such a model is noise, but it runs at the real model's speed, so it can be measured without a download.
 """
 
+from collections.abc import Sequence
+from functools import cache
+
 import torch
 from torch import Tensor
 
-from andiron.model.config import ModelConfig
+from andiron.kernels.gpu.packing import RUN, GpuWeight, pack
+from andiron.kernels.weight import E2M1, NVFP4_BLOCK, Format, Weight
+from andiron.model.config import FULL, LINEAR, ModelConfig
+from andiron.model.gpu_weights import (
+    GpuAttentionWeights,
+    GpuDeltaNetWeights,
+    GpuLayerWeights,
+    GpuNetworkWeights,
+    allocate_gpu,
+)
 from andiron.model.loader import Loaded, Progress
-from andiron.model.weights import AttentionWeights, DeltaNetWeights, LayerWeights, MoeWeights, allocate
+from andiron.model.places import Place
+from andiron.model.quantization import Quantization
+from andiron.model.schemes import Scheme, Schemes, plan_schemes
+from andiron.model.weights import AttentionWeights, LayerWeights, Weights, allocate
 
 NOTE = "the weights are random (--load random): speed and memory use are real, every answer is noise"
+# A module for each matrix that quantizers choose separately. The delta net's b and a are too small for any of them.
+MIXERS = {
+    FULL: [f"self_attn.{part}_proj" for part in "qkvo"],
+    LINEAR: [f"linear_attn.{part}" for part in ("in_proj_qkv", "in_proj_z", "out_proj")],
+}
+EXPERTS = [f"mlp.{which}.{part}_proj" for which in ("experts.0", "shared_expert") for part in ("gate", "up", "down")]
+# The config does not always say which scales FP8 has; most checkpoints have blocks.
+SCHEMES: dict[object, Scheme] = {Format.NVFP4: Scheme.NVFP4, Format.FP8: Scheme.FP8_BLOCK}
+
+
+def declared_schemes(config: ModelConfig, quantization: Quantization) -> Schemes:
+    """How a checkpoint with this quantization config would be stored."""
+    modules = ["lm_head"]
+    for i, layer_type in enumerate(config.layer_types):
+        modules += [f"model.language_model.layers.{i}.{part}" for part in (*MIXERS[layer_type], *EXPERTS)]
+    tensors = {f"{name}.weight": SCHEMES.get(quantization.declared(name), Scheme.PLAIN) for name in modules}
+    return plan_schemes(config, tensors)
 
 
 def random_weights(
     config: ModelConfig,
+    schemes: Schemes | None = None,
     *,
     dtype: torch.dtype,
     device: torch.device,
+    for_gpu: bool | None = None,
     seed: int = 0,
     progress: Progress | None = None,
 ) -> Loaded:
-    weights = allocate(config, dtype=dtype, device=device)
-    fill = Fill(torch.Generator(device).manual_seed(seed))
-    fill.normal(weights.embedding)
-    if weights.head is not weights.embedding:
-        fill.normal(weights.head)
+    """On a GPU, matrices are stored as `schemes` says; on a CPU, all are plain."""
+    weights: Weights | GpuNetworkWeights
+    if device.type == "cuda" if for_gpu is None else for_gpu:
+        weights = allocate_gpu(config, schemes, dtype=dtype, device=device)
+    else:
+        weights = allocate(config, dtype=dtype, device=device)
+    fill = Fill(config, torch.Generator(device).manual_seed(seed))
+    fill.matrices(weights.embedding)
+    if not config.tie_word_embeddings:
+        fill.matrices(weights.head)
     fill.ones(weights.norm)
     total = weights.nbytes
-    for i, layer in enumerate(weights.layers, start=1):
+    layers: Sequence[LayerWeights | GpuLayerWeights] = weights.layers
+    for i, layer in enumerate(layers, start=1):
         fill.layer(layer)
         if progress is not None:
-            progress(total * i // len(weights.layers), total)
+            progress(total * i // len(layers), total)
     if device.type == "cuda":
         torch.cuda.synchronize(device)  # so that the time is counted in this phase and not in a later one
     return Loaded(weights, total, [NOTE])
@@ -40,40 +80,76 @@ def random_weights(
 class Fill:
     """Fills tensors in place: a model may take all the memory, so there is no room for copies."""
 
-    def __init__(self, generator: torch.Generator) -> None:
+    def __init__(self, config: ModelConfig, generator: torch.Generator) -> None:
+        self._config = config
         self._generator = generator
 
-    def layer(self, layer: LayerWeights) -> None:
+    def layer(self, layer: LayerWeights | GpuLayerWeights) -> None:
+        mixer = layer.mixer
         self.ones(layer.mixer_norm, layer.moe_norm)
-        if isinstance(layer.mixer, AttentionWeights):
-            self.attention(layer.mixer)
+        self.matrices(mixer.in_proj, mixer.out_proj)
+        if isinstance(mixer, AttentionWeights | GpuAttentionWeights):
+            self.ones(mixer.qk_norm)
         else:
-            self.delta_net(layer.mixer)
-        self.moe(layer.moe)
+            if isinstance(mixer, GpuDeltaNetWeights) and mixer.gates is not None:
+                self.matrices(mixer.gates)
+            bound = mixer.conv.shape[-1] ** -0.5
+            mixer.conv.uniform_(-bound, bound, generator=self._generator)
+            mixer.decay_rate.uniform_(-16, -1, generator=self._generator)  # −exp(A_log), A_log = log of uniform(1, 16)
+            self.ones(mixer.dt_bias, mixer.norm)
+        # Only the experts' parts: the padding around them must stay zero.
+        experts = layer.moe.expert_places(self._config)
+        self.places(Place.of(layer.moe.in_proj).rows(0, self._config.num_experts + 1))
+        self.places(experts.gate, experts.up, experts.down)
+        self.places(experts.shared_gate, experts.shared_up, experts.shared_down)
 
-    def attention(self, mixer: AttentionWeights) -> None:
-        self.normal(mixer.in_proj, mixer.out_proj)
-        self.ones(mixer.qk_norm)
+    def matrices(self, *matrices: Tensor | GpuWeight) -> None:
+        self.places(*map(Place.of, matrices))
 
-    def delta_net(self, mixer: DeltaNetWeights) -> None:
-        self.normal(mixer.in_proj, mixer.out_proj)
-        bound = mixer.conv.shape[-1] ** -0.5
-        mixer.conv.uniform_(-bound, bound, generator=self._generator)
-        mixer.decay_rate.uniform_(-16, -1, generator=self._generator)  # −exp(A_log), A_log = log of uniform(1, 16)
-        self.ones(mixer.dt_bias, mixer.norm)
-
-    def moe(self, moe: MoeWeights) -> None:
-        """Fills the experts' parts only: the padding around them must stay zero."""
-        router_and_shared_weight = moe.in_proj[: len(moe.expert_gate) + 1]
-        self.normal(router_and_shared_weight, moe.expert_gate, moe.expert_up, moe.expert_down)
-        self.normal(moe.shared_gate, moe.shared_up, moe.shared_down)
-
-    def normal(self, *matrices: Tensor) -> None:
+    def places(self, *places: Place) -> None:
         """[…, out, in] with a standard deviation of 1/√in: a product is as large as its input."""
-        for matrix in matrices:
-            matrix.normal_(0, matrix.shape[-1] ** -0.5, generator=self._generator)
+        for place in places:
+            deviation, matrix = place.shape[-1] ** -0.5, place.matrix
+            if not place.is_packed:
+                matrix.data.normal_(0, deviation, generator=self._generator)
+                continue
+            # Random words are numbers of all magnitudes, all equally likely; the scales make up for their size.
+            matrix.data.random_(-(2**31), 2**31, generator=self._generator)
+            if matrix.format is Format.FP8:
+                matrix.data.bitwise_and_(_even_numbers())
+            scale = deviation / DEVIATION[matrix.format]
+            if matrix.row_scales is not None:
+                matrix.row_scales.fill_(scale)
+            if matrix.block_scales is not None:
+                matrix.block_scales.fill_(_scales_of_one() if matrix.format is Format.NVFP4 else scale)
 
     def ones(self, *tensors: Tensor) -> None:
         """Norms are stored as 1 + w and start at w = 0."""
         for tensor in tensors:
             tensor.fill_(1)
+
+
+@cache
+def _scales_of_one() -> int:
+    """NVFP4 block scales of 1, as they are packed."""
+    data, scales = torch.zeros(1, RUN // 2, dtype=torch.uint8), torch.ones(1, RUN // NVFP4_BLOCK)
+    packed = pack(Weight(Format.NVFP4, data, scales.to(torch.float8_e4m3fn), torch.ones(1)))
+    assert packed.block_scales is not None
+    return int(packed.block_scales[0, 0])
+
+
+@cache
+def _even_numbers() -> int:
+    """The bits of a word of FP8 but the lowest of each number: with it, some numbers would be NaN."""
+    even = torch.full((1, RUN), 0xFE, dtype=torch.uint8).view(torch.float8_e4m3fn)
+    return int(pack(Weight(Format.FP8, even, row_scales=torch.ones(1))).data[0, 0])
+
+
+def _deviation(magnitudes: Tensor) -> float:
+    return float(magnitudes.square().mean().sqrt())
+
+
+DEVIATION = {
+    Format.NVFP4: _deviation(torch.tensor(E2M1)),
+    Format.FP8: _deviation(torch.arange(0, 128, 2, dtype=torch.uint8).view(torch.float8_e4m3fn).float()),
+}

@@ -16,6 +16,7 @@ from torch import Tensor
 from andiron.errors import CheckpointError
 from andiron.kernels.weight import FP8_BLOCK, NVFP4_BLOCK, Format, Weight
 from andiron.model.quantization import FUSED
+from andiron.model.schemes import Scheme
 
 FLOATS = {"BF16", "F16", "F32"}
 # A scale's name is that of its module and one of these; a fused tensor has its own name where others have `.weight`.
@@ -106,6 +107,15 @@ class Stored:
         if self.encoding is not None:
             return self.encoding.format
         return Format.PLAIN if self._dtype("weight") in FLOATS else None
+
+    @property
+    def scheme(self) -> Scheme:
+        """How it is stored, once `problems` finds none."""
+        encoding = self.encoding
+        if encoding is None or encoding.format is Format.NVFP4:
+            return Scheme.PLAIN if encoding is None else Scheme.NVFP4
+        data, scale = (self.entries[self.parts[part]].shape for part in (encoding.data, encoding.scale))
+        return Scheme.FP8_ROW if _is_per_row(scale, data) else Scheme.FP8_BLOCK
 
     def _dtype(self, part: str) -> str | None:
         return self.entries[self.parts[part]].dtype if part in self.parts else None

@@ -30,9 +30,10 @@ from andiron.kernels.gpu.chip import Chip
 from andiron.kernels.gpu.packing import GpuWeight, words_per_row
 from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
+from andiron.model.gpu_weights import GpuNetworkWeights, allocate_gpu
 from andiron.model.storage import Storage
-from andiron.model.weights import Weights, allocate
 from tests.kernels.shapes import LARGE, SMALL, TINY, config_json
+from tests.model.formats import schemes_of
 
 CHIPS = (
     Chip("A100", capability=80, multiprocessors=108, shared_memory=163 << 10),
@@ -58,6 +59,8 @@ ROWS = (  # a chip, a model, and the kernels to compile
     ("RTX 5090", SMALL, LARGE_TILES),
     ("GB10", LARGE, LARGE_TILES),
 )
+# Parts of a matrix that begin with a block of FP8.
+BLOCKS_OF_ROWS = {"head_dim": 128, "moe_intermediate_size": 128, "shared_expert_intermediate_size": 128}
 META = torch.device("meta")
 CPU = torch.device("cpu")
 PAGE = 16
@@ -106,7 +109,7 @@ def compiled() -> list[dict[str, Any]]:
     for name, shape, wanted in ROWS:
         variants: dict[tuple[str, str], Any] = {}
         chip, config = ABSENT.become(name), ModelConfig.parse(config_json(shape), shape)
-        weights = allocate(config, dtype=torch.bfloat16, device=META, for_gpu=True)
+        weights = allocate_gpu(config, dtype=torch.bfloat16, device=META)
         runner = make_runner(config, weights, slots=max(BATCHES), pages=1000)
         runner._sizes, runner._step_sizes = list(BATCHES), STEPS
         knobs.runtime.jit_cache_hook = partial(_skip, wanted, variants)
@@ -203,7 +206,7 @@ def _skip(wanted: str, variants: dict[tuple[str, str], Any], *, key: Any, fn: An
     return seen
 
 
-def make_runner(config: ModelConfig, weights: Weights, *, slots: int, pages: int) -> GraphRunner:
+def make_runner(config: ModelConfig, weights: GpuNetworkWeights, *, slots: int, pages: int) -> GraphRunner:
     dtype, device = weights.embedding.dtype, weights.embedding.device
     pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1}
     storage = Storage.allocate(config, **pools, dtype=dtype, device=device)
@@ -245,12 +248,12 @@ def requests_caught() -> Iterator[dict[str, str]]:
         knobs.runtime.jit_cache_hook = None
 
 
-def missed(slots: int, **text: Any) -> dict[str, list[str]]:
+def missed(slots: int, format: str = "bf16", **text: Any) -> dict[str, list[str]]:
     """What start-up has not compiled, by kernel: a tiny model served as on a GPU, but without computing."""
     ABSENT.become("H200")
     torch.empty = torch.zeros  # kernels that do not run leave their outputs as allocated; 0 is a valid token
     config = ModelConfig.parse(config_json(SMALL, **TINY | text), SMALL)
-    weights = allocate(config, dtype=torch.float32, device=CPU, for_gpu=True)
+    weights = allocate_gpu(config, schemes_of(config, format), dtype=torch.float32, device=CPU)
     runner = make_runner(config, weights, slots=slots, pages=4000)
     cache = Cache(pages=4000, page_size=PAGE, slots=slots)
     engine = Engine(runner, cache, vocab_size=config.vocab_size, max_model_len=4096, eos_ids=[])
@@ -270,7 +273,7 @@ def serve(engine: Engine, slots: int) -> None:
     greedy, drawn = Sampling(temperature=0), Sampling(top_k=20, presence_penalty=0.5)
     wide = Sampling(top_p=0.9, logit_bias={1: 0.5})
     thinking = Thinking(end_id=2, budget=1, closing=[2])
-    for length in (1, 2, 3, 4, 5, 15, 16, 17, 63, 64, 65, 100, 500, 1000, 3000):
+    for length in (1, 2, 3, 4, 5, 15, 16, 17, 25, 63, 64, 65, 100, 500, 1000, 3000):
         run(engine, [Submit(id="a", prompt=[1] * length, max_tokens=3, sampling=greedy, prompt_logprobs=1)])
     for size in (*range(1, 10), 15, 16, 17, 31, 33, 40, 70, 128):
         for fields in (
@@ -295,6 +298,7 @@ def missed_by_all() -> dict[str, dict[str, list[str]]]:
         "one slot": missed(1),
         "128 slots": missed(128),
         "experts like Ember's": missed(4, num_experts=8, num_experts_per_tok=2),
+        **{format: missed(40, format, **BLOCKS_OF_ROWS) for format in ("nvfp4", "nvfp4-fp8", "fp8")},
     }
 
 

@@ -1,8 +1,8 @@
 """Quantized checkpoints load in every published layout, as exactly the numbers that they stand for."""
 
 import json
-from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from andiron.model.network import Network
 from andiron.model.quantization import Modules, read_quantization
 from andiron.model.stored import Entry, group_tensors
 from tests.checkpoints import add_draft_head, edit_config, make_checkpoint, rewrite
+from tests.model.numbers import numbers_of
 from tests.model.test_logits import Reader
 from tests.quantized import LAYOUTS, Layout, quantize_checkpoint
 
@@ -53,15 +54,8 @@ def in_layout(*names: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("checkpoint", names, indirect=True)
 
 
-def tensors_of(weights: object) -> Iterator[Tensor]:
-    for field in fields(weights):  # type: ignore[arg-type]
-        value = getattr(weights, field.name)
-        for part in value if isinstance(value, tuple) else (value,):
-            yield from (part,) if isinstance(part, Tensor) else tensors_of(part)
-
-
 def assert_equal(ours: Loaded, theirs: Loaded) -> None:
-    for a, b in zip(tensors_of(ours.weights), tensors_of(theirs.weights), strict=True):
+    for a, b in zip(numbers_of(ours.weights), numbers_of(theirs.weights), strict=True):
         assert torch.equal(a, b)
 
 
@@ -135,6 +129,12 @@ def test_fused_experts_that_a_quantizer_of_linear_layers_left_alone_load(tmp_pat
     )
     checkpoint, plain = make_quantized(tmp_path, without_experts)
     assert_equal(load(checkpoint), load(plain))
+
+
+@in_layout(MIXED)
+def test_notes_say_what_is_packed_on_a_gpu(checkpoint: Path) -> None:
+    notes = load(checkpoint, torch.bfloat16, for_gpu=True).notes
+    assert notes[2] == "109 NVFP4 matrices and 13 FP8 matrices are computed as they are stored"
 
 
 @in_layout(MIXED)

@@ -17,13 +17,17 @@ from andiron.engine.options import EngineOptions
 from andiron.engine.startup import build, load, read
 from andiron.errors import AndironError
 from andiron.kernels.norm import rms_norm
+from andiron.kernels.weight import Format
 from andiron.model.batch import Batch, Chunk
 from andiron.model.config import FULL, ModelConfig
+from andiron.model.gpu_weights import GpuDeltaNetWeights, GpuNetworkWeights
 from andiron.model.network import Network
 from andiron.model.random_weights import NOTE, random_weights
 from andiron.model.storage import Storage
 from andiron.model.weights import Weights, allocate
+from benchmarks.random_model import FORMATS
 from benchmarks.tiny_checkpoint import CONFIG
+from tests.model.formats import schemes_of
 
 CPU = torch.device("cpu")
 
@@ -58,6 +62,32 @@ def test_every_weight_is_filled(monkeypatch: pytest.MonkeyPatch, dtype: torch.dt
     assert all(tensor.isfinite().all() for tensor in tensors(loaded.weights))
     assert reported[-1] == (loaded.bytes, loaded.bytes) and loaded.bytes == loaded.weights.nbytes
     assert loaded.notes == [NOTE]
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_packed_weights_are_as_large_as_plain_ones(format: str) -> None:
+    """Everywhere but in the padding, which is zero."""
+    aligned = config(moe_intermediate_size=128, shared_expert_intermediate_size=256, head_dim=128)
+    made = {"dtype": torch.float32, "device": CPU, "for_gpu": True}
+    weights = random_weights(aligned, schemes_of(aligned, format), **made).weights
+    assert isinstance(weights, GpuNetworkWeights)
+    linear, full = weights.layers[0], weights.layers[3]
+    assert isinstance(linear.mixer, GpuDeltaNetWeights)
+    bf16, nvfp4, fp8 = Format.PLAIN, Format.NVFP4, Format.FP8
+    expected = {
+        "bf16": [bf16, bf16, bf16, bf16],
+        "nvfp4": [nvfp4, nvfp4, bf16, bf16],
+        "nvfp4-fp8": [nvfp4, fp8, fp8, nvfp4],
+        "fp8": [fp8, fp8, fp8, bf16],
+    }
+    matrices = full.moe.gate_up, full.mixer.in_proj, linear.mixer.in_proj, weights.head
+    assert [matrix.format for matrix in matrices] == expected[format]
+    experts = full.moe.expert_places(aligned)
+    parts = [place.matrix for place in (experts.gate, experts.up, experts.down, experts.shared_down)]
+    for matrix in (*parts, full.mixer.in_proj, linear.mixer.out_proj, weights.head):
+        numbers = matrix.unpack().dequantize()
+        assert numbers.std() == pytest.approx(matrix.shape[-1] ** -0.5, rel=0.05) and numbers.mean().abs() < 0.01
+    assert not full.moe.down.unpack().dequantize()[:-1, :, 128:].any()
 
 
 def test_the_same_seed_gives_the_same_weights() -> None:

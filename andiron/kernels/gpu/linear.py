@@ -44,7 +44,8 @@ def gemv(
 ) -> Tensor:
     """F.linear of x [rows, inner], or of rms_norm(x, norm, eps), with weight [outer, inner].
 
-    Adds to `residual` in place if there is one; else writes to `out`, or to a new tensor of type `dtype`.
+    Adds to `residual` in place if there is one; else writes to `out`, which may be columns of a wider tensor, or to a
+    new tensor of type `dtype`.
     """
     (rows, inner), outer, card = x.shape, weight.shape[0], chip(x.device)
     tile = tile or tiles.gemv(inner, weight.format)
@@ -52,7 +53,7 @@ def gemv(
     if out is None:
         out = torch.empty(rows, outer, dtype=dtype or x.dtype, device=x.device)
     _gemv[(triton.cdiv(outer, tile.outer),)](
-        x, stored(weight), norm, out, outer, eps,
+        x, stored(weight), norm, out, outer, out.stride(0), eps,
         INNER=inner, ROWS=rows, OUTER_TILE=tile.outer, INNER_TILE=row_tile(weight.format, inner), NORM=norm is not None,
         ADD=residual is not None, FORMAT=weight.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, launch_pdl=card.dependent_launch,
@@ -62,7 +63,7 @@ def gemv(
 
 @triton.jit
 def _gemv(
-    x, weight, norm, out, outer, eps,
+    x, weight, norm, out, outer, stride, eps,
     INNER: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, NORM: tl.constexpr,
     ADD: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
@@ -83,7 +84,7 @@ def _gemv(
             total = tl.sum(products(w, values * scale, FORMAT), axis=1) * factor
         else:
             total = tl.sum(products(w, values, FORMAT), axis=1)
-        place = out + row * outer + n
+        place = out + row * stride + n
         if ADD:
             total += tl.load(place, mask=n < outer, other=0.0).to(tl.float32)
         tl.store(place, total.to(out.dtype.element_ty), mask=n < outer)
@@ -135,7 +136,7 @@ def _launch_gemm(x: Tensor, weight: GpuWeight, out: Tensor, parts: int, tile: ti
     (rows, inner), outer, card = x.shape, weight.shape[0], chip(x.device)
     one_tile = rows <= min(tile.rows, tiles.MAX_ROWS_SPLIT_K)  # beyond, one kernel serves all numbers of rows
     _gemm[(triton.cdiv(outer, tile.outer), parts, triton.cdiv(rows, tile.rows))](
-        x, stored(weight), out, rows, outer,
+        x, stored(weight), out, rows, outer, out.stride(0),
         INNER=inner, PARTS=parts, ONE_TILE=one_tile, ROW_TILE=tile.rows, OUTER_TILE=tile.outer,
         INNER_TILE=tiles.inner(tile, weight.format), WARPS=tile.warps, FORMAT=weight.format.value,
         DEPENDENT=card.dependent_launch,
@@ -145,7 +146,7 @@ def _launch_gemm(x: Tensor, weight: GpuWeight, out: Tensor, parts: int, tile: ti
 
 @triton.jit(do_not_specialize=["rows"])
 def _gemm(
-    x, weight, out, rows, outer,
+    x, weight, out, rows, outer, stride,
     INNER: tl.constexpr, PARTS: tl.constexpr, ONE_TILE: tl.constexpr, ROW_TILE: tl.constexpr, OUTER_TILE: tl.constexpr,
     INNER_TILE: tl.constexpr, WARPS: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
@@ -177,5 +178,5 @@ def _gemm(
             values = tl.load(x_places + start, mask=(column + k < INNER)[None, :], other=0.0)
         total = add_product(total, w, values.T, scales, column, INNER, FORMAT)
     total = scaled(total, weight, 0, row, outer, DTYPE, FORMAT)
-    place = out + (m * PARTS + part)[None, :] * outer + n[:, None]
+    place = out + m[None, :] * stride + part * outer + n[:, None]
     tl.store(place, total.to(out.dtype.element_ty), mask=(m < rows)[None, :] & (n < outer)[:, None])
