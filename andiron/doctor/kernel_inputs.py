@@ -205,19 +205,33 @@ class Mixture:
     """A layer of random experts, the last of them shared, and the weighted sum of their outputs in float64."""
 
     def __init__(
-        self, device: torch.device, dtype: torch.dtype, sizes: ExpertSizes, format: Format, **scales: bool
+        self,
+        device: torch.device,
+        dtype: torch.dtype,
+        sizes: ExpertSizes,
+        format: Format,
+        shared_format: Format | None = None,  # of an expert that is not in the stack
+        **scales: bool,
     ) -> None:
         tokens, hidden, size, self.experts, self.k = sizes
-        count = self.experts + 1
+        count = self.experts + (shared_format is None)
         self.x, self.norm = normal(device, dtype, tokens, hidden), norm_weight(device, hidden)
         self.logits = normal(device, torch.float32, tokens, 2, self.experts + 3)  # two partial sums
         self.gate_up = random_weight(
             device, dtype, count, 2 * size, hidden, format=format, scale=hidden**-0.5, **scales
         )
         self.down = random_weight(device, dtype, count, hidden, size, format=format, scale=size**-0.5, **scales)
+        self.shared_gate_up = self.shared_down = None
+        if shared_format is not None:
+            how = {"format": shared_format, "scale": hidden**-0.5}
+            self.shared_gate_up = random_weight(device, dtype, 1, 2 * size, hidden, **how)
+            self.shared_down = random_weight(device, dtype, 1, hidden, size, **how)
 
     def expected(self, x: Tensor) -> Tensor:
         logits, gate_up, down = self.logits.sum(1), self.gate_up.dequantize().double(), self.down.dequantize().double()
+        if self.shared_gate_up is not None and self.shared_down is not None:
+            gate_up = torch.cat((gate_up, self.shared_gate_up.dequantize().double()))
+            down = torch.cat((down, self.shared_down.dequantize().double()))
         chosen, weights = experts.route(logits[:, : self.experts], self.k)
         shared = experts.swiglu(x @ gate_up[-1].mT) @ down[-1].mT
         routed = experts.experts(x, chosen, weights.double(), gate_up[:-1], down[:-1])

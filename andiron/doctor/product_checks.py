@@ -105,7 +105,7 @@ def pair_experts(
     format: Format = Format.PLAIN,
     **scales: bool,
 ) -> Iterator[Outcome]:
-    layer = Mixture(device, dtype, sizes, format, **scales)
+    layer = Mixture(device, dtype, sizes, format, None, **scales)
     expected = layer.x.double() + layer.expected(rms_norm(layer.x.float(), layer.norm, EPS).double())
     hidden = pair_gate_up(layer.x, layer.norm, EPS, layer.logits, layer.k, layer.gate_up)
     pair_down(hidden, layer.logits, layer.down, layer.x)
@@ -118,12 +118,13 @@ def scan_experts(
     *,
     sizes: ExpertSizes = (5, 64, 48, 7, 3),
     format: Format = Format.PLAIN,
+    shared_format: Format | None = None,
     **scales: bool,
 ) -> Iterator[Outcome]:
-    layer = Mixture(device, dtype, sizes, format, **scales)
+    layer = Mixture(device, dtype, sizes, format, shared_format, **scales)
     chosen, weights, _ = route(layer.logits, layer.experts, layer.k)
-    hidden = scan_gate_up(layer.x, chosen, layer.gate_up, GEMM)
-    out = scan_down(hidden, chosen, layer.down, weights, GEMM)
+    hidden = scan_gate_up(layer.x, chosen, layer.gate_up, GEMM, layer.shared_gate_up)
+    out = scan_down(hidden, chosen, layer.down, weights, GEMM, layer.shared_down)
     yield Outcome(out.double().sum(1), layer.expected(layer.x.double()))
 
 
@@ -133,16 +134,17 @@ def grouped_experts(
     *,
     sizes: ExpertSizes = (33, 96, 48, 7, 3),
     format: Format = Format.PLAIN,
+    shared_format: Format | None = None,
     **scales: bool,
 ) -> Iterator[Outcome]:
-    layer = Mixture(device, dtype, sizes, format, **scales)
+    layer = Mixture(device, dtype, sizes, format, shared_format, **scales)
     counts = torch.zeros(layer.experts + 1, dtype=torch.int32, device=device)
     _, weights, buckets = route(layer.logits, layer.experts, layer.k, counts)
     assert buckets is not None
     groups = group(buckets, layer.k + 1, GEMM.rows)
     expected = layer.expected(layer.x.double())
-    hidden = grouped_gate_up(layer.x, groups, layer.gate_up, layer.k + 1, GEMM)
-    yield Outcome(grouped_down(hidden, groups, layer.down, weights, GEMM).double().sum(1), expected)
+    hidden = grouped_gate_up(layer.x, groups, layer.gate_up, layer.k + 1, GEMM, layer.shared_gate_up)
+    yield Outcome(grouped_down(hidden, groups, layer.down, weights, GEMM, layer.shared_down).double().sum(1), expected)
     if format is Format.PLAIN and (device.type == "cpu" or chip(device).capability >= 90):
         tile = replace(GEMM, inner=16, descriptors=True)
         yield Outcome(grouped_down(hidden, groups, layer.down, weights, tile).double().sum(1), expected)
@@ -158,6 +160,9 @@ def _packed(format: Format) -> Iterator[Check]:
     yield Check(f"experts, pairs, {format.name}", partial(pair_experts, format=format, sizes=sizes))
     yield dot(f"experts, scan, {format.name}", partial(scan_experts, format=format))
     yield dot(f"experts, grouped, {format.name}", partial(grouped_experts, format=format))
+    beside = f"{format.name} beside a plain shared expert"
+    yield dot(f"experts, scan, {beside}", partial(scan_experts, format=format, shared_format=Format.PLAIN))
+    yield dot(f"experts, grouped, {beside}", partial(grouped_experts, format=format, shared_format=Format.PLAIN))
 
 
 PRODUCT_CHECKS = (

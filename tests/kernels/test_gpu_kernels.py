@@ -51,7 +51,9 @@ HELPERS = {  # called by kernels that are compared, or computing nothing
     "rank_keys",
     "ranked",
     "ordered",
+    "gate_up_of",
     "gate_up_product",
+    "down_of",
     "down_product",
     "stored",
     "density",
@@ -68,6 +70,7 @@ HELPERS = {  # called by kernels that are compared, or computing nothing
     "row_length",
     "field",
     "row_columns",
+    "format_of",
     "in_word_order",
 }
 

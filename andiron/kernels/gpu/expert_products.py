@@ -16,6 +16,41 @@ from andiron.kernels.gpu.weight_tiles import (
 
 
 @triton.jit
+def gate_up_of(
+    x_rows, gate_up, shared, expert, first,
+    HIDDEN: tl.constexpr, SIZE: tl.constexpr, EXPERTS: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr,
+    INNER_TILE: tl.constexpr, WARPS: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr,
+):  # fmt: skip
+    """`gate_up_product` with any expert.
+
+    The shared expert is the last of the stack, or `shared` if it has a format of its own.
+    """
+    if SHARED_FORMAT is None or expert < EXPERTS:
+        result = gate_up_product(
+            x_rows, gate_up, expert, first, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT
+        )
+    else:
+        result = gate_up_product(
+            x_rows, shared, 0, first, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE, WARPS, SHARED_FORMAT
+        )
+    return result
+
+
+@triton.jit
+def down_of(
+    h_rows, down, shared, expert, first,
+    OUTER: tl.constexpr, SIZE: tl.constexpr, EXPERTS: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr,
+    INNER_TILE: tl.constexpr, WARPS: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr,
+):  # fmt: skip
+    """`down_product` with any expert."""
+    if SHARED_FORMAT is None or expert < EXPERTS:
+        result = down_product(h_rows, down, expert, first, OUTER, SIZE, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT)
+    else:
+        result = down_product(h_rows, shared, 0, first, OUTER, SIZE, ROWS, OUTER_TILE, INNER_TILE, WARPS, SHARED_FORMAT)
+    return result
+
+
+@triton.jit
 def gate_up_product(
     x_rows, gate_up, expert, first,
     HIDDEN: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,

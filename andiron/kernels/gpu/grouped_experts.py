@@ -10,10 +10,10 @@ from triton.tools.tensor_descriptor import TensorDescriptor
 
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
-from andiron.kernels.gpu.expert_products import down_product, gate_up_product
+from andiron.kernels.gpu.expert_products import down_of, gate_up_of
 from andiron.kernels.gpu.packing import GpuWeight
 from andiron.kernels.gpu.route import Buckets
-from andiron.kernels.gpu.weight_tiles import stored
+from andiron.kernels.gpu.weight_tiles import format_of, stored
 from andiron.kernels.weight import Format
 
 
@@ -85,16 +85,18 @@ def _pairs(pairs, experts, starts, filled, block, tokens, ROWS: tl.constexpr):
     return expert, tl.load(pairs + expert * tokens + tl.load(starts + block) + m, mask=inside, other=0), inside
 
 
-def grouped_gate_up(x: Tensor, groups: Groups, gate_up: GpuWeight, pairs: int, tile: tiles.GemmTile) -> Tensor:
+def grouped_gate_up(
+    x: Tensor, groups: Groups, gate_up: GpuWeight, pairs: int, tile: tiles.GemmTile, shared: GpuWeight | None = None
+) -> Tensor:
     """silu(gate) · up for every row of every block, [blocks · rows, size], of x [tokens, hidden]."""
     hidden, size, card = x.shape[1], gate_up.shape[1] // 2, chip(x.device)
     out = torch.empty(groups.capacity * groups.rows, size, dtype=x.dtype, device=x.device)
     _grouped_gate_up[(triton.cdiv(size, tile.outer), groups.capacity)](
-        x, stored(gate_up), groups.pairs, groups.experts, groups.starts, groups.filled, groups.blocks, out,
-        groups.pairs.shape[1],
-        HIDDEN=hidden, SIZE=size, PAIRS=pairs, ROWS=groups.rows, OUTER_TILE=tile.outer,
-        INNER_TILE=tiles.inner(tile, gate_up.format), WARPS=tile.warps, FORMAT=gate_up.format.value,
-        DEPENDENT=card.dependent_launch,
+        x, stored(gate_up), stored(shared), groups.pairs, groups.experts, groups.starts, groups.filled,
+        groups.blocks, out, groups.pairs.shape[1],
+        HIDDEN=hidden, SIZE=size, EXPERTS=gate_up.shape[0], PAIRS=pairs, ROWS=groups.rows, OUTER_TILE=tile.outer,
+        INNER_TILE=tiles.inner(tile, gate_up.format, shared), WARPS=tile.warps, FORMAT=gate_up.format.value,
+        SHARED_FORMAT=format_of(shared), DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
@@ -102,9 +104,10 @@ def grouped_gate_up(x: Tensor, groups: Groups, gate_up: GpuWeight, pairs: int, t
 
 @triton.jit(do_not_specialize=["tokens"])
 def _grouped_gate_up(
-    x, gate_up, pairs, experts, starts, filled, blocks, out, tokens,
-    HIDDEN: tl.constexpr, SIZE: tl.constexpr, PAIRS: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr, WARPS: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
+    x, gate_up, shared, pairs, experts, starts, filled, blocks, out, tokens,
+    HIDDEN: tl.constexpr, SIZE: tl.constexpr, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, ROWS: tl.constexpr,
+    OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, WARPS: tl.constexpr, FORMAT: tl.constexpr,
+    SHARED_FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
@@ -118,12 +121,22 @@ def _grouped_gate_up(
     k = tl.arange(0, INNER_TILE)
     expert, pair, inside = _pairs(pairs, experts, starts, filled, block, tokens, ROWS)
     x_rows = x + (pair // PAIRS).to(tl.int64)[:, None] * HIDDEN + k[None, :]
-    result = gate_up_product(x_rows, gate_up, expert, first, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT)
+    result = gate_up_of(
+        x_rows, gate_up, shared, expert, first,
+        HIDDEN, SIZE, EXPERTS, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT, SHARED_FORMAT,
+    )  # fmt: skip
     place = out + (block * ROWS + m).to(tl.int64)[None, :] * SIZE + n[:, None]
     tl.store(place, result.to(out.dtype.element_ty), mask=(n < SIZE)[:, None] & inside[None, :])
 
 
-def grouped_down(hidden: Tensor, groups: Groups, down: GpuWeight, weights: Tensor, tile: tiles.GemmTile) -> Tensor:
+def grouped_down(
+    hidden: Tensor,
+    groups: Groups,
+    down: GpuWeight,
+    weights: Tensor,
+    tile: tiles.GemmTile,
+    shared: GpuWeight | None = None,
+) -> Tensor:
     """The weighted down projection of every pair, [tokens, k + 1, hidden]."""
     (size, outer), card = (hidden.shape[1], down.shape[1]), chip(hidden.device)
     out = torch.empty(*weights.shape, outer, dtype=hidden.dtype, device=hidden.device)
@@ -135,18 +148,32 @@ def grouped_down(hidden: Tensor, groups: Groups, down: GpuWeight, weights: Tenso
         "SIZE": size,
         "ROWS": groups.rows,
         "OUTER_TILE": tile.outer,
-        "INNER_TILE": tiles.inner(tile, down.format),
+        "INNER_TILE": tiles.inner(tile, down.format, shared),
         "num_warps": tile.warps,
         "num_stages": tile.stages,
     }
-    if tile.descriptors and down.format is Format.PLAIN and size % tile.inner == 0 and outer % tile.outer == 0:
+    separate = shared is not None
+    if (
+        tile.descriptors
+        and down.format is Format.PLAIN
+        and not separate
+        and size % tile.inner == 0
+        and outer % tile.outer == 0
+    ):
         rows = TensorDescriptor.from_tensor(hidden, [groups.rows, tile.inner])
         matrices = TensorDescriptor.from_tensor(down.data.view(-1, size), [tile.outer, tile.inner])
         _grouped_down_by_tile[grid](rows, matrices, *where, tokens, **sizes)
     else:
         dependent = card.dependent_launch
-        how = {"WARPS": tile.warps, "FORMAT": down.format.value, "DEPENDENT": dependent, "launch_pdl": dependent}
-        _grouped_down[grid](hidden, stored(down), *where, tokens, **how, **sizes)
+        how = {
+            "EXPERTS": down.shape[0],
+            "WARPS": tile.warps,
+            "FORMAT": down.format.value,
+            "SHARED_FORMAT": format_of(shared),
+            "DEPENDENT": dependent,
+            "launch_pdl": dependent,
+        }
+        _grouped_down[grid](hidden, stored(down), stored(shared), *where, tokens, **how, **sizes)
     return out
 
 
@@ -172,9 +199,10 @@ def _grouped_down_by_tile(
 
 @triton.jit(do_not_specialize=["tokens"])
 def _grouped_down(
-    hidden, down, weights, pairs, experts, starts, filled, blocks, out, tokens,
-    OUTER: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
-    WARPS: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
+    hidden, down, shared, weights, pairs, experts, starts, filled, blocks, out, tokens,
+    OUTER: tl.constexpr, SIZE: tl.constexpr, EXPERTS: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr,
+    INNER_TILE: tl.constexpr, WARPS: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr,
+    DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
@@ -188,7 +216,10 @@ def _grouped_down(
     k = tl.arange(0, INNER_TILE)
     expert, pair, inside = _pairs(pairs, experts, starts, filled, block, tokens, ROWS)
     h_rows = hidden + (block * ROWS + m).to(tl.int64)[:, None] * SIZE + k[None, :]
-    total = down_product(h_rows, down, expert, first, OUTER, SIZE, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT)
+    total = down_of(
+        h_rows, down, shared, expert, first,
+        OUTER, SIZE, EXPERTS, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT, SHARED_FORMAT,
+    )  # fmt: skip
     total *= tl.load(weights + pair, mask=inside, other=0.0)[None, :]
     place = out + pair.to(tl.int64)[None, :] * OUTER + n[:, None]
     tl.store(place, total.to(out.dtype.element_ty), mask=(n < OUTER)[:, None] & inside[None, :])

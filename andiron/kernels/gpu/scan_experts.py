@@ -12,40 +12,51 @@ from torch import Tensor
 
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
-from andiron.kernels.gpu.expert_products import down_product, gate_up_product
+from andiron.kernels.gpu.expert_products import down_of, gate_up_of
 from andiron.kernels.gpu.packing import GpuWeight
-from andiron.kernels.gpu.weight_tiles import stored
+from andiron.kernels.gpu.weight_tiles import format_of, stored
 
 
-def scan_gate_up(x: Tensor, chosen: Tensor, gate_up: GpuWeight, tile: tiles.GemmTile | None = None) -> Tensor:
+def scan_gate_up(
+    x: Tensor,
+    chosen: Tensor,
+    gate_up: GpuWeight,
+    tile: tiles.GemmTile | None = None,
+    shared: GpuWeight | None = None,
+) -> Tensor:
     """silu(gate) · up of every pair, [tokens, k + 1, size], of x [tokens, hidden]; `chosen` comes from `route`."""
     (tokens, hidden), pairs, size, card = x.shape, chosen.shape[1], gate_up.shape[1] // 2, chip(x.device)
-    tile = tile or tiles.gate_up(card, 0, gate_up.format)
+    tile = tile or tiles.gate_up(card, 0, gate_up.format, shared)
     out = torch.empty(tokens, pairs, size, dtype=x.dtype, device=x.device)
     _scan_gate_up[(triton.cdiv(size, tile.outer), tokens * pairs)](
-        x, stored(gate_up), chosen, out, tokens,
-        HIDDEN=hidden, SIZE=size, PAIRS=pairs, PAIR_TILE=triton.next_power_of_2(pairs),
+        x, stored(gate_up), stored(shared), chosen, out, tokens,
+        HIDDEN=hidden, SIZE=size, EXPERTS=gate_up.shape[0], PAIRS=pairs, PAIR_TILE=triton.next_power_of_2(pairs),
         TOKEN_TILE=triton.next_power_of_2(tokens), ROWS=tile.rows, OUTER_TILE=tile.outer,
-        INNER_TILE=tiles.inner(tile, gate_up.format), WARPS=tile.warps, FORMAT=gate_up.format.value,
-        DEPENDENT=card.dependent_launch,
+        INNER_TILE=tiles.inner(tile, gate_up.format, shared), WARPS=tile.warps, FORMAT=gate_up.format.value,
+        SHARED_FORMAT=format_of(shared), DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
 
 
 def scan_down(
-    hidden: Tensor, chosen: Tensor, down: GpuWeight, weights: Tensor, tile: tiles.GemmTile | None = None
+    hidden: Tensor,
+    chosen: Tensor,
+    down: GpuWeight,
+    weights: Tensor,
+    tile: tiles.GemmTile | None = None,
+    shared: GpuWeight | None = None,
 ) -> Tensor:
     """The weighted down projection of every pair, [tokens, k + 1, hidden]."""
     (tokens, pairs, size), outer, card = hidden.shape, down.shape[1], chip(hidden.device)
-    tile = tile or tiles.down(card, 0, down.format)
+    tile = tile or tiles.down(card, 0, down.format, shared)
     out = torch.empty(tokens, pairs, outer, dtype=hidden.dtype, device=hidden.device)
     _scan_down[(triton.cdiv(outer, tile.outer), tokens * pairs)](
-        hidden, stored(down), chosen, weights, out, tokens,
-        OUTER=outer, SIZE=size, PAIRS=pairs, PAIR_TILE=triton.next_power_of_2(pairs),
+        hidden, stored(down), stored(shared), chosen, weights, out, tokens,
+        OUTER=outer, SIZE=size, EXPERTS=down.shape[0], PAIRS=pairs, PAIR_TILE=triton.next_power_of_2(pairs),
         TOKEN_TILE=triton.next_power_of_2(tokens), ROWS=tile.rows, OUTER_TILE=tile.outer,
-        INNER_TILE=tiles.inner(tile, down.format), WARPS=tile.warps, FORMAT=down.format.value,
-        DEPENDENT=card.dependent_launch,
+        INNER_TILE=tiles.inner(tile, down.format, shared), WARPS=tile.warps, FORMAT=down.format.value,
+        SHARED_FORMAT=format_of(shared), DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
@@ -74,10 +85,10 @@ def _rows_of(
 
 @triton.jit(do_not_specialize=["tokens"])
 def _scan_gate_up(
-    x, gate_up, chosen, out, tokens,
-    HIDDEN: tl.constexpr, SIZE: tl.constexpr, PAIRS: tl.constexpr, PAIR_TILE: tl.constexpr, TOKEN_TILE: tl.constexpr,
-    ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, WARPS: tl.constexpr,
-    FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
+    x, gate_up, shared, chosen, out, tokens,
+    HIDDEN: tl.constexpr, SIZE: tl.constexpr, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, PAIR_TILE: tl.constexpr,
+    TOKEN_TILE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
+    WARPS: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
@@ -92,17 +103,20 @@ def _scan_gate_up(
     k = tl.arange(0, INNER_TILE)
     # Empty rows read some valid token: rows of a product do not mix.
     x_rows = x + (tl.maximum(pair, first) // PAIRS)[:, None] * HIDDEN + k[None, :]
-    result = gate_up_product(x_rows, gate_up, expert, row, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT)
+    result = gate_up_of(
+        x_rows, gate_up, shared, expert, row,
+        HIDDEN, SIZE, EXPERTS, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT, SHARED_FORMAT,
+    )  # fmt: skip
     place = out + pair[None, :] * SIZE + n[:, None]
     tl.store(place, result.to(out.dtype.element_ty), mask=(n < SIZE)[:, None] & (pair >= 0)[None, :])
 
 
 @triton.jit(do_not_specialize=["tokens"])
 def _scan_down(
-    hidden, down, chosen, weights, out, tokens,
-    OUTER: tl.constexpr, SIZE: tl.constexpr, PAIRS: tl.constexpr, PAIR_TILE: tl.constexpr, TOKEN_TILE: tl.constexpr,
-    ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, WARPS: tl.constexpr,
-    FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
+    hidden, down, shared, chosen, weights, out, tokens,
+    OUTER: tl.constexpr, SIZE: tl.constexpr, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, PAIR_TILE: tl.constexpr,
+    TOKEN_TILE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
+    WARPS: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     # The choice was complete before the previous kernel began.
     first = tl.program_id(1)
@@ -116,7 +130,10 @@ def _scan_down(
     n = row + tl.arange(0, OUTER_TILE)
     k = tl.arange(0, INNER_TILE)
     h_rows = hidden + tl.maximum(pair, first)[:, None] * SIZE + k[None, :]
-    total = down_product(h_rows, down, expert, row, OUTER, SIZE, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT)
+    total = down_of(
+        h_rows, down, shared, expert, row,
+        OUTER, SIZE, EXPERTS, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT, SHARED_FORMAT,
+    )  # fmt: skip
     total *= tl.load(weights + pair, mask=pair >= 0, other=0.0)[None, :]
     place = out + pair[None, :] * OUTER + n[:, None]
     tl.store(place, total.to(out.dtype.element_ty), mask=(n < OUTER)[:, None] & (pair >= 0)[None, :])

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from andiron.kernels.constants import COPY_CAPABILITY
 from andiron.kernels.gpu.chip import Chip
-from andiron.kernels.gpu.packing import RUN
+from andiron.kernels.gpu.packing import RUN, GpuWeight
 from andiron.kernels.weight import Format
 
 # Attention
@@ -160,9 +160,9 @@ def _warps(elements: int, per_thread: int) -> int:
     return 1 << min(4, max(0, elements // (32 * per_thread) - 1).bit_length())
 
 
-def inner(tile: GemmTile, format: Format) -> int:
-    """Columns of a tile. Those of quantized weights are fixed: the columns of a run of words."""
-    return tile.inner if format is Format.PLAIN else RUN
+def inner(tile: GemmTile, format: Format, shared: GpuWeight | None = None) -> int:
+    """Columns of a tile. Those of quantized weights, or beside such, are fixed: the columns of a run of words."""
+    return tile.inner if format is Format.PLAIN and shared is None else RUN
 
 
 def skinny_gemm(rows: int, format: Format) -> GemmTile:
@@ -188,9 +188,11 @@ def split_k(inner: int) -> int:
     return min(4, max(1, inner // 256))
 
 
-def gate_up(chip: Chip, tokens_per_expert: float, format: Format) -> GemmTile:
+def gate_up(chip: Chip, tokens_per_expert: float, format: Format, shared: GpuWeight | None = None) -> GemmTile:
     """Tiles by the average number of tokens per expert."""
     rows, roomy = _expert_rows(tokens_per_expert), chip.shared_memory > 200 << 10
+    if shared is not None:
+        return _of_two_formats(rows, roomy)
     if format is not Format.PLAIN:
         return _packed_gate_up(rows, roomy, format)
     if rows == 16:
@@ -217,9 +219,11 @@ def _packed_gate_up(rows: int, roomy: bool, format: Format) -> GemmTile:
     return GemmTile(128, outer=128, inner=RUN, warps=8, stages=3) if roomy else GemmTile(128, 64, RUN, 4, 2)
 
 
-def down(chip: Chip, tokens_per_expert: float, format: Format) -> GemmTile:
+def down(chip: Chip, tokens_per_expert: float, format: Format, shared: GpuWeight | None = None) -> GemmTile:
     """Its blocks have as many rows as those of `gate_up`."""
     rows, roomy = _expert_rows(tokens_per_expert), chip.shared_memory > 200 << 10
+    if shared is not None:
+        return _of_two_formats(rows, roomy)
     if format is not Format.PLAIN:
         return _packed_down(rows, roomy, format)
     if rows == 16:
@@ -237,6 +241,11 @@ def _packed_down(rows: int, roomy: bool, format: Format) -> GemmTile:
     if rows <= 64:
         return GemmTile(rows, outer=128, inner=RUN, warps=4, stages=3 if roomy or rows == 16 else 2)
     return GemmTile(128, outer=64, inner=RUN, warps=4, stages=3 if roomy and format is Format.FP8 else 2)
+
+
+def _of_two_formats(rows: int, roomy: bool) -> GemmTile:
+    """For a kernel whose shared expert has a format of its own, which may be plain and take the most memory."""
+    return GemmTile(rows, outer=64, inner=RUN, warps=4, stages=3 if roomy else 2 if rows < 128 else 1)
 
 
 def _expert_rows(tokens_per_expert: float) -> int:

@@ -42,8 +42,12 @@ class Stored(NamedTuple):
     row_scales: Tensor | None
 
 
-def stored(weight: GpuWeight) -> Stored:
-    return Stored(weight.data, weight.block_scales, weight.row_scales)
+def stored(weight: GpuWeight | None) -> Stored | None:
+    return None if weight is None else Stored(weight.data, weight.block_scales, weight.row_scales)
+
+
+def format_of(weight: GpuWeight | None) -> str | None:
+    return None if weight is None else weight.format.value
 
 
 def row_tile(format: Format, columns: int) -> int:
