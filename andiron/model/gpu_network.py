@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 import torch
 from torch import Tensor
 
-from andiron.errors import AndironError
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.attention import decode_attention
 from andiron.kernels.gpu.chip import chip
@@ -58,16 +57,13 @@ class StepRows:
 
 class GpuNetwork:
     def __init__(self, config: ModelConfig, weights: GpuNetworkWeights) -> None:
-        if any(layer.moe.shared_gate_up or layer.moe.shared_down for layer in weights.layers):
-            raise AndironError(
-                "the shared expert is stored in another format than the other experts, which the GPU kernels cannot "
-                "compute yet: choose a checkpoint in which both are quantized in the same way"
-            )
         self.config = config
         self.weights = weights
         device = weights.embedding.device
         self.frequencies = rotary_frequencies(config.rotary_dim, config.rope_theta, device)
         self.chip = chip(device)
+        # Experts beside a shared one in another format are not computed in pairs, not even those of a single row.
+        self.shared_apart = any(layer.moe.is_shared_apart for layer in weights.layers)
 
     def sketch(self) -> "GpuNetwork":
         """One layer of each kind: runs every kernel in a fraction of the time, for compiling and loading them.
@@ -108,6 +104,8 @@ class _Pass:
         self._positions = begun.positions[:decodes]
         self._places = begun.reads[:decodes], begun.writes[:decodes]
         self._alone = rows.count == 1 and rows.chunks is None
+        # Then there are never parts: every product is added to the residual stream at once.
+        self._fuses_norms = self._alone and not network.shared_apart
         self._parts: Tensor | None = None
         self._counts: Tensor | None = None
         if rows.count > tiles.MAX_TOKENS_SCAN_EXPERTS:
@@ -142,9 +140,14 @@ class _Pass:
         self, norm: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None, out: Tensor | None = None
     ) -> Tensor:
         """The norm of the residual stream plus the parts, times a matrix."""
-        if self._alone:  # there are never parts: every product is added to the residual stream at once
+        if self._fuses_norms:
             return gemv(self._x, weight, norm=norm, eps=self._eps, dtype=dtype, out=out)
-        return product(self._norm(norm), weight, dtype=dtype, out=out)
+        return self._product(self._norm(norm), weight, dtype=dtype, out=out)
+
+    def _product(
+        self, x: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None, out: Tensor | None = None
+    ) -> Tensor:
+        return (gemv if self._alone else product)(x, weight, dtype=dtype, out=out)
 
     def _normed_products(self, norm: Tensor, weight: GpuWeight, beside: GpuWeight | None) -> Tensor:
         """`_normed_product` with two matrices, the results side by side."""
@@ -152,12 +155,12 @@ class _Pass:
             return self._normed_product(norm, weight)
         first, second = weight.shape[0], beside.shape[0]
         out = torch.empty(self._rows.count, first + second, dtype=self._x.dtype, device=self._x.device)
-        normed = None if self._alone else self._norm(norm)
+        normed = None if self._fuses_norms else self._norm(norm)
         for matrix, columns in ((weight, out[:, :first]), (beside, out[:, first:])):
             if normed is None:
                 gemv(self._x, matrix, norm=norm, eps=self._eps, out=columns)
             else:
-                product(normed, matrix, out=columns)
+                self._product(normed, matrix, out=columns)
         return out
 
     def _norm(self, norm: Tensor) -> Tensor:
@@ -206,18 +209,19 @@ class _Pass:
 
     def _add_experts(self, index: int, layer: GpuLayerWeights) -> None:
         moe, k = layer.moe, self._config.experts_per_token
-        if self._alone:
+        in_pairs = self._rows.count <= tiles.MAX_TOKENS_PAIR_EXPERTS and not moe.is_shared_apart
+        if self._alone and in_pairs:
             logits = self._normed_product(layer.moe_norm, moe.in_proj, dtype=torch.float32).unsqueeze(1)
         else:
             normed = self._norm(layer.moe_norm)
             logits = parts(normed, moe.in_proj, dtype=torch.float32)
-        if self._rows.count <= tiles.MAX_TOKENS_PAIR_EXPERTS:
+        if in_pairs:
             hidden = pair_gate_up(self._x, layer.moe_norm, self._eps, logits, k, moe.gate_up)
             pair_down(hidden, logits, moe.down, self._x)
         elif self._counts is None:
             chosen, share, _ = route(logits, self._config.num_experts, k)
-            hidden = scan_gate_up(normed, chosen, moe.gate_up)
-            self._parts = scan_down(hidden, chosen, moe.down, share)
+            hidden = scan_gate_up(normed, chosen, moe.gate_up, shared=moe.shared_gate_up)
+            self._parts = scan_down(hidden, chosen, moe.down, share, shared=moe.shared_down)
         else:
             self._parts = self._grouped(normed, logits, self._counts[index], moe)
 
@@ -227,11 +231,11 @@ class _Pass:
         _, share, buckets = route(logits, experts, k, counts, None if chunks is None else chunks.starts[-1:])
         assert buckets is not None
         tokens_per_expert = normed.shape[0] * k / experts
-        tile = tiles.gate_up(self._chip, tokens_per_expert, moe.gate_up.format)
+        tile = tiles.gate_up(self._chip, tokens_per_expert, moe.gate_up.format, moe.shared_gate_up)
         groups = group(buckets, k + 1, tile.rows)
-        hidden = grouped_gate_up(normed, groups, moe.gate_up, k + 1, tile)
-        tile = tiles.down(self._chip, tokens_per_expert, moe.down.format)
-        return grouped_down(hidden, groups, moe.down, share, tile)
+        hidden = grouped_gate_up(normed, groups, moe.gate_up, k + 1, tile, moe.shared_gate_up)
+        tile = tiles.down(self._chip, tokens_per_expert, moe.down.format, moe.shared_down)
+        return grouped_down(hidden, groups, moe.down, share, tile, moe.shared_down)
 
 
 def parts(x: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None) -> Tensor:

@@ -13,6 +13,7 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -31,6 +32,7 @@ from andiron.kernels.gpu.packing import GpuWeight, words_per_row
 from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
 from andiron.model.gpu_weights import GpuNetworkWeights, allocate_gpu
+from andiron.model.schemes import Scheme, Schemes
 from andiron.model.storage import Storage
 from tests.kernels.shapes import LARGE, SMALL, TINY, config_json
 from tests.model.formats import schemes_of
@@ -248,12 +250,16 @@ def requests_caught() -> Iterator[dict[str, str]]:
         knobs.runtime.jit_cache_hook = None
 
 
-def missed(slots: int, format: str = "bf16", **text: Any) -> dict[str, list[str]]:
+def missed(slots: int, format: str = "bf16", *, plain_shared: bool = False, **text: Any) -> dict[str, list[str]]:
     """What start-up has not compiled, by kernel: a tiny model served as on a GPU, but without computing."""
     ABSENT.become("H200")
     torch.empty = torch.zeros  # kernels that do not run leave their outputs as allocated; 0 is a valid token
     config = ModelConfig.parse(config_json(SMALL, **TINY | text), SMALL)
-    weights = allocate_gpu(config, schemes_of(config, format), dtype=torch.float32, device=CPU)
+    schemes = schemes_of(config, format)
+    if plain_shared:
+        plain = {"shared_gate_up": Scheme.PLAIN, "shared_down": Scheme.PLAIN}
+        schemes = Schemes(tuple(replace(layer, **plain) for layer in schemes.layers), schemes.head)
+    weights = allocate_gpu(config, schemes, dtype=torch.float32, device=CPU)
     runner = make_runner(config, weights, slots=slots, pages=4000)
     cache = Cache(pages=4000, page_size=PAGE, slots=slots)
     engine = Engine(runner, cache, vocab_size=config.vocab_size, max_model_len=4096, eos_ids=[])
@@ -299,6 +305,7 @@ def missed_by_all() -> dict[str, dict[str, list[str]]]:
         "128 slots": missed(128),
         "experts like Ember's": missed(4, num_experts=8, num_experts_per_tok=2),
         **{format: missed(40, format, **BLOCKS_OF_ROWS) for format in ("nvfp4", "nvfp4-fp8", "fp8")},
+        "NVFP4 beside a plain shared expert": missed(40, "nvfp4", plain_shared=True),
     }
 
 
