@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 import torch
 from torch import Tensor
 
-from andiron.errors import AndironError
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.attention import decode_attention
 from andiron.kernels.gpu.chip import chip
@@ -58,16 +57,13 @@ class StepRows:
 
 class GpuNetwork:
     def __init__(self, config: ModelConfig, weights: GpuNetworkWeights) -> None:
-        if any(layer.moe.shared_gate_up or layer.moe.shared_down for layer in weights.layers):
-            raise AndironError(
-                "the shared expert is stored in another format than the other experts, which the GPU kernels cannot "
-                "compute yet: choose a checkpoint in which both are quantized in the same way"
-            )
         self.config = config
         self.weights = weights
         device = weights.embedding.device
         self.frequencies = rotary_frequencies(config.rotary_dim, config.rope_theta, device)
         self.chip = chip(device)
+        # The kernels for one or two rows read all experts from one stack.
+        self.one_stack = not any(layer.moe.shared_gate_up or layer.moe.shared_down for layer in weights.layers)
 
     def sketch(self) -> "GpuNetwork":
         """One layer of each kind: runs every kernel in a fraction of the time, for compiling and loading them.
@@ -107,7 +103,8 @@ class _Pass:
         self._x, self._kv_rows, self._angles = begun.x, begun.kv_rows, begun.angles
         self._positions = begun.positions[:decodes]
         self._places = begun.reads[:decodes], begun.writes[:decodes]
-        self._alone = rows.count == 1 and rows.chunks is None
+        self._one_stack = network.one_stack
+        self._alone = rows.count == 1 and rows.chunks is None and self._one_stack
         self._parts: Tensor | None = None
         self._counts: Tensor | None = None
         if rows.count > tiles.MAX_TOKENS_SCAN_EXPERTS:
@@ -211,13 +208,13 @@ class _Pass:
         else:
             normed = self._norm(layer.moe_norm)
             logits = parts(normed, moe.in_proj, dtype=torch.float32)
-        if self._rows.count <= tiles.MAX_TOKENS_PAIR_EXPERTS:
+        if self._rows.count <= tiles.MAX_TOKENS_PAIR_EXPERTS and self._one_stack:
             hidden = pair_gate_up(self._x, layer.moe_norm, self._eps, logits, k, moe.gate_up)
             pair_down(hidden, logits, moe.down, self._x)
         elif self._counts is None:
             chosen, share, _ = route(logits, self._config.num_experts, k)
-            hidden = scan_gate_up(normed, chosen, moe.gate_up)
-            self._parts = scan_down(hidden, chosen, moe.down, share)
+            hidden = scan_gate_up(normed, chosen, moe.gate_up, shared=moe.shared_gate_up)
+            self._parts = scan_down(hidden, chosen, moe.down, share, shared=moe.shared_down)
         else:
             self._parts = self._grouped(normed, logits, self._counts[index], moe)
 
@@ -227,11 +224,11 @@ class _Pass:
         _, share, buckets = route(logits, experts, k, counts, None if chunks is None else chunks.starts[-1:])
         assert buckets is not None
         tokens_per_expert = normed.shape[0] * k / experts
-        tile = tiles.gate_up(self._chip, tokens_per_expert, moe.gate_up.format)
+        tile = tiles.gate_up(self._chip, tokens_per_expert, moe.gate_up.format, moe.shared_gate_up)
         groups = group(buckets, k + 1, tile.rows)
-        hidden = grouped_gate_up(normed, groups, moe.gate_up, k + 1, tile)
-        tile = tiles.down(self._chip, tokens_per_expert, moe.down.format)
-        return grouped_down(hidden, groups, moe.down, share, tile)
+        hidden = grouped_gate_up(normed, groups, moe.gate_up, k + 1, tile, moe.shared_gate_up)
+        tile = tiles.down(self._chip, tokens_per_expert, moe.down.format, moe.shared_down)
+        return grouped_down(hidden, groups, moe.down, share, tile, moe.shared_down)
 
 
 def parts(x: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None) -> Tensor:
