@@ -62,8 +62,8 @@ class GpuNetwork:
         device = weights.embedding.device
         self.frequencies = rotary_frequencies(config.rotary_dim, config.rope_theta, device)
         self.chip = chip(device)
-        # Experts beside a shared one in another format are not computed in pairs, not even those of a single row.
-        self.shared_apart = any(layer.moe.is_shared_apart for layer in weights.layers)
+        # The kernels for one or two rows read all experts from one stack.
+        self.one_stack = not any(layer.moe.shared_gate_up or layer.moe.shared_down for layer in weights.layers)
 
     def sketch(self) -> "GpuNetwork":
         """One layer of each kind: runs every kernel in a fraction of the time, for compiling and loading them.
@@ -103,9 +103,8 @@ class _Pass:
         self._x, self._kv_rows, self._angles = begun.x, begun.kv_rows, begun.angles
         self._positions = begun.positions[:decodes]
         self._places = begun.reads[:decodes], begun.writes[:decodes]
-        self._alone = rows.count == 1 and rows.chunks is None
-        # Then there are never parts: every product is added to the residual stream at once.
-        self._fuses_norms = self._alone and not network.shared_apart
+        self._one_stack = network.one_stack
+        self._alone = rows.count == 1 and rows.chunks is None and self._one_stack
         self._parts: Tensor | None = None
         self._counts: Tensor | None = None
         if rows.count > tiles.MAX_TOKENS_SCAN_EXPERTS:
@@ -140,14 +139,9 @@ class _Pass:
         self, norm: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None, out: Tensor | None = None
     ) -> Tensor:
         """The norm of the residual stream plus the parts, times a matrix."""
-        if self._fuses_norms:
+        if self._alone:  # there are never parts: every product is added to the residual stream at once
             return gemv(self._x, weight, norm=norm, eps=self._eps, dtype=dtype, out=out)
-        return self._product(self._norm(norm), weight, dtype=dtype, out=out)
-
-    def _product(
-        self, x: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None, out: Tensor | None = None
-    ) -> Tensor:
-        return (gemv if self._alone else product)(x, weight, dtype=dtype, out=out)
+        return product(self._norm(norm), weight, dtype=dtype, out=out)
 
     def _normed_products(self, norm: Tensor, weight: GpuWeight, beside: GpuWeight | None) -> Tensor:
         """`_normed_product` with two matrices, the results side by side."""
@@ -155,12 +149,12 @@ class _Pass:
             return self._normed_product(norm, weight)
         first, second = weight.shape[0], beside.shape[0]
         out = torch.empty(self._rows.count, first + second, dtype=self._x.dtype, device=self._x.device)
-        normed = None if self._fuses_norms else self._norm(norm)
+        normed = None if self._alone else self._norm(norm)
         for matrix, columns in ((weight, out[:, :first]), (beside, out[:, first:])):
             if normed is None:
                 gemv(self._x, matrix, norm=norm, eps=self._eps, out=columns)
             else:
-                self._product(normed, matrix, out=columns)
+                product(normed, matrix, out=columns)
         return out
 
     def _norm(self, norm: Tensor) -> Tensor:
@@ -209,13 +203,12 @@ class _Pass:
 
     def _add_experts(self, index: int, layer: GpuLayerWeights) -> None:
         moe, k = layer.moe, self._config.experts_per_token
-        in_pairs = self._rows.count <= tiles.MAX_TOKENS_PAIR_EXPERTS and not moe.is_shared_apart
-        if self._alone and in_pairs:
+        if self._alone:
             logits = self._normed_product(layer.moe_norm, moe.in_proj, dtype=torch.float32).unsqueeze(1)
         else:
             normed = self._norm(layer.moe_norm)
             logits = parts(normed, moe.in_proj, dtype=torch.float32)
-        if in_pairs:
+        if self._rows.count <= tiles.MAX_TOKENS_PAIR_EXPERTS and self._one_stack:
             hidden = pair_gate_up(self._x, layer.moe_norm, self._eps, logits, k, moe.gate_up)
             pair_down(hidden, logits, moe.down, self._x)
         elif self._counts is None:

@@ -47,10 +47,6 @@ class GpuMoeWeights:
     shared_gate_up: GpuWeight | None  # [1, 2 · size, hidden], if not
     shared_down: GpuWeight | None  # [1, hidden, size]
 
-    @property
-    def is_shared_apart(self) -> bool:
-        return self.shared_gate_up is not None or self.shared_down is not None
-
     def expert_destinations(self, config: ModelConfig) -> ExpertDestinations:
         experts, size, shared = config.num_experts, config.expert_size, config.shared_expert_size
         gate_up, shared_gate_up = _routed_and_shared(self.gate_up, self.shared_gate_up, experts)

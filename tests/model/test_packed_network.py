@@ -36,7 +36,7 @@ ODD_SIZES = {"moe_intermediate_size": 48, "shared_expert_intermediate_size": 80,
 CASES = [
     *SHAPES.items(),
     ("compressed-tensors NVFP4", SMALL | ODD_SIZES),
-    ("compressed-tensors mixed", SMALL | ODD_SIZES),
+    ("compressed-tensors NVFP4A16, no shared expert", SMALL | ODD_SIZES),
 ]
 
 
