@@ -101,7 +101,7 @@ def skinny_gemm(
     """F.linear for as many rows as fit one tile."""
     if out is None:
         out = torch.empty(x.shape[0], weight.shape[0], dtype=dtype or x.dtype, device=x.device)
-    _launch_gemm(x, weight, out, 1, tile or tiles.skinny_gemm(x.shape[0], weight.format))
+    _launch_gemm(x, weight, out, 1, tile or tiles.skinny_gemm(x.shape[0], weight.format, x.element_size()))
     return out
 
 
@@ -113,7 +113,7 @@ def split_k_gemm(x: Tensor, weight: GpuWeight, tile: tiles.GemmTile | None = Non
     """
     parts = tiles.split_k(x.shape[1])
     out = torch.empty(x.shape[0], parts, weight.shape[0], dtype=torch.float32, device=x.device)
-    _launch_gemm(x, weight, out, parts, tile or tiles.skinny_gemm(x.shape[0], weight.format))
+    _launch_gemm(x, weight, out, parts, tile or tiles.skinny_gemm(x.shape[0], weight.format, x.element_size()))
     return out
 
 

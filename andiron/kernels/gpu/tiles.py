@@ -165,10 +165,12 @@ def inner(tile: GemmTile, format: Format, shared: GpuWeight | None = None) -> in
     return tile.inner if format is Format.PLAIN and shared is None else RUN
 
 
-def skinny_gemm(rows: int, format: Format) -> GemmTile:
+def skinny_gemm(rows: int, format: Format, dtype_bytes: int = 2) -> GemmTile:
     tile_rows = max(16, 1 << (rows - 1).bit_length())
     stages = 4 if format is Format.PLAIN or tile_rows > 16 else 6
-    return GemmTile(tile_rows, outer=64, inner=128, warps=4, stages=stages if tile_rows < 128 else 2)
+    if tile_rows * dtype_bytes >= 256:  # of shared memory for each column
+        stages = 2
+    return GemmTile(tile_rows, outer=64, inner=128, warps=4, stages=stages)
 
 
 def packed_gemm(chip: Chip, rows: int) -> GemmTile:
