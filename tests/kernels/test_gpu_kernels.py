@@ -70,6 +70,7 @@ HELPERS = {  # called by kernels that are compared, or computing nothing
     "row_length",
     "field",
     "row_columns",
+    "tile_columns",
     "format_of",
     "in_word_order",
 }

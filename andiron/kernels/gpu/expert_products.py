@@ -10,6 +10,7 @@ from andiron.kernels.gpu.weight_tiles import (
     row_length,
     scale_places,
     scaled,
+    tile_columns,
     tile_places,
     tile_rows,
 )
@@ -19,7 +20,7 @@ from andiron.kernels.gpu.weight_tiles import (
 def gate_up_of(
     x_rows, gate_up, shared, expert, first,
     HIDDEN: tl.constexpr, SIZE: tl.constexpr, EXPERTS: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr, WARPS: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr,
+    INNER_TILE: tl.constexpr, LAYOUT: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr,
 ):  # fmt: skip
     """`gate_up_product` with any expert.
 
@@ -27,11 +28,11 @@ def gate_up_of(
     """
     if SHARED_FORMAT is None or expert < EXPERTS:
         result = gate_up_product(
-            x_rows, gate_up, expert, first, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT
+            x_rows, gate_up, expert, first, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE, LAYOUT, FORMAT
         )
     else:
         result = gate_up_product(
-            x_rows, shared, 0, first, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE, WARPS, SHARED_FORMAT
+            x_rows, shared, 0, first, HIDDEN, SIZE, ROWS, OUTER_TILE, INNER_TILE, LAYOUT, SHARED_FORMAT
         )
     return result
 
@@ -40,13 +41,15 @@ def gate_up_of(
 def down_of(
     h_rows, down, shared, expert, first,
     OUTER: tl.constexpr, SIZE: tl.constexpr, EXPERTS: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr, WARPS: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr,
+    INNER_TILE: tl.constexpr, LAYOUT: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr,
 ):  # fmt: skip
     """`down_product` with any expert."""
     if SHARED_FORMAT is None or expert < EXPERTS:
-        result = down_product(h_rows, down, expert, first, OUTER, SIZE, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT)
+        result = down_product(h_rows, down, expert, first, OUTER, SIZE, ROWS, OUTER_TILE, INNER_TILE, LAYOUT, FORMAT)
     else:
-        result = down_product(h_rows, shared, 0, first, OUTER, SIZE, ROWS, OUTER_TILE, INNER_TILE, WARPS, SHARED_FORMAT)
+        result = down_product(
+            h_rows, shared, 0, first, OUTER, SIZE, ROWS, OUTER_TILE, INNER_TILE, LAYOUT, SHARED_FORMAT
+        )
     return result
 
 
@@ -54,18 +57,19 @@ def down_of(
 def gate_up_product(
     x_rows, gate_up, expert, first,
     HIDDEN: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
-    WARPS: tl.constexpr, FORMAT: tl.constexpr,
+    LAYOUT: tl.constexpr, FORMAT: tl.constexpr,
 ):  # fmt: skip
     """silu(W_gate x) · (W_up x) for OUTER_TILE rows of W_gate and W_up from `first` on, [OUTER_TILE, ROWS].
 
-    `x_rows` points to the first INNER_TILE columns; row i of W_up is row SIZE + i of the same matrix.
+    `x_rows` points to the rows of x; row i of W_up is row SIZE + i of the same matrix.
     """
     UP: tl.constexpr = SIZE * row_length(FORMAT, HIDDEN) * density(FORMAT)
     EVEN: tl.constexpr = HIDDEN % INNER_TILE == 0
     DTYPE: tl.constexpr = x_rows.dtype.element_ty
-    k = tl.arange(0, INNER_TILE)
+    k = tile_columns(INNER_TILE, LAYOUT, FORMAT)
+    x_places = x_rows[:, None] + k[None, :]
     row = tl.minimum(first + tl.arange(0, OUTER_TILE), SIZE - 1)
-    loaded = tl.minimum(tile_rows(first, OUTER_TILE, WARPS, FORMAT), SIZE - 1)
+    loaded = tl.minimum(tile_rows(first, OUTER_TILE, LAYOUT, FORMAT), SIZE - 1)
     gate_rows = tile_places(gate_up, expert, loaded, 2 * SIZE, 0, HIDDEN, INNER_TILE, FORMAT)
     gate_scales = scale_places(gate_up, expert, loaded, row, 2 * SIZE, HIDDEN, FORMAT)
     up_scales = scale_places(gate_up, expert, loaded + SIZE, row + SIZE, 2 * SIZE, HIDDEN, FORMAT)
@@ -73,11 +77,11 @@ def gate_up_product(
     up = tl.zeros((OUTER_TILE, ROWS), tl.float32)
     for start in tl.range(0, HIDDEN, INNER_TILE):
         if EVEN:
-            values = tl.load(x_rows + start)
+            values = tl.load(x_places + start)
         else:
-            values = tl.load(x_rows + start, mask=(start + k < HIDDEN)[None, :], other=0.0)
-        w_gate = load_tile(gate_rows, gate_scales, start, start, HIDDEN, INNER_TILE, EVEN, DTYPE, WARPS, FORMAT)
-        w_up = load_tile(gate_rows, up_scales, UP + start, start, HIDDEN, INNER_TILE, EVEN, DTYPE, WARPS, FORMAT)
+            values = tl.load(x_places + start, mask=(start + k < HIDDEN)[None, :], other=0.0)
+        w_gate = load_tile(gate_rows, gate_scales, start, start, HIDDEN, INNER_TILE, EVEN, DTYPE, LAYOUT, FORMAT)
+        w_up = load_tile(gate_rows, up_scales, UP + start, start, HIDDEN, INNER_TILE, EVEN, DTYPE, LAYOUT, FORMAT)
         gate = add_product(gate, w_gate, values.T, gate_scales, start, HIDDEN, FORMAT)
         up = add_product(up, w_up, values.T, up_scales, start, HIDDEN, FORMAT)
     gate = scaled(gate, gate_up, expert, row, 2 * SIZE, DTYPE, FORMAT)
@@ -89,25 +93,26 @@ def gate_up_product(
 def down_product(
     h_rows, down, expert, first,
     OUTER: tl.constexpr, SIZE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
-    WARPS: tl.constexpr, FORMAT: tl.constexpr,
+    LAYOUT: tl.constexpr, FORMAT: tl.constexpr,
 ):  # fmt: skip
     """W_down h for OUTER_TILE rows of W_down from `first` on, [OUTER_TILE, ROWS].
 
-    `h_rows` points to the first INNER_TILE columns.
+    `h_rows` points to the rows of h.
     """
     EVEN: tl.constexpr = SIZE % INNER_TILE == 0
     DTYPE: tl.constexpr = h_rows.dtype.element_ty
-    k = tl.arange(0, INNER_TILE)
+    k = tile_columns(INNER_TILE, LAYOUT, FORMAT)
+    h_places = h_rows[:, None] + k[None, :]
     row = tl.minimum(first + tl.arange(0, OUTER_TILE), OUTER - 1)
-    loaded = tl.minimum(tile_rows(first, OUTER_TILE, WARPS, FORMAT), OUTER - 1)
+    loaded = tl.minimum(tile_rows(first, OUTER_TILE, LAYOUT, FORMAT), OUTER - 1)
     w_rows = tile_places(down, expert, loaded, OUTER, 0, SIZE, INNER_TILE, FORMAT)
     scales = scale_places(down, expert, loaded, row, OUTER, SIZE, FORMAT)
     total = tl.zeros((OUTER_TILE, ROWS), tl.float32)
     for start in tl.range(0, SIZE, INNER_TILE):
         if EVEN:
-            values = tl.load(h_rows + start)
+            values = tl.load(h_places + start)
         else:
-            values = tl.load(h_rows + start, mask=(start + k < SIZE)[None, :], other=0.0)
-        w = load_tile(w_rows, scales, start, start, SIZE, INNER_TILE, EVEN, DTYPE, WARPS, FORMAT)
+            values = tl.load(h_places + start, mask=(start + k < SIZE)[None, :], other=0.0)
+        w = load_tile(w_rows, scales, start, start, SIZE, INNER_TILE, EVEN, DTYPE, LAYOUT, FORMAT)
         total = add_product(total, w, values.T, scales, start, SIZE, FORMAT)
     return scaled(total, down, expert, row, OUTER, DTYPE, FORMAT)

@@ -95,8 +95,8 @@ def grouped_gate_up(
         x, stored(gate_up), stored(shared), groups.pairs, groups.experts, groups.starts, groups.filled,
         groups.blocks, out, groups.pairs.shape[1],
         HIDDEN=hidden, SIZE=size, EXPERTS=gate_up.shape[0], PAIRS=pairs, ROWS=groups.rows, OUTER_TILE=tile.outer,
-        INNER_TILE=tiles.inner(tile, gate_up.format, shared), WARPS=tile.warps, FORMAT=gate_up.format.value,
-        SHARED_FORMAT=format_of(shared), DEPENDENT=card.dependent_launch,
+        INNER_TILE=tiles.inner(tile, gate_up.format, shared), LAYOUT=tiles.layout(card, tile),
+        FORMAT=gate_up.format.value, SHARED_FORMAT=format_of(shared), DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
@@ -106,7 +106,7 @@ def grouped_gate_up(
 def _grouped_gate_up(
     x, gate_up, shared, pairs, experts, starts, filled, blocks, out, tokens,
     HIDDEN: tl.constexpr, SIZE: tl.constexpr, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, ROWS: tl.constexpr,
-    OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, WARPS: tl.constexpr, FORMAT: tl.constexpr,
+    OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, LAYOUT: tl.constexpr, FORMAT: tl.constexpr,
     SHARED_FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     if DEPENDENT:
@@ -118,12 +118,11 @@ def _grouped_gate_up(
     m = tl.arange(0, ROWS)
     first = tl.program_id(0) * OUTER_TILE
     n = first + tl.arange(0, OUTER_TILE)
-    k = tl.arange(0, INNER_TILE)
     expert, pair, inside = _pairs(pairs, experts, starts, filled, block, tokens, ROWS)
-    x_rows = x + (pair // PAIRS).to(tl.int64)[:, None] * HIDDEN + k[None, :]
+    x_rows = x + (pair // PAIRS).to(tl.int64) * HIDDEN
     result = gate_up_of(
         x_rows, gate_up, shared, expert, first,
-        HIDDEN, SIZE, EXPERTS, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT, SHARED_FORMAT,
+        HIDDEN, SIZE, EXPERTS, ROWS, OUTER_TILE, INNER_TILE, LAYOUT, FORMAT, SHARED_FORMAT,
     )  # fmt: skip
     place = out + (block * ROWS + m).to(tl.int64)[None, :] * SIZE + n[:, None]
     tl.store(place, result.to(out.dtype.element_ty), mask=(n < SIZE)[:, None] & inside[None, :])
@@ -167,7 +166,7 @@ def grouped_down(
         dependent = card.dependent_launch
         how = {
             "EXPERTS": down.shape[0],
-            "WARPS": tile.warps,
+            "LAYOUT": tiles.layout(card, tile),
             "FORMAT": down.format.value,
             "SHARED_FORMAT": format_of(shared),
             "DEPENDENT": dependent,
@@ -201,7 +200,7 @@ def _grouped_down_by_tile(
 def _grouped_down(
     hidden, down, shared, weights, pairs, experts, starts, filled, blocks, out, tokens,
     OUTER: tl.constexpr, SIZE: tl.constexpr, EXPERTS: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr, WARPS: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr,
+    INNER_TILE: tl.constexpr, LAYOUT: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr,
     DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     if DEPENDENT:
@@ -213,12 +212,11 @@ def _grouped_down(
     m = tl.arange(0, ROWS)
     first = tl.program_id(0) * OUTER_TILE
     n = first + tl.arange(0, OUTER_TILE)
-    k = tl.arange(0, INNER_TILE)
     expert, pair, inside = _pairs(pairs, experts, starts, filled, block, tokens, ROWS)
-    h_rows = hidden + (block * ROWS + m).to(tl.int64)[:, None] * SIZE + k[None, :]
+    h_rows = hidden + (block * ROWS + m).to(tl.int64) * SIZE
     total = down_of(
         h_rows, down, shared, expert, first,
-        OUTER, SIZE, EXPERTS, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT, SHARED_FORMAT,
+        OUTER, SIZE, EXPERTS, ROWS, OUTER_TILE, INNER_TILE, LAYOUT, FORMAT, SHARED_FORMAT,
     )  # fmt: skip
     total *= tl.load(weights + pair, mask=inside, other=0.0)[None, :]
     place = out + pair.to(tl.int64)[None, :] * OUTER + n[:, None]

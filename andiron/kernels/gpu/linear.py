@@ -26,6 +26,7 @@ from andiron.kernels.gpu.weight_tiles import (
     scale_places,
     scaled,
     stored,
+    tile_columns,
     tile_places,
     tile_rows,
 )
@@ -138,7 +139,7 @@ def _launch_gemm(x: Tensor, weight: GpuWeight, out: Tensor, parts: int, tile: ti
     _gemm[(triton.cdiv(outer, tile.outer), parts, triton.cdiv(rows, tile.rows))](
         x, stored(weight), out, rows, outer, out.stride(0),
         INNER=inner, PARTS=parts, ONE_TILE=one_tile, ROW_TILE=tile.rows, OUTER_TILE=tile.outer,
-        INNER_TILE=tiles.inner(tile, weight.format), WARPS=tile.warps, FORMAT=weight.format.value,
+        INNER_TILE=tiles.inner(tile, weight.format), LAYOUT=tiles.layout(card, tile), FORMAT=weight.format.value,
         DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
     )  # fmt: skip
@@ -148,7 +149,7 @@ def _launch_gemm(x: Tensor, weight: GpuWeight, out: Tensor, parts: int, tile: ti
 def _gemm(
     x, weight, out, rows, outer, stride,
     INNER: tl.constexpr, PARTS: tl.constexpr, ONE_TILE: tl.constexpr, ROW_TILE: tl.constexpr, OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr, WARPS: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
+    INNER_TILE: tl.constexpr, LAYOUT: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """out_mpn = Σ_k W_nk x_mk over the columns k of part p, for OUTER_TILE rows of W and ROW_TILE rows of x."""
     EACH: tl.constexpr = (INNER + PARTS * INNER_TILE - 1) // (PARTS * INNER_TILE) * INNER_TILE  # columns per part
@@ -159,9 +160,9 @@ def _gemm(
     m = tl.arange(0, ROW_TILE)
     if not ONE_TILE:
         m += tl.program_id(2).to(tl.int64) * ROW_TILE
-    k = tl.arange(0, INNER_TILE)
+    k = tile_columns(INNER_TILE, LAYOUT, FORMAT)
     row = tl.minimum(n, outer - 1).to(tl.int64)
-    loaded = tl.minimum(tile_rows(tl.program_id(0) * OUTER_TILE, OUTER_TILE, WARPS, FORMAT), outer - 1).to(tl.int64)
+    loaded = tl.minimum(tile_rows(tl.program_id(0) * OUTER_TILE, OUTER_TILE, LAYOUT, FORMAT), outer - 1).to(tl.int64)
     w_places = tile_places(weight, 0, loaded, outer, part * EACH, INNER, INNER_TILE, FORMAT)
     scales = scale_places(weight, 0, loaded, row, outer, INNER, FORMAT)
     if DEPENDENT:
@@ -171,7 +172,7 @@ def _gemm(
     total = tl.zeros((OUTER_TILE, ROW_TILE), tl.float32)
     for start in tl.range(0, EACH, INNER_TILE):
         column = part * EACH + start
-        w = load_tile(w_places, scales, start, column, INNER, INNER_TILE, EVEN, DTYPE, WARPS, FORMAT)
+        w = load_tile(w_places, scales, start, column, INNER, INNER_TILE, EVEN, DTYPE, LAYOUT, FORMAT)
         if EVEN:
             values = tl.load(x_places + start)
         else:

@@ -32,8 +32,8 @@ def scan_gate_up(
         x, stored(gate_up), stored(shared), chosen, out, tokens,
         HIDDEN=hidden, SIZE=size, EXPERTS=gate_up.shape[0], PAIRS=pairs, PAIR_TILE=triton.next_power_of_2(pairs),
         TOKEN_TILE=triton.next_power_of_2(tokens), ROWS=tile.rows, OUTER_TILE=tile.outer,
-        INNER_TILE=tiles.inner(tile, gate_up.format, shared), WARPS=tile.warps, FORMAT=gate_up.format.value,
-        SHARED_FORMAT=format_of(shared), DEPENDENT=card.dependent_launch,
+        INNER_TILE=tiles.inner(tile, gate_up.format, shared), LAYOUT=tiles.layout(card, tile),
+        FORMAT=gate_up.format.value, SHARED_FORMAT=format_of(shared), DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
@@ -55,7 +55,7 @@ def scan_down(
         hidden, stored(down), stored(shared), chosen, weights, out, tokens,
         OUTER=outer, SIZE=size, EXPERTS=down.shape[0], PAIRS=pairs, PAIR_TILE=triton.next_power_of_2(pairs),
         TOKEN_TILE=triton.next_power_of_2(tokens), ROWS=tile.rows, OUTER_TILE=tile.outer,
-        INNER_TILE=tiles.inner(tile, down.format, shared), WARPS=tile.warps, FORMAT=down.format.value,
+        INNER_TILE=tiles.inner(tile, down.format, shared), LAYOUT=tiles.layout(card, tile), FORMAT=down.format.value,
         SHARED_FORMAT=format_of(shared), DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
     )  # fmt: skip
@@ -88,7 +88,7 @@ def _scan_gate_up(
     x, gate_up, shared, chosen, out, tokens,
     HIDDEN: tl.constexpr, SIZE: tl.constexpr, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, PAIR_TILE: tl.constexpr,
     TOKEN_TILE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
-    WARPS: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
+    LAYOUT: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
@@ -100,12 +100,11 @@ def _scan_gate_up(
         return
     row = tl.program_id(0) * OUTER_TILE
     n = row + tl.arange(0, OUTER_TILE)
-    k = tl.arange(0, INNER_TILE)
     # Empty rows read some valid token: rows of a product do not mix.
-    x_rows = x + (tl.maximum(pair, first) // PAIRS)[:, None] * HIDDEN + k[None, :]
+    x_rows = x + (tl.maximum(pair, first) // PAIRS) * HIDDEN
     result = gate_up_of(
         x_rows, gate_up, shared, expert, row,
-        HIDDEN, SIZE, EXPERTS, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT, SHARED_FORMAT,
+        HIDDEN, SIZE, EXPERTS, ROWS, OUTER_TILE, INNER_TILE, LAYOUT, FORMAT, SHARED_FORMAT,
     )  # fmt: skip
     place = out + pair[None, :] * SIZE + n[:, None]
     tl.store(place, result.to(out.dtype.element_ty), mask=(n < SIZE)[:, None] & (pair >= 0)[None, :])
@@ -116,7 +115,7 @@ def _scan_down(
     hidden, down, shared, chosen, weights, out, tokens,
     OUTER: tl.constexpr, SIZE: tl.constexpr, EXPERTS: tl.constexpr, PAIRS: tl.constexpr, PAIR_TILE: tl.constexpr,
     TOKEN_TILE: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr,
-    WARPS: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
+    LAYOUT: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     # The choice was complete before the previous kernel began.
     first = tl.program_id(1)
@@ -128,11 +127,10 @@ def _scan_down(
         tl.extra.cuda.gdc_wait()
     row = tl.program_id(0) * OUTER_TILE
     n = row + tl.arange(0, OUTER_TILE)
-    k = tl.arange(0, INNER_TILE)
-    h_rows = hidden + tl.maximum(pair, first)[:, None] * SIZE + k[None, :]
+    h_rows = hidden + tl.maximum(pair, first) * SIZE
     total = down_of(
         h_rows, down, shared, expert, row,
-        OUTER, SIZE, EXPERTS, ROWS, OUTER_TILE, INNER_TILE, WARPS, FORMAT, SHARED_FORMAT,
+        OUTER, SIZE, EXPERTS, ROWS, OUTER_TILE, INNER_TILE, LAYOUT, FORMAT, SHARED_FORMAT,
     )  # fmt: skip
     total *= tl.load(weights + pair, mask=pair >= 0, other=0.0)[None, :]
     place = out + pair[None, :] * OUTER + n[:, None]

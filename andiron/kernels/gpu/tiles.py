@@ -132,6 +132,7 @@ MAX_ROWS_SPLIT_K = 64  # the same for a small matrix
 MAX_TOKENS_ONE_PER_PROGRAM = 512  # beyond this, one program per token would be more than the card runs at once
 # Up to this many tokens per expert on average, blocks have so many rows; beyond the last, 128.
 MAX_TOKENS_PER_EXPERT = {16: 8, 32: 24, 64: 64}
+MAX_TOKENS_EIGHT_ROWS = 4  # per expert: the same for blocks of eight rows, which only packed weights have
 
 
 def gemv(inner: int, format: Format) -> GemvTile:
@@ -160,13 +161,18 @@ def _warps(elements: int, per_thread: int) -> int:
     return 1 << min(4, max(0, elements // (32 * per_thread) - 1).bit_length())
 
 
+def layout(chip: Chip, tile: GemmTile) -> tuple[int, bool]:
+    """The warps, and whether Triton multiplies by instructions of single warps, and not of four warps together."""
+    return tile.warps, tile.rows <= 8 or chip.capability not in (90, 100, 103)
+
+
 def inner(tile: GemmTile, format: Format, shared: GpuWeight | None = None) -> int:
     """Columns of a tile. Those of quantized weights, or beside such, are fixed: the columns of a run of words."""
     return tile.inner if format is Format.PLAIN and shared is None else RUN
 
 
 def skinny_gemm(rows: int, format: Format, dtype_bytes: int = 2) -> GemmTile:
-    tile_rows = max(16, 1 << (rows - 1).bit_length())
+    tile_rows = max(16 if format is Format.PLAIN else 8, 1 << (rows - 1).bit_length())
     stages = 4 if format is Format.PLAIN or tile_rows > 16 else 6
     if tile_rows * dtype_bytes >= 256:  # of shared memory for each column
         stages = 2
@@ -196,7 +202,7 @@ def gate_up(chip: Chip, tokens_per_expert: float, format: Format, shared: GpuWei
     if shared is not None:
         return _of_two_formats(rows, roomy)
     if format is not Format.PLAIN:
-        return _packed_gate_up(rows, roomy, format)
+        return _packed_gate_up(8 if tokens_per_expert <= MAX_TOKENS_EIGHT_ROWS else rows, roomy, format)
     if rows == 16:
         return GemmTile(16, outer=64, inner=128, warps=4, stages=5 if roomy else 2)
     if rows == 32:
@@ -209,6 +215,8 @@ def gate_up(chip: Chip, tokens_per_expert: float, format: Format, shared: GpuWei
 
 
 def _packed_gate_up(rows: int, roomy: bool, format: Format) -> GemmTile:
+    if rows == 8:
+        return GemmTile(8, outer=64, inner=RUN, warps=4, stages=4)
     if format is Format.FP8 and roomy:
         # From 128 rows on the partial sums of blocks take as many registers as the sums.
         wide = GemmTile(rows, outer=128, inner=RUN, warps=8, stages=3)
@@ -227,7 +235,7 @@ def down(chip: Chip, tokens_per_expert: float, format: Format, shared: GpuWeight
     if shared is not None:
         return _of_two_formats(rows, roomy)
     if format is not Format.PLAIN:
-        return _packed_down(rows, roomy, format)
+        return _packed_down(8 if tokens_per_expert <= MAX_TOKENS_EIGHT_ROWS else rows, roomy, format)
     if rows == 16:
         return GemmTile(16, outer=128, inner=128, warps=4, stages=3 if roomy else 2)
     if rows == 32:
@@ -238,6 +246,8 @@ def down(chip: Chip, tokens_per_expert: float, format: Format, shared: GpuWeight
 
 
 def _packed_down(rows: int, roomy: bool, format: Format) -> GemmTile:
+    if rows == 8:
+        return GemmTile(8, outer=128, inner=RUN, warps=4, stages=3)
     if rows == 32:
         return GemmTile(32, 128, RUN, 4, 4) if format is Format.NVFP4 else GemmTile(32, 64, RUN, 4, 3)
     if rows <= 64:
@@ -256,7 +266,8 @@ def _expert_rows(tokens_per_expert: float) -> int:
 
 def prefill_sizes(experts: int, experts_per_token: int) -> list[int]:
     """Prompt lengths on both sides of every limit that depends on the number of tokens."""
-    per_expert = (tokens * experts // experts_per_token for tokens in MAX_TOKENS_PER_EXPERT.values())
+    per_token = (MAX_TOKENS_EIGHT_ROWS, *MAX_TOKENS_PER_EXPERT.values())
+    per_expert = (tokens * experts // experts_per_token for tokens in per_token)
     limits = [MAX_TOKENS_ONE_PER_PROGRAM, *per_expert]
     return sorted({tokens for limit in limits for tokens in (limit, limit + 1)})
 

@@ -2,7 +2,8 @@
 
 Kernels take a `GpuWeight` as the named tuple `Stored`, and its format as a constant, so plain weights cost nothing.
 Kernels that hold whole rows in registers use `load_rows` and `products`. Kernels that walk along the columns with
-`tl.dot` use `tile_rows`, `load_tile`, `add_product` and, after the last tile, `scaled`.
+`tl.dot` use `tile_rows`, `tile_columns`, `load_tile`, `add_product` and, after the last tile, `scaled`. Their LAYOUT is
+what `tiles.layout` returns.
 
 `packing` describes the words. For a product in bfloat16, pairs of numbers stay in one register and are multiplied
 together, by their block's scale or by the power of two that they lack. In other types, and in Triton's interpreter,
@@ -180,16 +181,29 @@ def in_word_order(x, FORMAT: tl.constexpr):
 
 
 @triton.jit
-def tile_rows(first, OUTER: tl.constexpr, WARPS: tl.constexpr, FORMAT: tl.constexpr):
+def tile_rows(first, OUTER: tl.constexpr, LAYOUT: tl.constexpr, FORMAT: tl.constexpr):
     """The rows of a tile in the order in which it is loaded.
 
     A warp loads eight rows at once. In a product it has 16 that follow each other, so words are loaded in the order in
     which the product will use them, and `load_tile` presents them in the order of their numbers.
     """
+    WARPS: tl.constexpr = LAYOUT[0]
     n = tl.arange(0, OUTER)
     if FORMAT != PLAIN and OUTER % (16 * WARPS) == 0:
         n = n // (16 * WARPS) * (16 * WARPS) + n // 8 % WARPS * 16 + n // (8 * WARPS) % 2 * 8 + n % 8
     return first + n
+
+
+@triton.jit
+def tile_columns(TILE: tl.constexpr, LAYOUT: tl.constexpr, FORMAT: tl.constexpr):
+    """The columns of a tile in the order in which `load_tile` presents them, for x to be loaded in the same order.
+
+    Products by single warps give their threads other columns than those that four warps compute together.
+    """
+    k = tl.arange(0, TILE)
+    if LAYOUT[1] and FORMAT != PLAIN:
+        k = k // 16 * 16 + k // 2 % 2 * 8 + k // 4 % 4 * 2 + k % 2
+    return k
 
 
 @triton.jit
@@ -218,7 +232,7 @@ def scale_places(weight, matrix, row, in_order, rows, COLUMNS: tl.constexpr, FOR
 @triton.jit
 def load_tile(
     places, scales, offset, column,
-    COLUMNS: tl.constexpr, TILE: tl.constexpr, EVEN: tl.constexpr, DTYPE: tl.constexpr, WARPS: tl.constexpr,
+    COLUMNS: tl.constexpr, TILE: tl.constexpr, EVEN: tl.constexpr, DTYPE: tl.constexpr, LAYOUT: tl.constexpr,
     FORMAT: tl.constexpr,
 ):  # fmt: skip
     """The tile at `column` of its matrix, `offset` numbers after `places`, in type DTYPE.
@@ -229,11 +243,11 @@ def load_tile(
     if FORMAT == NVFP4:
         words = _load_words(places + offset // DENSITY, column < COLUMNS, EVEN)
         codes = _load_words(scales[:, None] + (column // 64 + tl.arange(0, 2))[None, :], column < COLUMNS, EVEN)
-        numbers = _nvfp4_tile(words, codes, DTYPE, WARPS)
+        numbers = _nvfp4_tile(words, codes, DTYPE, LAYOUT)
     elif FORMAT == FP8:
         first = _load_words(places + offset // DENSITY, column < COLUMNS, EVEN)
         second = _load_words(places + (offset // DENSITY + 16), column < COLUMNS, EVEN)
-        numbers = _fp8_tile(first, second, DTYPE, WARPS)
+        numbers = _fp8_tile(first, second, DTYPE, LAYOUT)
     elif EVEN:
         numbers = tl.load(places + offset, eviction_policy="evict_first")
     else:
@@ -252,8 +266,8 @@ def _load_words(places, inside, EVEN: tl.constexpr):
 
 
 @triton.jit
-def _nvfp4_tile(words, codes, DTYPE: tl.constexpr, WARPS: tl.constexpr):
-    """[rows, 16] words and [rows, 2] times four scales → [rows, 128], in the order of rows and columns."""
+def _nvfp4_tile(words, codes, DTYPE: tl.constexpr, LAYOUT: tl.constexpr):
+    """[rows, 16] words and [rows, 2] times four scales → [rows, 128], in the order of rows and of `tile_columns`."""
     OUTER: tl.constexpr = words.shape[0]
     lower = _by_word(tl.join(_twice(codes, 0), _twice(codes, 2)))
     upper = _by_word(tl.join(_twice(codes, 1), _twice(codes, 3)))
@@ -261,14 +275,9 @@ def _nvfp4_tile(words, codes, DTYPE: tl.constexpr, WARPS: tl.constexpr):
     low1, high1 = _numbers(words, lower, 1, DTYPE, NVFP4)
     low2, high2 = _numbers(words, upper, 2, DTYPE, NVFP4)
     low3, high3 = _numbers(words, upper, 3, DTYPE, NVFP4)
-    low = tl.join(tl.join(low0, low2), tl.join(low1, low3))  # [rows, words, 16 columns, 8 columns]
+    low = tl.join(tl.join(low0, low2), tl.join(low1, low3))
     high = tl.join(tl.join(high0, high2), tl.join(high1, high3))
-    if OUTER % (16 * WARPS) == 0:
-        split = tl.reshape(tl.join(low, high), (OUTER // (16 * WARPS), 2, WARPS, 8, 4, 4, 2, 2, 2))
-        ordered = tl.permute(split, (0, 2, 1, 3, 5, 6, 7, 4, 8))
-    else:
-        ordered = tl.permute(tl.reshape(tl.join(low, high), (OUTER, 4, 4, 2, 2, 2)), (0, 2, 3, 4, 1, 5))
-    return tl.reshape(ordered, (OUTER, 128)).to(DTYPE, bitcast=True)
+    return _in_order(tl.reshape(tl.join(low, high), (OUTER, 4, 4, 2, 2, 2)), DTYPE, LAYOUT)
 
 
 @triton.jit
@@ -279,15 +288,31 @@ def _by_word(scales):
 
 
 @triton.jit
-def _fp8_tile(first, second, DTYPE: tl.constexpr, WARPS: tl.constexpr):
-    """Two times [rows, 16] words → [rows, 128], in the order of rows and columns."""
+def _fp8_tile(first, second, DTYPE: tl.constexpr, LAYOUT: tl.constexpr):
+    """Two times [rows, 16] words → [rows, 128], in the order of rows and of `tile_columns`."""
     OUTER: tl.constexpr = first.shape[0]
-    both = tl.join(_fp8_half(first, DTYPE), _fp8_half(second, DTYPE))
+    both = tl.reshape(tl.join(_fp8_half(first, DTYPE), _fp8_half(second, DTYPE)), (OUTER, 4, 4, 2, 2, 2))
+    return _in_order(tl.permute(both, (0, 1, 5, 2, 3, 4)), DTYPE, LAYOUT)
+
+
+@triton.jit
+def _in_order(numbers, DTYPE: tl.constexpr, LAYOUT: tl.constexpr):
+    """[rows as loaded, thread, …, …, 8 columns, number] → [rows, 128]; the dimensions between are 16 columns each."""
+    WARPS: tl.constexpr = LAYOUT[0]
+    BY_WARP: tl.constexpr = LAYOUT[1]
+    OUTER: tl.constexpr = numbers.shape[0]
+    A: tl.constexpr = numbers.shape[2]
+    B: tl.constexpr = numbers.shape[3]
     if OUTER % (16 * WARPS) == 0:
-        split = tl.reshape(both, (OUTER // (16 * WARPS), 2, WARPS, 8, 4, 4, 2, 2, 2))
-        ordered = tl.permute(split, (0, 2, 1, 3, 8, 5, 6, 4, 7))
+        split = tl.reshape(numbers, (OUTER // (16 * WARPS), 2, WARPS, 8, 4, A, B, 2, 2))
+        if BY_WARP:
+            ordered = tl.permute(split, (0, 2, 1, 3, 5, 6, 4, 7, 8))
+        else:
+            ordered = tl.permute(split, (0, 2, 1, 3, 5, 6, 7, 4, 8))
+    elif BY_WARP:
+        ordered = tl.permute(numbers, (0, 2, 3, 1, 4, 5))
     else:
-        ordered = tl.permute(tl.reshape(both, (OUTER, 4, 4, 2, 2, 2)), (0, 5, 2, 3, 1, 4))
+        ordered = tl.permute(numbers, (0, 2, 3, 4, 1, 5))
     return tl.reshape(ordered, (OUTER, 128)).to(DTYPE, bitcast=True)
 
 
