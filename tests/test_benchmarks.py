@@ -12,7 +12,10 @@ from andiron.model.gpu_weights import allocate_gpu
 from andiron.model.quantization import read_quantization
 from andiron.model.random_weights import declared_schemes
 from andiron.model.schemes import Schemes
-from benchmarks import beside, costs, decode, gpu, memory, mixed, prefill, prefix, random_model
+from benchmarks import beside, costs, decode, gpu, memory, mixed, passes, prefill, prefix, random_model
+from tests.checkpoints import make_checkpoint
+from tests.engine.twins import TINY, graphs
+from tests.kernels.gpu import DEVICE, relative_error
 
 SHAPES = Path(costs.__file__).parent / "shapes"
 MAY_LACK_A_NUMBER = ("kernels", "launch", "preemptions", "requests_per_second", "settings")
@@ -141,6 +144,48 @@ def test_a_prefix_that_cannot_be_cached_is_refused(cached: int, capsys: pytest.C
     with pytest.raises(SystemExit):
         prefix.main(["--cached", f"512,{cached}"])
     assert f"--cached {cached} is not a multiple of 16, at least 64 and less than" in capsys.readouterr().err
+
+
+@pytest.mark.kernels
+def test_one_pass_computes_what_two_passes_compute(tmp_path: Path) -> None:
+    make_checkpoint(tmp_path, **TINY)
+    runner = graphs(tmp_path, ModelConfig.load(tmp_path), slots=3, pages=9, max_tokens=48)
+    recorded = passes.Passes(runner, context=20)
+    before = recorded.storage.states.clone(), recorded.storage.tails.clone()
+
+    def logits(decodes: int, chunk: int) -> torch.Tensor:
+        for pool, values in zip((recorded.storage.states, recorded.storage.tails), before, strict=True):
+            pool.copy_(values)
+        replay = recorded.record(decodes, chunk)
+        replay()
+        return recorded.logits.clone()
+
+    one_pass, decodes, chunk = logits(2, 10), logits(2, 0), logits(0, 10)
+    expected = torch.cat((decodes[:2], chunk[:1]))
+    assert relative_error(one_pass, expected) < (1e-5 if DEVICE.type == "cpu" else 1e-2)  # products round on a GPU
+
+
+@pytest.mark.kernels
+def test_one_pass_is_compared_with_two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(passes, "REPEATS", 1)  # each pass takes seconds in the interpreter
+    monkeypatch.setattr(passes, "WARM_REPLAYS", 0)
+    make_checkpoint(tmp_path, **TINY)
+    runner = graphs(tmp_path, ModelConfig.load(tmp_path), slots=3, pages=9, max_tokens=48)
+    run = passes.measure(passes.Passes(runner, context=20), decodes=2, chunk=10, decodes_alone=1.5)
+    assert run.chunk == 10 and run.recorded_rows == 16 and run.chunk_alone is not None
+    assert run.ratio == pytest.approx(run.one_pass / (run.chunk_alone + 1.5))
+
+
+def test_passes_need_a_cuda_device(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit:
+        passes.main(["--device", "cpu"])
+    assert exit.value.code == 2 and "needs a CUDA device" in capsys.readouterr().err
+
+
+def test_a_chunk_that_no_recorded_pass_holds_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        passes.main(["--decodes", "64", "--chunks", "0,2113"])
+    assert "from 0 to 2112" in capsys.readouterr().err
 
 
 def test_plain_streams_are_measured_beside_every_kind_of_special_one(tmp_path: Path) -> None:
