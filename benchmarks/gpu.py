@@ -99,8 +99,8 @@ def start_model(name: str, directory: Path, args: argparse.Namespace, **options:
     """Starts an engine with the config in `directory`, which must outlive the engine only if grammars are used."""
     phases = {"python and imports": time.time() - psutil.Process().create_time()}
     began = time.perf_counter()
-    uncached = {"prefix_cache": False}  # prompts are repeated, and each time all of it is to be computed
-    plan = startup.read(EngineOptions(model=str(directory), load="random", device=args.device, **uncached, **options))
+    options = {"prefix_cache": False} | options  # by default a prompt that is repeated is computed again
+    plan = startup.read(EngineOptions(model=str(directory), load="random", device=args.device, **options))
     loaded = startup.load(plan)
     phases["weights"] = time.perf_counter() - began
     began = time.perf_counter()

@@ -12,10 +12,13 @@ from andiron.model.gpu_weights import allocate_gpu
 from andiron.model.quantization import read_quantization
 from andiron.model.random_weights import declared_schemes
 from andiron.model.schemes import Schemes
-from benchmarks import beside, costs, decode, gpu, memory, mixed, prefill, random_model
+from benchmarks import beside, costs, decode, gpu, memory, mixed, passes, prefill, prefix, random_model
+from tests.checkpoints import make_checkpoint
+from tests.engine.twins import TINY, graphs
+from tests.kernels.gpu import DEVICE, relative_error
 
 SHAPES = Path(costs.__file__).parent / "shapes"
-MAY_LACK_A_NUMBER = ("kernels", "preemptions", "requests_per_second", "settings")
+MAY_LACK_A_NUMBER = ("kernels", "launch", "preemptions", "requests_per_second", "settings")
 SHORT_LOAD = "--device cpu --layers 2 --prompt-median 30 --prompt-mean 40 --prompt-range 4,90 --answer-range 3,9"
 
 
@@ -92,6 +95,97 @@ def test_the_mixed_load_is_the_same_in_every_run() -> None:
     assert len({request.answer for request in load}) > 100
     arrivals = mixed.poisson_arrivals(8, 1000, seed=0)
     assert arrivals == sorted(arrivals) and arrivals[0] == 0 and arrivals[-1] == pytest.approx(1000 / 8, rel=0.1)
+
+
+def test_cold_prompts_are_compared_with_hits(tmp_path: Path) -> None:
+    file = tmp_path / "prefix.json"
+    arguments = "--device cpu --length 1000 --cached 64,960 --streams 3 --prompt 20 --tokens 9"
+    result = prefix.main([*arguments.split(), "--json", str(file), "--profile", str(tmp_path)])
+    assert_complete(result, file)
+    assert [run["cached"] for run in result["runs"]] == [64, 960]
+    rates = {"decode_tokens_per_second", "uncached_decode_tokens_per_second"}
+    assert result["limits"].keys() == {"cold_first_token"} | rates and all(result["limits"].values())
+    assert (tmp_path / "prefix-960" / "trace.json.gz").is_file()
+
+
+def start_with_cache() -> gpu.Bench:
+    args = gpu.parser(None).parse_args(["--device", "cpu"])
+    return gpu.start(args, prefix_cache=True, max_num_seqs=1, max_model_len=300)
+
+
+def test_a_hit_that_does_not_happen_fails_the_benchmark() -> None:
+    bench = start_with_cache()
+    prompt = bench.prompt(200)
+    with pytest.raises(RuntimeError, match=r"0 of 200 prompt tokens were cached instead of 128: .*cold"):
+        prefix.first_token(bench, prompt, [128], cached=128)
+    with pytest.raises(RuntimeError, match="128 of 200 prompt tokens were cached instead of 0"):
+        prefix.first_token(bench, prompt, [128], cached=0)
+
+
+def test_measuring_an_admission_gives_everything_back() -> None:
+    bench = start_with_cache()
+    prompt = bench.prompt(200)
+    prefix.first_token(bench, prompt, [128], cached=0)
+    assert prefix.admission(bench, prompt) > 0
+    bench.engine.cache.check_integrity()
+    assert bench.engine.cache.usage == 0 and bench.engine.cache.has_slot
+    prefix.first_token(bench, prompt, [128], cached=128)
+
+
+def test_the_engine_without_a_cache_stores_nothing() -> None:
+    cached = start_with_cache()
+    uncached, prompt = prefix.without_cache(cached), cached.prompt(200)
+    for _ in range(2):
+        prefix.first_token(uncached, prompt, [128], cached=0)
+
+
+@pytest.mark.parametrize("cached", [48, 100, 32768])
+def test_a_prefix_that_cannot_be_cached_is_refused(cached: int, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        prefix.main(["--cached", f"512,{cached}"])
+    assert f"--cached {cached} is not a multiple of 16, at least 64 and less than" in capsys.readouterr().err
+
+
+@pytest.mark.kernels
+def test_one_pass_computes_what_two_passes_compute(tmp_path: Path) -> None:
+    make_checkpoint(tmp_path, **TINY)
+    runner = graphs(tmp_path, ModelConfig.load(tmp_path), slots=3, pages=9, max_tokens=48)
+    recorded = passes.Passes(runner, context=20)
+    before = recorded.storage.states.clone(), recorded.storage.tails.clone()
+
+    def logits(decodes: int, chunk: int) -> torch.Tensor:
+        for pool, values in zip((recorded.storage.states, recorded.storage.tails), before, strict=True):
+            pool.copy_(values)
+        replay = recorded.record(decodes, chunk)
+        replay()
+        return recorded.logits.clone()
+
+    one_pass, decodes, chunk = logits(2, 10), logits(2, 0), logits(0, 10)
+    expected = torch.cat((decodes[:2], chunk[:1]))
+    assert relative_error(one_pass, expected) < (1e-5 if DEVICE.type == "cpu" else 1e-2)  # products round on a GPU
+
+
+@pytest.mark.kernels
+def test_one_pass_is_compared_with_two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(passes, "REPEATS", 1)  # each pass takes seconds in the interpreter
+    monkeypatch.setattr(passes, "WARM_REPLAYS", 0)
+    make_checkpoint(tmp_path, **TINY)
+    runner = graphs(tmp_path, ModelConfig.load(tmp_path), slots=3, pages=9, max_tokens=48)
+    run = passes.measure(passes.Passes(runner, context=20), decodes=2, chunk=10, decodes_alone=1.5)
+    assert run.chunk == 10 and run.recorded_rows == 16 and run.chunk_alone is not None
+    assert run.ratio == pytest.approx(run.one_pass / (run.chunk_alone + 1.5))
+
+
+def test_passes_need_a_cuda_device(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit:
+        passes.main(["--device", "cpu"])
+    assert exit.value.code == 2 and "needs a CUDA device" in capsys.readouterr().err
+
+
+def test_a_chunk_that_no_recorded_pass_holds_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        passes.main(["--decodes", "64", "--chunks", "0,2113"])
+    assert "from 0 to 2112" in capsys.readouterr().err
 
 
 def test_plain_streams_are_measured_beside_every_kind_of_special_one(tmp_path: Path) -> None:
