@@ -214,9 +214,16 @@ def gate_up(chip: Chip, tokens_per_expert: float, format: Format, shared: GpuWei
     return GemmTile(128, outer=128, inner=64, warps=8, stages=4) if roomy else GemmTile(128, 64, 32, 8, 3)
 
 
+def scan_gate_up(chip: Chip, format: Format, shared: GpuWeight | None) -> GemmTile:
+    """For `scan_experts`. Blocks of eight packed rows pay only if there are more tokens, or for the down projection."""
+    if format is Format.PLAIN or shared is not None:
+        return gate_up(chip, 0, format, shared)
+    return GemmTile(16, outer=64, inner=RUN, warps=4, stages=3)
+
+
 def _packed_gate_up(rows: int, roomy: bool, format: Format) -> GemmTile:
     if rows == 8:
-        return GemmTile(8, outer=64, inner=RUN, warps=4, stages=4)
+        return GemmTile(8, outer=64, inner=RUN, warps=4, stages=3)
     if format is Format.FP8 and roomy:
         # From 128 rows on the partial sums of blocks take as many registers as the sums.
         wide = GemmTile(rows, outer=128, inner=RUN, warps=8, stages=3)
