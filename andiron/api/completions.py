@@ -137,6 +137,7 @@ class CompletionAnswer:
             submits += sequences(
                 request,
                 prompt.tokens,
+                boundaries=service.format.boundaries(prompt.tokens),  # of a template that the client has applied
                 request_id=identity,
                 common=common,
                 max_tokens=max_tokens,

@@ -65,6 +65,7 @@ class EngineAnswer:
         submits = sequences(
             request,
             prompt.tokens,
+            boundaries=prompt.boundaries,
             request_id=identity,
             common=sampling(request, service.settings.defaults, info.vocab_size),
             max_tokens=max_tokens,

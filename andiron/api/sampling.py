@@ -128,6 +128,7 @@ def sequences(
     request: GenerationRequest,
     prompt: list[int],
     *,
+    boundaries: list[int],
     request_id: str,
     common: Sampling,
     max_tokens: int,
@@ -151,6 +152,7 @@ def sequences(
             grammar=None if grammar is None else grammar.text,
             thinking=thinking,
             priority=request.priority or 0,
+            boundaries=boundaries,
         )
         for choice in range(request.choices)
     ]
