@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
+from andiron.api.caller import Caller
 from andiron.api.choice import Choice, Increment, PlainText, usage
 from andiron.api.engine_service import EngineService
 from andiron.api.grammars import plain_grammar
@@ -18,7 +19,7 @@ from andiron.api.prompts import TextPrompt, text_prompts
 from andiron.api.requests import CompletionRequest
 from andiron.api.responses import Completion, CompletionChoice, CompletionLogprobs, Usage
 from andiron.api.sampling import check_agreement, sampling, sequences, token_room
-from andiron.api.service import json_response, off_loop_if_large, request_id
+from andiron.api.service import json_response, off_loop_if_large
 from andiron.api.sse import DONE, EventStream, event, unless_disconnected
 from andiron.chat.events import Content
 from andiron.chat.grammar import Grammar
@@ -35,8 +36,8 @@ _encode = msgspec.json.Encoder().encode
 async def create(request: Request, service: EngineService) -> Response | ASGIApp:
     body, size = await service.read(request, _decoder)
     body, model = service.profiled(body)
-    identity = request_id(request)
-    answer = await off_loop_if_large(size, lambda: CompletionAnswer.prepare(body, service, model, identity))
+    caller = Caller.of(request)
+    answer = await off_loop_if_large(size, lambda: CompletionAnswer.prepare(body, service, model, caller))
     await service.grammars.check(answer.grammar, service.info)
     if body.stream:
         return EventStream(answer.stream(), keep_alive=service.settings.keep_alive_seconds)
@@ -118,7 +119,7 @@ class CompletionAnswer:
 
     @classmethod
     def prepare(
-        cls, request: CompletionRequest, service: EngineService, model: str, identity: str
+        cls, request: CompletionRequest, service: EngineService, model: str, caller: Caller
     ) -> "CompletionAnswer":
         info, tokenizer = service.info, service.format.tokenizer
         refuse_unsupported(request)
@@ -138,7 +139,7 @@ class CompletionAnswer:
                 request,
                 prompt.tokens,
                 boundaries=service.format.boundaries(prompt.tokens),  # of a template that the client has applied
-                request_id=identity,
+                caller=caller,
                 common=common,
                 max_tokens=max_tokens,
                 logprobs=request.logprobs,
@@ -150,7 +151,15 @@ class CompletionAnswer:
                 texts.append(CompletionText(Choice(len(texts), parser, request), prompt, request, tokenizer))
         prompt_tokens = sum(len(prompt.tokens) for prompt in prompts)
         return cls(
-            service, request, f"cmpl-{identity}", model, int(time.time()), prompt_tokens, grammar, submits, texts
+            service,
+            request,
+            f"cmpl-{caller.request_id}",
+            model,
+            int(time.time()),
+            prompt_tokens,
+            grammar,
+            submits,
+            texts,
         )
 
     async def whole(self) -> Completion:

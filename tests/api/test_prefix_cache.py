@@ -5,6 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
+from live import LiveServer
 
 SYSTEM = "You are a terse assistant of a small library. " + " ".join(
     f"Shelf {shelf} has books about {topic}."
@@ -59,3 +60,50 @@ def test_each_turn_of_a_conversation_finds_the_prompt_before_it(
         assert 0.9 * before <= cached < prompt
         before = prompt
         turns.append({"role": "assistant", "content": said})
+
+
+# ---- salts and tenants -------------------------------------------------------------------------------------
+
+ASKED = [{"role": "user", "content": f"{SYSTEM} Where are the maps?"}]
+BODIES: dict[str, dict[str, Any]] = {
+    "/v1/chat/completions": {"messages": ASKED, "max_tokens": 1},
+    "/v1/completions": {
+        "prompt": f"<|im_start|>user\n{SYSTEM}<|im_end|>\n<|im_start|>assistant\n<think>\n",
+        "max_tokens": 1,
+    },
+    "/v1/messages": {"messages": ASKED, "max_tokens": 1},
+    "/v1/responses": {"input": ASKED, "max_output_tokens": 1},
+    "/api/chat": {"messages": ASKED, "options": {"num_predict": 1}, "stream": False},
+    "/api/generate": {"prompt": ASKED[0]["content"], "options": {"num_predict": 1}, "stream": False},
+}
+
+
+def hits(server: LiveServer, path: str, *, key: str | None = None, **fields: Any) -> bool:
+    """Whether a request finds anything in the cache."""
+    before = server.metric("vllm:prefix_cache_hits_total")
+    headers = {} if key is None else {"authorization": f"Bearer {key}"}
+    with server.http() as http:
+        http.post(path, json={**BODIES[path], **fields}, headers=headers).raise_for_status()
+    return server.metric("vllm:prefix_cache_hits_total") > before
+
+
+@pytest.mark.parametrize("path", BODIES)
+def test_requests_share_a_prefix_only_with_those_of_the_same_salt(server: LiveServer, path: str) -> None:
+    salts = [f"{path} {name}" for name in ("one", "two", "one", "two")]
+    assert [hits(server, path, cache_salt=salt) for salt in salts] == [False, False, True, True]
+    assert [hits(server, path, cache_salt="") for _ in range(2)][1]
+
+
+def test_a_salt_is_bounded(http: httpx.Client) -> None:
+    for path, body in BODIES.items():
+        answer = http.post(path, json={**body, "cache_salt": "x" * 2000})
+        assert answer.status_code == 400 and "cache_salt" in answer.text
+
+
+def test_with_several_api_keys_each_has_a_cache_of_its_own(new_server: Callable[..., LiveServer]) -> None:
+    server = new_server("--api-key", "first", "--api-key", "second")
+    server.wait_ready()
+    path = "/v1/chat/completions"
+    assert [hits(server, path, key=key) for key in ("first", "second", "first", "second")] == [False, False, True, True]
+    salted = [hits(server, path, key=key, cache_salt="same") for key in ("first", "second", "first")]
+    assert salted == [False, False, True]
