@@ -112,7 +112,7 @@ class CompletionAnswer:
     id: str
     model: str
     created: int
-    prompt_tokens: int
+    prompts: list[TextPrompt]
     grammar: Grammar | None
     submits: list[Submit]
     texts: list[CompletionText]
@@ -149,14 +149,13 @@ class CompletionAnswer:
             for _ in range(request.choices):
                 parser = PlainText(tokenizer, stop=request.stops, include_stop=bool(request.include_stop_str_in_output))
                 texts.append(CompletionText(Choice(len(texts), parser, request), prompt, request, tokenizer))
-        prompt_tokens = sum(len(prompt.tokens) for prompt in prompts)
         return cls(
             service,
             request,
             f"cmpl-{caller.request_id}",
             model,
             int(time.time()),
-            prompt_tokens,
+            prompts,
             grammar,
             submits,
             texts,
@@ -193,7 +192,8 @@ class CompletionAnswer:
         return Completion(id=self.id, created=self.created, model=self.model, choices=choices, usage=usage)
 
     def _usage(self) -> Usage:
-        return usage(self.prompt_tokens, [text.choice for text in self.texts], self.request.choices)
+        choices = [text.choice for text in self.texts]
+        return usage([prompt.tokens for prompt in self.prompts], choices, self.service.format.tokenizer)
 
 
 def refuse_unsupported(request: CompletionRequest) -> None:

@@ -93,7 +93,7 @@ class EngineAnswer:
 
     @property
     def usage(self) -> Usage:
-        return usage(len(self.prompt), self.choices, len(self.choices))
+        return usage([self.prompt], self.choices, self.service.format.tokenizer)
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncIterator[Piece]]:

@@ -62,6 +62,58 @@ def test_each_turn_of_a_conversation_finds_the_prompt_before_it(
         turns.append({"role": "assistant", "content": said})
 
 
+# ---- misses ------------------------------------------------------------------------------------------------
+
+
+def chat_miss(http: httpx.Client, system: str, salt: str) -> Any:
+    body = {"messages": [{"role": "system", "content": system}, *ASKED], "max_tokens": 1, "cache_salt": salt}
+    usage = http.post("/v1/chat/completions", json=body).json()["usage"]
+    return usage["prompt_tokens_details"].get("cache_miss")
+
+
+def messages_miss(http: httpx.Client, system: str, salt: str) -> Any:
+    body = {"system": system, "messages": ASKED, "max_tokens": 1, "cache_salt": salt}
+    return http.post("/v1/messages", json=body).json()["usage"].get("cache_miss")
+
+
+def responses_miss(http: httpx.Client, system: str, salt: str) -> Any:
+    body = {"instructions": system, "input": ASKED, "max_output_tokens": 1, "cache_salt": salt}
+    return http.post("/v1/responses", json=body).json()["usage"]["input_tokens_details"].get("cache_miss")
+
+
+@pytest.mark.parametrize("miss", [chat_miss, messages_miss, responses_miss])
+def test_a_line_that_changes_with_every_request_is_named(
+    server: LiveServer, http: httpx.Client, miss: Callable[[httpx.Client, str, str], Any]
+) -> None:
+    counted = 'andiron:prefix_cache_misses_total{model_name="ember",reason="%s"}'
+    before = [sample(http, counted % reason) for reason in ("salt", "differs")]
+    salt = miss.__name__
+    assert miss(http, f"Session A7. {SYSTEM}", salt) == {"reason": "salt", "shared_tokens": 0}
+    second = miss(http, f"Session B9. {SYSTEM}", salt)
+    assert (second["reason"], second["differing_text"][0]) == ("differs", "B")
+    assert 0 < second["shared_tokens"] < 16
+    assert [sample(http, counted % reason) for reason in ("salt", "differs")] == [count + 1 for count in before]
+    assert miss(http, f"Session B9. {SYSTEM}", salt) is None
+
+
+def test_metrics_tell_how_full_the_cache_is_and_what_was_computed_again(server: LiveServer, http: httpx.Client) -> None:
+    chat(http, ASKED, cache_salt="full")
+    used, most = (server.metric(f"andiron:prefix_cache_{name}") for name in ("snapshots", "max_snapshots"))
+    assert 0 < used <= most
+    # Where plain texts branch is known only when they do, so the second one is computed from its beginning.
+    series = 'andiron:prefix_cache_recomputed_tokens_total{model_name="ember",reason="no snapshot"}'
+    before = sample(http, series)
+    for end in (" One", " Two"):
+        http.post("/v1/completions", json={"prompt": SYSTEM + end, "max_tokens": 1, "cache_salt": "full text"})
+    shared = len(http.post("/tokenize", json={"prompt": SYSTEM}).json()["tokens"])
+    assert sample(http, series) - before == shared // 16 * 16  # texts are compared in whole pages
+
+
+def sample(http: httpx.Client, series: str) -> float:
+    lines = http.get("/metrics").text.splitlines()
+    return sum(float(line.rpartition(" ")[2]) for line in lines if line.startswith(f"{series} "))
+
+
 # ---- salts and tenants -------------------------------------------------------------------------------------
 
 ASKED = [{"role": "user", "content": f"{SYSTEM} Where are the maps?"}]
