@@ -7,6 +7,8 @@ import httpx
 import pytest
 from live import LiveServer
 
+from andiron.engine.options import SNAPSHOTS_PER_CONVERSATION
+
 SYSTEM = "You are a terse assistant of a small library. " + " ".join(
     f"Shelf {shelf} has books about {topic}."
     for shelf, topic in enumerate(("rivers", "bridges", "stars", "bees", "maps", "bread", "chess", "trains"))
@@ -159,3 +161,34 @@ def test_with_several_api_keys_each_has_a_cache_of_its_own(new_server: Callable[
     assert [hits(server, path, key=key) for key in ("first", "second", "first", "second")] == [False, False, True, True]
     salted = [hits(server, path, key=key, cache_salt="same") for key in ("first", "second", "first")]
     assert salted == [False, False, True]
+
+
+# ---- the owner's options -------------------------------------------------------------------------------------
+
+
+def test_as_many_conversations_stay_warm_as_the_banner_says(new_server: Callable[..., LiveServer]) -> None:
+    warm = 3
+    server = new_server("--snapshots", str(warm * SNAPSHOTS_PER_CONVERSATION))
+    server.wait_ready()
+    conversations: list[list[dict[str, Any]]] = [[] for _ in range(warm)]
+    prompts = [0] * warm
+    with server.http() as http:
+        for turn in range(4):
+            for at, turns in enumerate(conversations):
+                turns.append({"role": "user", "content": f"Reader {at} asks {turn}: {SYSTEM}"})
+                said, usage = chat(http, turns)
+                assert usage["prompt_tokens_details"]["cached_tokens"] >= 0.9 * prompts[at]
+                prompts[at] = usage["prompt_tokens"]
+                turns.append({"role": "assistant", "content": said})
+    server.stop()
+    assert "conversations that stay warm: about 3 (6 snapshots)" in server.log.read_text()
+
+
+def test_without_the_prefix_cache_nothing_is_cached(new_server: Callable[..., LiveServer]) -> None:
+    server = new_server("--no-prefix-cache")
+    server.wait_ready()
+    with server.http() as http:
+        details = [chat(http, ASKED)[1]["prompt_tokens_details"] for _ in range(2)]
+    assert details == [{"cached_tokens": 0}] * 2
+    server.stop()
+    assert "cache     off" in server.log.read_text()
