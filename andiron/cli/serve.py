@@ -95,8 +95,8 @@ def serve(
         bool,
         typer.Option(
             "--prefix-cache/--no-prefix-cache",
-            help="Whether a prompt that begins as an earlier one did goes on from there instead of being computed "
-            "again. Turning it off frees the memory of the snapshots.",
+            help="Compute only what a prompt adds to an earlier one that begins in the same way. Turning it off frees "
+            "the memory of the snapshots.",
             **_CACHE,
         ),
     ] = True,
@@ -105,8 +105,8 @@ def serve(
         typer.Option(
             min=1,
             metavar="N",
-            help="Maximum number of places in prompts to go on from, about two for each conversation that should stay "
-            "warm. A snapshot takes as much memory as the state of a running sequence, 63 MB for the 35B. "
+            help="Maximum number of states from which the prefix cache can go on, about two for each conversation that "
+            "should stay warm. Each takes as much memory as a running sequence's: 63 MB for the 35B. "
             "Default: a quarter of the memory that is left, at most 512.",
             **_CACHE,
         ),
