@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from andiron.api.answer import Answer, ChatTask, Piece, respond
+from andiron.api.caller import Caller
 from andiron.api.logprobs import chat_logprobs
 from andiron.api.requests import ChatRequest
 from andiron.api.responses import (
@@ -23,7 +24,7 @@ from andiron.api.responses import (
     FunctionCallPart,
     ToolCallPart,
 )
-from andiron.api.service import Service, request_id
+from andiron.api.service import Service
 from andiron.api.sse import DONE, OpenAIFraming, event
 from andiron.chat.events import Content, Event, Reasoning, ToolCallArguments, ToolCallStart
 from andiron.chat.tokenizer import Tokenizer
@@ -36,8 +37,9 @@ _encode = msgspec.json.Encoder().encode
 async def create(request: Request, service: Service) -> Response | ASGIApp:
     body, size = await service.read(request, _decoder)
     body, model = service.profiled(body)
-    answer = await service.answer(ChatTask(body, model), request_id(request), size)
-    renderer = ChatRenderer(answer, body, f"chatcmpl-{request_id(request)}", model, service.format.tokenizer)
+    caller = Caller.of(request)
+    answer = await service.answer(ChatTask(body, model), caller, size)
+    renderer = ChatRenderer(answer, body, f"chatcmpl-{caller.request_id}", model, service.format.tokenizer)
     keep_alive = service.settings.keep_alive_seconds
     return await respond(request, answer, renderer, stream=bool(body.stream), keep_alive=keep_alive)
 

@@ -4,12 +4,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from msgspec import UNSET
+
 from andiron.api.requests import GenerationRequest
-from andiron.api.responses import CompletionTokensDetails, FinishReason, PromptTokensDetails, StopReason, Usage
+from andiron.api.responses import (
+    CacheMissDetails,
+    CompletionTokensDetails,
+    FinishReason,
+    PromptTokensDetails,
+    StopReason,
+    Usage,
+)
 from andiron.chat.events import Content, Event, ToolCallStart
 from andiron.chat.stops import StopStrings
 from andiron.chat.tokenizer import Detokenizer, Tokenizer
-from andiron.engine.messages import Logprob, Output
+from andiron.engine.messages import CacheMiss, Logprob, Output
+
+SHOWN_TOKENS = 8  # of the text that differs from an earlier prompt
 
 
 class Parser(Protocol):
@@ -68,6 +79,7 @@ class Choice:
         self.index = index
         self.completion_tokens = 0
         self.cached_tokens = 0
+        self.cache_miss: CacheMiss | None = None
         self.finish_reason: FinishReason | None = None
         self.stop_reason: StopReason = None
         self.cut_call = False
@@ -86,6 +98,8 @@ class Choice:
     def take(self, output: Output) -> Increment:
         if output.cached_tokens:
             self.cached_tokens = output.cached_tokens
+        if output.cache_miss is not None:
+            self.cache_miss = output.cache_miss
         tokens = output.tokens
         readable = tokens if output.stop_token is None or self._shows_stop else tokens[:-1]
         if self._token_by_token:
@@ -132,16 +146,32 @@ def _calls_in(events: list[Event]) -> int:
     return sum(isinstance(event, ToolCallStart) for event in events)
 
 
-def usage(prompt_tokens: int, choices: Sequence[Choice], choices_per_prompt: int) -> Usage:
+def usage(prompts: Sequence[list[int]], choices: Sequence[Choice], tokenizer: Tokenizer) -> Usage:
+    """The tokens of a request. Each prompt has equally many choices, and those of the first prompt come first."""
+    given = sum(map(len, prompts))
     completion = sum(choice.completion_tokens for choice in choices)
-    cached = sum(
-        max(choice.cached_tokens for choice in choices[first : first + choices_per_prompt])
-        for first in range(0, len(choices), choices_per_prompt)
-    )
+    each = len(choices) // len(prompts)
+    # The choices of a prompt share what is cached, so the one that found most stands for all of them.
+    best = [
+        max(choices[at * each : (at + 1) * each], key=lambda choice: choice.cached_tokens) for at in range(len(prompts))
+    ]
+    misses = [
+        _cache_miss(choice.cache_miss, prompt, tokenizer)
+        for choice, prompt in zip(best, prompts, strict=True)
+        if choice.cache_miss is not None
+    ]
     return Usage(
-        prompt_tokens,
+        given,
         completion,
-        prompt_tokens + completion,
-        PromptTokensDetails(cached),
+        given + completion,
+        PromptTokensDetails(sum(choice.cached_tokens for choice in best), misses[0] if misses else UNSET),
         CompletionTokensDetails(sum(choice.reasoning_tokens for choice in choices)),
     )
+
+
+def _cache_miss(miss: CacheMiss, prompt: list[int], tokenizer: Tokenizer) -> CacheMissDetails:
+    details = CacheMissDetails(miss.reason, miss.shared)
+    if miss.reason == "differs":
+        differing = prompt[miss.shared : miss.shared + SHOWN_TOKENS]
+        details.differing_text = tokenizer.decode(differing, skip_special=False)
+    return details

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
+from andiron.api.caller import Caller
 from andiron.api.choice import Choice, Increment, PlainText, usage
 from andiron.api.engine_service import EngineService
 from andiron.api.grammars import plain_grammar
@@ -18,7 +19,7 @@ from andiron.api.prompts import TextPrompt, text_prompts
 from andiron.api.requests import CompletionRequest
 from andiron.api.responses import Completion, CompletionChoice, CompletionLogprobs, Usage
 from andiron.api.sampling import check_agreement, sampling, sequences, token_room
-from andiron.api.service import json_response, off_loop_if_large, request_id
+from andiron.api.service import json_response, off_loop_if_large
 from andiron.api.sse import DONE, EventStream, event, unless_disconnected
 from andiron.chat.events import Content
 from andiron.chat.grammar import Grammar
@@ -35,8 +36,8 @@ _encode = msgspec.json.Encoder().encode
 async def create(request: Request, service: EngineService) -> Response | ASGIApp:
     body, size = await service.read(request, _decoder)
     body, model = service.profiled(body)
-    identity = request_id(request)
-    answer = await off_loop_if_large(size, lambda: CompletionAnswer.prepare(body, service, model, identity))
+    caller = Caller.of(request)
+    answer = await off_loop_if_large(size, lambda: CompletionAnswer.prepare(body, service, model, caller))
     await service.grammars.check(answer.grammar, service.info)
     if body.stream:
         return EventStream(answer.stream(), keep_alive=service.settings.keep_alive_seconds)
@@ -111,14 +112,14 @@ class CompletionAnswer:
     id: str
     model: str
     created: int
-    prompt_tokens: int
+    prompts: list[TextPrompt]
     grammar: Grammar | None
     submits: list[Submit]
     texts: list[CompletionText]
 
     @classmethod
     def prepare(
-        cls, request: CompletionRequest, service: EngineService, model: str, identity: str
+        cls, request: CompletionRequest, service: EngineService, model: str, caller: Caller
     ) -> "CompletionAnswer":
         info, tokenizer = service.info, service.format.tokenizer
         refuse_unsupported(request)
@@ -137,7 +138,8 @@ class CompletionAnswer:
             submits += sequences(
                 request,
                 prompt.tokens,
-                request_id=identity,
+                boundaries=service.format.boundaries(prompt.tokens),  # of a template that the client has applied
+                caller=caller,
                 common=common,
                 max_tokens=max_tokens,
                 logprobs=request.logprobs,
@@ -147,9 +149,16 @@ class CompletionAnswer:
             for _ in range(request.choices):
                 parser = PlainText(tokenizer, stop=request.stops, include_stop=bool(request.include_stop_str_in_output))
                 texts.append(CompletionText(Choice(len(texts), parser, request), prompt, request, tokenizer))
-        prompt_tokens = sum(len(prompt.tokens) for prompt in prompts)
         return cls(
-            service, request, f"cmpl-{identity}", model, int(time.time()), prompt_tokens, grammar, submits, texts
+            service,
+            request,
+            f"cmpl-{caller.request_id}",
+            model,
+            int(time.time()),
+            prompts,
+            grammar,
+            submits,
+            texts,
         )
 
     async def whole(self) -> Completion:
@@ -183,7 +192,8 @@ class CompletionAnswer:
         return Completion(id=self.id, created=self.created, model=self.model, choices=choices, usage=usage)
 
     def _usage(self) -> Usage:
-        return usage(self.prompt_tokens, [text.choice for text in self.texts], self.request.choices)
+        choices = [text.choice for text in self.texts]
+        return usage([prompt.tokens for prompt in self.prompts], choices, self.service.format.tokenizer)
 
 
 def refuse_unsupported(request: CompletionRequest) -> None:

@@ -5,6 +5,7 @@ from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
 
 from andiron.api.answer import ChatTask, Piece
+from andiron.api.caller import Caller
 from andiron.api.choice import Choice, usage
 from andiron.api.grammars import chat_grammar
 from andiron.api.metrics import Metrics
@@ -26,8 +27,8 @@ class EngineService(Service):
     engine: EngineClient
     metrics: Metrics
 
-    async def answer(self, task: ChatTask, identity: str, size: int) -> "EngineAnswer":
-        answer = await off_loop_if_large(size, lambda: EngineAnswer.prepare(task, self, identity))
+    async def answer(self, task: ChatTask, caller: Caller, size: int) -> "EngineAnswer":
+        answer = await off_loop_if_large(size, lambda: EngineAnswer.prepare(task, self, caller))
         await self.grammars.check(answer.grammar, self.info)
         return answer
 
@@ -46,7 +47,7 @@ class EngineAnswer:
     choices: list[Choice]
 
     @classmethod
-    def prepare(cls, task: ChatTask, service: EngineService, identity: str) -> "EngineAnswer":
+    def prepare(cls, task: ChatTask, service: EngineService, caller: Caller) -> "EngineAnswer":
         """Raises a BadRequest if the task cannot be served. The grammar, if any, is still to be checked."""
         request, tools = task.request, task.tools
         info, format = service.info, service.format
@@ -65,7 +66,8 @@ class EngineAnswer:
         submits = sequences(
             request,
             prompt.tokens,
-            request_id=identity,
+            boundaries=prompt.boundaries,
+            caller=caller,
             common=sampling(request, service.settings.defaults, info.vocab_size),
             max_tokens=max_tokens,
             logprobs=alternatives(request),
@@ -91,7 +93,7 @@ class EngineAnswer:
 
     @property
     def usage(self) -> Usage:
-        return usage(len(self.prompt), self.choices, len(self.choices))
+        return usage([self.prompt], self.choices, self.service.format.tokenizer)
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncIterator[Piece]]:

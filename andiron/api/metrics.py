@@ -8,7 +8,7 @@ import time
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from andiron.engine.client import EngineClient
-from andiron.engine.messages import Output
+from andiron.engine.messages import CacheMiss, Output
 from andiron.engine.supervisor import Supervisor
 
 SECONDS_TO_FIRST_TOKEN = (
@@ -80,6 +80,27 @@ class Metrics(ServerMetrics):
         self.generation_tokens = counter("vllm:generation_tokens", "Tokens generated")
         self.cache_queries = counter("vllm:prefix_cache_queries", "Prompt tokens looked up in the prefix cache")
         self.cache_hits = counter("vllm:prefix_cache_hits", "Prompt tokens found in the prefix cache")
+        self._cache_misses = Counter(
+            "andiron:prefix_cache_misses",
+            "Sequences of which no more was cached, by reason; docs/api.md explains the reasons",
+            ["model_name", "reason"],
+            registry=self._registry,
+        )
+        self._recomputed = Counter(
+            "andiron:prefix_cache_recomputed_tokens",
+            "Prompt tokens that an earlier prompt or answer began with too, but that were not cached, by reason",
+            ["model_name", "reason"],
+            registry=self._registry,
+        )
+        gauge("andiron:prefix_cache_snapshots", "State snapshots that the prefix cache holds").set_function(
+            lambda: engine.stats.prefix_cache.snapshots
+        )
+        gauge("andiron:prefix_cache_max_snapshots", "State snapshots that fit; 0: no prefix cache").set_function(
+            lambda: engine.stats.prefix_cache.max_snapshots
+        )
+        gauge("andiron:prefix_cache_evicted_snapshots_total", "State snapshots that gave way").set_function(
+            lambda: engine.stats.prefix_cache.evicted_snapshots
+        )
         self.first_token = histogram(
             "vllm:time_to_first_token_seconds", "From submission to the first token", SECONDS_TO_FIRST_TOKEN
         )
@@ -102,6 +123,10 @@ class Metrics(ServerMetrics):
             ["model_name", "finished_reason"],
             registry=self._registry,
         )
+
+    def cache_missed(self, miss: CacheMiss, cached: int) -> None:
+        self._cache_misses.labels(self._model, miss.reason).inc()
+        self._recomputed.labels(self._model, miss.reason).inc(max(0, miss.shared - cached))
 
     def ended(self, reason: str) -> None:
         self._ended.labels(self._model, reason).inc()
@@ -130,6 +155,8 @@ class SequenceClock:
             metrics.prompt_tokens.inc(self._prompt_tokens)
             metrics.cache_queries.inc(self._prompt_tokens)
             metrics.cache_hits.inc(output.cached_tokens)
+            if output.cache_miss is not None:
+                metrics.cache_missed(output.cache_miss, output.cached_tokens)
             if output.queued is not None:
                 metrics.queue_seconds.observe(output.queued)
         else:

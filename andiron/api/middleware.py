@@ -23,6 +23,7 @@ OPEN_PATHS = frozenset({"/health", "/ping", "/version", "/metrics"})
 ORIGIN_FREE_PATHS = frozenset({"/health", "/ping", "/version"})
 
 MAX_ID_CHARACTERS = 64
+TENANT_CHARACTERS = 16  # of the key's digest: enough to tell keys apart, too few to find one
 
 
 class RequestId:
@@ -106,33 +107,40 @@ def _name_in(host: str) -> str:
 
 
 class ApiKeys:
-    """Requires `Authorization: Bearer KEY` or `x-api-key: KEY` on every path but the open ones."""
+    """Requires `Authorization: Bearer KEY` or `x-api-key: KEY` on every path but the open ones.
+
+    With several keys, each stands for a tenant.
+    """
 
     def __init__(self, app: ASGIApp, keys: tuple[str, ...]) -> None:
         self._app = app
-        self._digests = [_digest(key.encode()) for key in keys]
+        self._digests = sorted({_digest(key.encode()) for key in keys})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        guarded = scope["type"] == "http" and self._digests and scope["path"] not in OPEN_PATHS
-        refusal = self._refusal(Headers(scope=scope)) if guarded else None
-        await (self._app if refusal is None else respond(refusal, scope))(scope, receive, send)
+        app = self._app
+        if scope["type"] == "http" and self._digests and scope["path"] not in OPEN_PATHS:
+            try:
+                digest = self._checked(Headers(scope=scope))
+            except ApiError as refusal:
+                app = respond(refusal, scope)
+            else:
+                if len(self._digests) > 1:
+                    scope.setdefault("state", {})["tenant"] = digest.hex()[:TENANT_CHARACTERS]
+        await app(scope, receive, send)
 
-    def _refusal(self, headers: Headers) -> ApiError | None:
+    def _checked(self, headers: Headers) -> bytes:
+        """The digest of the key that was sent. Raises an ApiError unless it is one of ours."""
         scheme, _, bearer = headers.get("authorization", "").partition(" ")
         key = headers.get("x-api-key") or (bearer.strip() if scheme.lower() == "bearer" else "")
         if not key:
             text = "no API key was sent; send Authorization: Bearer KEY, or x-api-key: KEY"
-            return ApiError(401, text, code="missing_api_key", headers={"www-authenticate": "Bearer"})
-        if not self._known(key):
-            text = "the API key is wrong"
-            return ApiError(401, text, code="invalid_api_key", headers={"www-authenticate": "Bearer"})
-        return None
-
-    def _known(self, key: str) -> bool:
-        """Compares with every key, even after a match, so that the time taken reveals nothing."""
+            raise ApiError(401, text, code="missing_api_key", headers={"www-authenticate": "Bearer"})
         digest = _digest(key.encode("latin-1"))  # the bytes the client sent: Starlette decodes headers as latin-1
-        matches = [hmac.compare_digest(digest, known) for known in self._digests]
-        return any(matches)
+        matches = [hmac.compare_digest(digest, known) for known in self._digests]  # all, so that time reveals nothing
+        if not any(matches):
+            text = "the API key is wrong"
+            raise ApiError(401, text, code="invalid_api_key", headers={"www-authenticate": "Bearer"})
+        return digest
 
 
 def _digest(key: bytes) -> bytes:

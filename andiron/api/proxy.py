@@ -21,14 +21,15 @@ from starlette.types import ASGIApp
 from andiron.api import tokens
 from andiron.api.answer import ChatTask
 from andiron.api.body import decode, read_body
+from andiron.api.caller import Caller
 from andiron.api.completions import refuse_unsupported
 from andiron.api.exchange import UpstreamRequest
 from andiron.api.grammars import plain_grammar
 from andiron.api.prompts import check_prompts
 from andiron.api.requests import ChatRequest, CompletionRequest, GenerationRequest, ModelRequest, TokenizeRequest
-from andiron.api.service import off_loop_if_large, request_id
+from andiron.api.service import off_loop_if_large
 from andiron.api.sse import EventStream, unless_disconnected
-from andiron.api.vllm_bodies import conversation, without_nulls
+from andiron.api.vllm_bodies import conversation, salted, without_nulls
 from andiron.api.vllm_service import ProxyService, check_chat, check_fields
 from andiron.chat.grammar import Grammar
 from andiron.vllm.upstream import UpstreamLost
@@ -45,10 +46,11 @@ _encode = msgspec.json.Encoder().encode
 async def chat(request: Request, service: ProxyService) -> Response | ASGIApp:
     raw = await read_body(request, service.settings.body_limit)
     parsed, name = service.profiled(decode(raw, _chat))
+    caller = Caller.of(request)
 
     def prepared() -> tuple[Grammar | None, bytes]:
         grammar = check_chat(ChatTask(parsed, name), service)
-        return grammar, conversation(filled(raw, parsed, name, service), parsed)
+        return grammar, conversation(salted(filled(raw, parsed, name, service), caller), parsed)
 
     grammar, body = await off_loop_if_large(len(raw), prepared)
     await service.grammars.check(grammar, service.info)
@@ -62,7 +64,7 @@ async def completions(request: Request, service: ProxyService) -> Response | ASG
     prompts = check_prompts(parsed.prompt, service.info.vocab_size)
     check_fields(parsed, parsed.max_tokens, service)
     await service.grammars.check(plain_grammar(parsed), service.info)
-    body = _encode(filled(raw, parsed, name, service))
+    body = _encode(salted(filled(raw, parsed, name, service), Caller.of(request)))
     return await respond(request, service, parsed, name, body, parsed.choices * len(prompts))
 
 
@@ -73,7 +75,7 @@ async def tokenize(request: Request, service: ProxyService) -> Response:
     if parsed.messages is None or parsed.prompt is not None or not service.engine.ready:
         return await tokens.tokenized(parsed, len(raw), service)
     body = conversation(filled(raw, parsed, name, service), parsed)
-    exchange = UpstreamRequest(service.engine, "/tokenize", body, request_id(request))
+    exchange = UpstreamRequest(service.engine, "/tokenize", body, Caller.of(request).request_id)
     return Response(await unless_disconnected(request.receive, exchange.whole()), media_type="application/json")
 
 
@@ -108,7 +110,7 @@ async def respond(
     request: Request, service: ProxyService, parsed: GenerationRequest, name: str, body: bytes, sequences: int
 ) -> Response | ASGIApp:
     service.check_count(sequences)
-    exchange = UpstreamRequest(service.engine, request.url.path, body, request_id(request), sequences)
+    exchange = UpstreamRequest(service.engine, request.url.path, body, Caller.of(request).request_id, sequences)
     touched = touch(service.engine.options.name, name)
     service.metrics.count_request(name)
     if parsed.stream:

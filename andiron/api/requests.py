@@ -14,6 +14,7 @@ from andiron.chat.messages import Message, Tool
 MAX_CHOICES = 128
 MAX_ALTERNATIVES = 20
 MAX_STOP_STRINGS = 64
+MAX_SALT_CHARACTERS = 1024  # the engine remembers salts
 
 INT64_MAX = 2**63 - 1
 
@@ -29,6 +30,7 @@ MinP = Annotated[float, Meta(ge=0, le=1)]
 Penalty = Annotated[float, Meta(ge=-2, le=2)]
 RepetitionPenalty = Annotated[float, Meta(gt=0, le=10)]
 Seed = Annotated[int, Meta(ge=-(2**63), le=INT64_MAX)]
+CacheSalt = Annotated[str, Meta(max_length=MAX_SALT_CHARACTERS)]
 Effort = Literal["minimal", "low", "medium", "high", "xhigh", "max"]
 
 
@@ -67,7 +69,7 @@ class GenerationRequest(ModelRequest, kw_only=True):
     structured_outputs: dict[str, Any] | None = None
     return_token_ids: bool | None = None
     priority: Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)] | None = None
-    cache_salt: str | None = None
+    cache_salt: CacheSalt | None = None
     user: str | None = None
 
     @property

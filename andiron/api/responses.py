@@ -5,6 +5,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from andiron.engine.messages import MissReason
+
 FinishReason = Literal["stop", "length", "tool_calls"]
 StopReason = int | str | None  # the stop string or token that ended the text; null if the model ended it
 
@@ -12,8 +14,17 @@ StopReason = int | str | None  # the stop string or token that ended the text; n
 # ---- usage -----------------------------------------------------------------------------------------------
 
 
+class CacheMissDetails(msgspec.Struct):
+    """Why no more of a prompt was cached."""
+
+    reason: MissReason
+    shared_tokens: int  # how many tokens the prompt has in common with an earlier one
+    differing_text: str | UnsetType = UNSET  # how the prompt goes on after them, if that is the reason
+
+
 class PromptTokensDetails(msgspec.Struct):
     cached_tokens: int
+    cache_miss: CacheMissDetails | UnsetType = UNSET  # left out if no more could have been cached
 
 
 class CompletionTokensDetails(msgspec.Struct):

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from andiron.api.body import shown
+from andiron.api.caller import Caller
 from andiron.api.errors import PromptTooLong
 from andiron.api.requests import ChatRequest, GenerationRequest
 from andiron.chat.grammar import Grammar
@@ -128,7 +129,8 @@ def sequences(
     request: GenerationRequest,
     prompt: list[int],
     *,
-    request_id: str,
+    boundaries: list[int],
+    caller: Caller,
     common: Sampling,
     max_tokens: int,
     logprobs: int | None = None,
@@ -139,7 +141,7 @@ def sequences(
     """The n sequences that answer one prompt."""
     return [
         Submit(
-            id=f"{request_id}-{next(_serial)}",
+            id=f"{caller.request_id}-{next(_serial)}",
             prompt=prompt,
             max_tokens=max_tokens,
             sampling=seeded(common, choice),
@@ -151,6 +153,8 @@ def sequences(
             grammar=None if grammar is None else grammar.text,
             thinking=thinking,
             priority=request.priority or 0,
+            boundaries=boundaries,
+            cache_salt=caller.cache_salt(request.cache_salt),
         )
         for choice in range(request.choices)
     ]

@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from andiron.api.answer import Answer, ChatTask
 from andiron.api.body import decode, read_body
+from andiron.api.caller import Caller
 from andiron.api.grammars import GrammarChecker
 from andiron.api.metrics import ServerMetrics
 from andiron.api.openai_responses.store import ResponseStore
@@ -88,7 +89,7 @@ class Service(ABC):
         return False
 
     @abstractmethod
-    async def answer(self, task: ChatTask, identity: str, size: int) -> Answer:
+    async def answer(self, task: ChatTask, caller: Caller, size: int) -> Answer:
         """Checks a task and prepares its answer. `size` is that of the body: large ones are prepared in a thread."""
 
     def check_count(self, sequences: int) -> None:
@@ -105,11 +106,6 @@ class Service(ABC):
 
 async def off_loop_if_large(size: int, work: Callable[[], T]) -> T:
     return await asyncio.to_thread(work) if size > LARGE_BODY else work()
-
-
-def request_id(request: Request) -> str:
-    identity: str = request.state.request_id
-    return identity
 
 
 def json_response(body: msgspec.Struct, status: int = 200, headers: dict[str, str] | None = None) -> Response:

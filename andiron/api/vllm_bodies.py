@@ -4,6 +4,7 @@ vLLM reads some fields differently than our API promises:
 
 - null means left out, in messages too; vLLM has fields that may be left out but must not be null.
 - `enable_thinking` and `reasoning_effort` move to `chat_template_kwargs`; vLLM ignores the first at the top level.
+- `cache_salt` must not be empty, and knows nothing about API keys.
 - The arguments of a call are JSON text; some clients send the object itself.
 - The messages are arranged as for our own engine (`chat/arrangement.py`), since vLLM renders the same templates.
 """
@@ -12,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from andiron.api.caller import Caller
 from andiron.api.prompts import opens_an_answer, template_variables
 from andiron.api.requests import ChatRequest, TokenizeRequest
 from andiron.chat.arrangement import arranged
@@ -29,6 +31,13 @@ def conversation(given: dict[str, Any], parsed: ChatRequest | TokenizeRequest) -
     body["add_generation_prompt"] = opens_an_answer(parsed)
     body["messages"] = arranged([_turn(message) for message in body["messages"]])
     return _encode(body)
+
+
+def salted(fields: dict[str, Any], caller: Caller) -> dict[str, Any]:
+    """The fields with the salt of the caller's tenant."""
+    rest = {name: value for name, value in fields.items() if name != "cache_salt"}
+    salt = caller.cache_salt(fields.get("cache_salt"))
+    return {**rest, "cache_salt": salt} if salt else rest
 
 
 def _turn(message: dict[str, Any]) -> dict[str, Any]:

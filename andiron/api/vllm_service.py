@@ -4,11 +4,11 @@ import secrets
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
 from andiron.api.answer import ChatTask, Piece
+from andiron.api.caller import Caller
 from andiron.api.exchange import UpstreamRequest
 from andiron.api.grammars import chat_grammar
 from andiron.api.prompts import check_chat_prompt
@@ -16,7 +16,7 @@ from andiron.api.requests import GenerationRequest
 from andiron.api.responses import CompletionTokensDetails, PromptTokensDetails, StopReason, Usage
 from andiron.api.sampling import alternatives, check_agreement, sampling, token_room
 from andiron.api.service import Service, off_loop_if_large
-from andiron.api.vllm_bodies import conversation, without_nulls
+from andiron.api.vllm_bodies import conversation, salted, without_nulls
 from andiron.chat.events import Content, Event, Reasoning, ToolCallArguments, ToolCallStart
 from andiron.chat.grammar import Grammar
 from andiron.chat.messages import has_images, with_text_results
@@ -39,8 +39,8 @@ class ProxyService(Service):
     def supports_images(self) -> bool:
         return self.engine.supports_images
 
-    async def answer(self, task: ChatTask, identity: str, size: int) -> "VllmAnswer":
-        answer = await off_loop_if_large(size, lambda: VllmAnswer.prepare(task, self, identity))
+    async def answer(self, task: ChatTask, caller: Caller, size: int) -> "VllmAnswer":
+        answer = await off_loop_if_large(size, lambda: VllmAnswer.prepare(task, self, caller))
         await self.grammars.check(answer.grammar, self.info)
         return answer
 
@@ -75,7 +75,7 @@ class VllmAnswer:
         self._exchange = exchange
 
     @classmethod
-    def prepare(cls, task: ChatTask, service: ProxyService, identity: str) -> "VllmAnswer":
+    def prepare(cls, task: ChatTask, service: ProxyService, caller: Caller) -> "VllmAnswer":
         """Raises a BadRequest if the task cannot be served. The grammar, if any, is still to be checked."""
         request, engine = task.request, service.engine
         if not service.supports_images:
@@ -83,14 +83,14 @@ class VllmAnswer:
         grammar = check_chat(task, service)
         prompt = [] if has_images(request.messages) else service.prompt(task)
         limit = service.info.max_model_len
-        given: dict[str, Any] = without_nulls(msgspec.to_builtins(request))
+        given = salted(without_nulls(msgspec.to_builtins(request)), caller)
         given |= {"model": engine.options.name, "stream": True, "stream_options": {"include_usage": True}}
         room = token_room(
             len(prompt), request.token_limit, limit, prompt_param="messages", asked_param="max_tokens", clamp=task.clamp
         )
         if request.token_limit is not None:
             given["max_tokens"] = room
-        exchange = UpstreamRequest(engine, "/v1/chat/completions", conversation(given, request), identity, 1)
+        exchange = UpstreamRequest(engine, "/v1/chat/completions", conversation(given, request), caller.request_id, 1)
         service.metrics.count_request(task.model)
         return cls(task, grammar, prompt, exchange)
 

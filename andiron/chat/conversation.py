@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from andiron.chat.arrangement import Turn
+from andiron.chat.boundaries import TurnBoundaries
 from andiron.chat.messages import Message, Tool, normalise, template_tools
 from andiron.chat.template import ChatTemplate
 from andiron.chat.tokenizer import Tokenizer
@@ -18,6 +19,7 @@ class Prompt:
     text: str
     tokens: list[int]
     thinking: bool  # the prompt ends inside a `<think>` block, so the output begins with reasoning
+    boundaries: list[int]  # numbers of leading tokens after which later prompts may differ
 
 
 # The arguments of `render`, which a request's template variables must not replace.
@@ -30,6 +32,7 @@ class ChatFormat:
     def __init__(self, tokenizer: Tokenizer, template: ChatTemplate) -> None:
         self.tokenizer = tokenizer
         self.template = template
+        self.boundaries = TurnBoundaries(tokenizer)
         self._think = tokenizer.id_of("<think>")
         self._end_think = tokenizer.id_of("</think>")
 
@@ -54,7 +57,7 @@ class ChatFormat:
             continue_final_message=continue_final_message,
         )
         tokens = self.tokenizer.encode(text)
-        return Prompt(text, tokens, self._leaves_thinking_open(tokens))
+        return Prompt(text, tokens, self._leaves_thinking_open(tokens), self.boundaries(tokens))
 
     def render(
         self,

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from andiron import __version__
+from andiron.engine.options import SNAPSHOTS_PER_CONVERSATION
 from andiron.engine.supervisor import EngineState, Supervisor
 from andiron.sizes import format_size
 
@@ -111,6 +112,8 @@ class StartupView:
             f"  limits    {info.max_model_len:,} tokens per request · {info.max_num_seqs} concurrent sequences · "
             f"{info.kv_tokens:,} tokens in total"
         )
+        if info.snapshots is not None:
+            print(f"  cache     {_cache(info.snapshots)}")
         for note in [*info.notes, *([self._note] if self._note else [])]:
             print(f"  note      {note}")
         print("\nTry it:\n\n" + CURL.format(url=url, model=self._model, key=header))
@@ -120,6 +123,13 @@ class StartupView:
     def _stop_status(self) -> None:
         if self._status is not None:
             self._status.stop()
+
+
+def _cache(snapshots: int) -> str:
+    if not snapshots:
+        return "off: every prompt is computed from its beginning"
+    warm = max(1, snapshots // SNAPSHOTS_PER_CONVERSATION)
+    return f"conversations that stay warm: about {warm} ({snapshots} snapshots)"
 
 
 def format_seconds(seconds: float) -> str:

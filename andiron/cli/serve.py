@@ -12,6 +12,7 @@ from andiron.errors import AndironError, CheckpointError
 _MODEL: Any = {"rich_help_panel": "Model and engine"}
 _SERVER: Any = {"rich_help_panel": "Server"}
 _LIMITS: Any = {"rich_help_panel": "Limits"}
+_CACHE: Any = {"rich_help_panel": "Prefix cache"}
 _VLLM: Any = {"rich_help_panel": "vLLM, with --engine vllm"}
 
 
@@ -88,6 +89,26 @@ def serve(
             metavar="SIZE",
             help="Memory for KV pages, such as 2GiB. Default: what is left.",
             **_LIMITS,
+        ),
+    ] = None,
+    prefix_cache: Annotated[
+        bool,
+        typer.Option(
+            "--prefix-cache/--no-prefix-cache",
+            help="Compute only what a prompt adds to an earlier one that begins in the same way. Turning it off frees "
+            "the memory of the snapshots.",
+            **_CACHE,
+        ),
+    ] = True,
+    snapshots: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="Maximum number of states from which the prefix cache can go on, about two for each conversation that "
+            "should stay warm. Each takes as much memory as a running sequence's: 63 MB for the 35B. "
+            "Default: a quarter of the memory that is left, at most 512.",
+            **_CACHE,
         ),
     ] = None,
     max_waiting: Annotated[
@@ -169,6 +190,8 @@ def serve(
     from andiron.vllm.engine import VllmEngine
     from andiron.vllm.planned import planned
 
+    if snapshots is not None and not prefix_cache:
+        raise AndironError(f"--snapshots {snapshots} is for the prefix cache, which --no-prefix-cache turns off")
     directory = ember.PATH if model is None else model_directory(model)
     names = served_model_name or [ember.NAME if model is None else model_name(directory)]
     settings = ServerSettings(
@@ -190,13 +213,13 @@ def serve(
     view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None)
     computing: EngineClient | VllmEngine
     if engine == "vllm":
-        _refuse_with_vllm(device=device, threads=threads)
+        _refuse_with_vllm(device=device, threads=threads, snapshots=snapshots)
         behind = VllmOptions(
             model=directory,
             name=names[0],
             python=vllm_python,
             command=vllm_command,
-            arguments=vllm_args,
+            arguments=vllm_args if prefix_cache else f"--no-enable-prefix-caching {vllm_args}",
             load=load,
             dtype=dtype,
             max_model_len=max_model_len,
@@ -219,6 +242,8 @@ def serve(
             max_model_len=max_model_len,
             max_num_seqs=max_num_seqs,
             kv_memory=kv_memory,
+            prefix_cache=prefix_cache,
+            snapshots=snapshots,
         )
         computing = EngineClient(options, max_waiting=max_waiting, on_change=lambda: view.update(computing))
     code = run(
@@ -235,13 +260,17 @@ def serve(
     raise typer.Exit(code)
 
 
-def _refuse_with_vllm(*, device: str, threads: int | None) -> None:
+def _refuse_with_vllm(*, device: str, threads: int | None, snapshots: int | None) -> None:
     """vLLM decides these by itself; ignoring the options silently would mislead."""
     if device != "auto":
         raise AndironError(f"--device {device} is only for Andiron's own engine; vLLM uses the device it was built for")
     if threads is not None:
         raise AndironError(
             f"--threads {threads} is only for Andiron's own engine; set VLLM_CPU_OMP_THREADS_BIND for vLLM"
+        )
+    if snapshots is not None:
+        raise AndironError(
+            f"--snapshots {snapshots} is only for Andiron's own engine; vLLM keeps states in its KV cache"
         )
 
 

@@ -88,6 +88,7 @@ class Ready(EngineMessage, frozen=True):
     kv_tokens: int
     memory: dict[str, int]
     phases: dict[str, float]
+    snapshots: int | None = None  # that the prefix cache may keep; 0: it is off; None: unknown
     notes: list[str] = []
 
 

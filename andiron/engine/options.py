@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 PAGE_SIZE = 16  # tokens per KV page
+SNAPSHOTS_PER_CONVERSATION = 2  # each turn goes on from one and takes another
 AUTO_DTYPE = {"cpu": "float32", "cuda": "bfloat16"}
 
 

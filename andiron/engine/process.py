@@ -93,6 +93,7 @@ class EngineLoop:
                 kv_tokens=self._engine.cache.capacity,
                 memory=built.memory,
                 phases=self._phases,
+                snapshots=self._engine.cache.num_snapshots,
                 notes=built.notes,
             )
         )

@@ -13,5 +13,9 @@ DIFFERENCES = {
     "test_a_stop_string_ends_the_text": "vLLM's grammars wait for </think>, which plain completions never write",
     "test_a_slow_reader_delays_nobody_and_misses_nothing": "vLLM's events are passed on unchanged, one per token",
     "test_max_tokens_over_the_context_is_refused": "vLLM shortens the answer to what fits",
-    "test_metrics_count_prefix_cache_queries": "vLLM counts these only with its prefix cache on",
+    "test_metrics_count_prefix_cache_queries": "these tests run vLLM without its prefix cache",
+    "test_requests_share_a_prefix_only_with_those_of_the_same_salt": "these tests run vLLM without its prefix cache",
+    "test_a_line_that_changes_with_every_request_is_named": "vLLM does not tell why it found no more",
+    "test_metrics_tell_how_full_the_cache_is_and_what_was_computed_again": "vLLM does not tell",
+    "test_each_turn_of_a_conversation_finds_the_prompt_before_it": "these tests run vLLM without its prefix cache",
 }

@@ -4,16 +4,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 import andiron
 from andiron.api.chat import fold, message
 from andiron.api.choice import Choice, PlainText, usage
 from andiron.api.requests import ChatRequest
+from andiron.api.responses import CacheMissDetails
 from andiron.chat.conversation import ChatFormat
 from andiron.chat.events import Content, Event, Reasoning, ToolCallArguments, ToolCallStart
 from andiron.chat.messages import FunctionSpec, Tool
 from andiron.chat.output import OutputParser
-from andiron.engine.messages import Logprob, Output
+from andiron.engine.messages import CacheMiss, Logprob, Output
 
 FORMAT = ChatFormat.load(Path(andiron.__file__).parent / "ember")
 ENCODE = FORMAT.tokenizer.encode
@@ -91,7 +93,20 @@ def test_cached_tokens_are_counted_once_per_prompt() -> None:
     choices = [choice() for _ in range(4)]
     for result, cached in zip(choices, (0, 16, 32, 32), strict=True):
         result.take(Output(id="x", tokens=ENCODE("a"), cached_tokens=cached))
-    assert usage(100, choices, 2).prompt_tokens_details.cached_tokens == 48
+    counted = usage([[1] * 40, [1] * 60], choices, FORMAT.tokenizer)
+    assert (counted.prompt_tokens, counted.prompt_tokens_details.cached_tokens) == (100, 48)
+    assert counted.prompt_tokens_details.cache_miss is UNSET
+
+
+def test_usage_says_why_the_choice_that_found_most_found_no_more() -> None:
+    prompt = ENCODE("It is now 12:34 on a Monday, which is the first day of the week")
+    choices = [choice() for _ in range(2)]
+    for result, cached, miss in zip(choices, (0, 2), (CacheMiss("cold", 0), CacheMiss("differs", 3)), strict=True):
+        result.take(Output(id="x", tokens=ENCODE("a"), cached_tokens=cached, cache_miss=miss))
+    found = usage([prompt], choices, FORMAT.tokenizer).prompt_tokens_details.cache_miss
+    assert isinstance(found, CacheMissDetails)
+    assert (found.reason, found.shared_tokens) == ("differs", 3)
+    assert found.differing_text == FORMAT.tokenizer.decode(prompt[3:11])
 
 
 def test_plain_text_has_no_tags() -> None:

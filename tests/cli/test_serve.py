@@ -102,9 +102,24 @@ def test_a_port_in_use_exits_2_and_says_so() -> None:
         assert_clean_failure(andiron("serve", "--port", port), port, "another program uses this port")
 
 
+def test_snapshots_need_our_own_prefix_cache() -> None:
+    assert "--no-prefix-cache turns off" in serve_error("--snapshots", "9", "--no-prefix-cache")
+    assert "only for Andiron's own engine" in serve_error("--snapshots", "9", "--engine", "vllm")
+
+
 def test_help_lists_the_options_and_version_prints_the_version() -> None:
     text = andiron("serve", "--help").stdout
-    for word in ("Ember", "--max-model-len", "--kv-memory", "--api-key", "--drain-timeout", "--load", "cuda", "noise"):
+    for word in (
+        "Ember",
+        "--max-model-len",
+        "--kv-memory",
+        "--api-key",
+        "--drain-timeout",
+        "--no-prefix-cache",
+        "--load",
+        "cuda",
+        "noise",
+    ):
         assert word in text
     assert andiron("--version").stdout.strip() == f"andiron {__version__}"
 

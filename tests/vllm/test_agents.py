@@ -8,6 +8,7 @@ import pytest
 
 from tests.api.live import LiveServer
 from tests.api.scripted import sse
+from tests.vllm.conftest import NewServer
 from tests.vllm.fake_vllm import COUNT
 from tests.vllm.test_proxy import seen
 
@@ -95,3 +96,24 @@ def test_refusals_and_failures_of_vllm_have_the_shape_of_the_api(http: httpx.Cli
     assert (name, last["error"]["message"]) == ("error", "an assertion failed")
     failed = http.post("/v1/responses", json={"input": "overflow", "stream": True})
     assert sse(failed.text)[-1][1]["response"]["error"]["code"] == "context_length_exceeded"
+
+
+def test_vllm_gets_the_salt_of_the_request_and_of_its_key(shared: LiveServer, new_server: NewServer) -> None:
+    def salts(server: LiveServer, *keys: str) -> list[str | None]:
+        found = []
+        for key in keys:
+            for fields in ({}, {"cache_salt": "s"}, {"cache_salt": ""}):
+                with server.http() as http:
+                    http.headers["x-api-key"] = key
+                    assert messages(http, "hello", **fields).status_code == 200
+                    found.append(sent(server).get("cache_salt"))
+                    body = {"messages": [{"role": "user", "content": "hello"}], **fields}
+                    assert http.post("/v1/chat/completions", json=body).status_code == 200
+                    assert sent(server).get("cache_salt") == found[-1]
+        return found
+
+    assert salts(shared, "any") == [None, "s", None]
+    several = new_server("--api-key", "one", "--api-key", "two")
+    several.wait_ready()
+    first, first_s, first_empty, second, second_s, _ = salts(several, "one", "two")
+    assert first == first_empty and len({first, first_s, second, second_s}) == 4

@@ -44,6 +44,12 @@ def seen(server: LiveServer) -> dict[str, Any]:
     return report
 
 
+def test_vllm_starts_without_its_prefix_cache_if_the_owner_says_so(new_server: NewServer) -> None:
+    server = new_server("--no-prefix-cache")
+    server.wait_ready()
+    assert any("--no-enable-prefix-caching" in process.cmdline() for process in server.descendants())
+
+
 # ---- names and profiles ----------------------------------------------------------------------------------
 
 

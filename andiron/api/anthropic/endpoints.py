@@ -8,7 +8,8 @@ from starlette.types import ASGIApp
 from andiron.api.answer import respond
 from andiron.api.anthropic.rendering import MessageRenderer
 from andiron.api.anthropic.requests import MessagesRequest, neutral
-from andiron.api.service import Service, off_loop_if_large, request_id
+from andiron.api.caller import Caller
+from andiron.api.service import Service, off_loop_if_large
 
 _decoder = msgspec.json.Decoder(MessagesRequest)
 
@@ -16,8 +17,9 @@ _decoder = msgspec.json.Decoder(MessagesRequest)
 async def create(request: Request, service: Service) -> Response | ASGIApp:
     body, size = await service.read(request, _decoder)
     chat, deferred = neutral(body)
-    answer = await service.answer(service.task(chat, deferred=deferred), request_id(request), size)
-    renderer = MessageRenderer(answer, body.model or service.settings.model_name, request_id(request))
+    caller = Caller.of(request)
+    answer = await service.answer(service.task(chat, deferred=deferred), caller, size)
+    renderer = MessageRenderer(answer, body.model or service.settings.model_name, caller.request_id)
     keep_alive = service.settings.keep_alive_seconds
     return await respond(request, answer, renderer, stream=bool(body.stream), keep_alive=keep_alive)
 

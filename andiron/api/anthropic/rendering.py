@@ -126,12 +126,14 @@ class MessageRenderer:
     def _usage(self) -> Json:
         """Unlike OpenAI's, `input_tokens` leaves out what came from the cache."""
         usage = self._answer.usage
-        cached = usage.prompt_tokens_details.cached_tokens
+        details = msgspec.to_builtins(usage.prompt_tokens_details)
+        cached = details.pop("cached_tokens")
         return {
             "input_tokens": usage.prompt_tokens - cached,
             "cache_creation_input_tokens": 0,
             "cache_read_input_tokens": cached,
             "output_tokens": usage.completion_tokens,
+            **details,
         }
 
 

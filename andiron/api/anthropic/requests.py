@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from andiron.api.requests import (
     MAX_STOP_STRINGS,
+    CacheSalt,
     ChatRequest,
     ModelRequest,
     NamedFunction,
@@ -86,6 +87,7 @@ class MessagesRequest(ModelRequest, kw_only=True):
     tool_choice: AnthropicToolChoice | None = None
     thinking: ThinkingConfig | None = None
     output_config: OutputConfig | None = None
+    cache_salt: CacheSalt | None = None
 
 
 def neutral(body: MessagesRequest) -> tuple[ChatRequest, list[Tool]]:
@@ -113,6 +115,7 @@ def neutral(body: MessagesRequest) -> tuple[ChatRequest, list[Tool]]:
         response_format=None if choice == "required" or isinstance(choice, NamedTool) else _format(body),
         continue_final_message=final is not None and final.role == "assistant" and not final.tool_calls,
         chat_template_kwargs={"preserve_thinking": True},
+        cache_salt=body.cache_salt,
     )
     return request, [_tool(tool) for tool in tools if tool.defer_loading]
 

@@ -9,11 +9,12 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp
 
 from andiron.api.answer import respond
+from andiron.api.caller import Caller
 from andiron.api.ollama import requests
 from andiron.api.ollama.rendering import GenerateRenderer, Json, OllamaRenderer, timestamp
 from andiron.api.ollama.requests import GenerateRequest, NameRequest, OllamaChatRequest, OllamaRequest
 from andiron.api.requests import ChatRequest
-from andiron.api.service import Service, request_id
+from andiron.api.service import Service
 
 VERSION = "0.13.5"  # of the Ollama whose API this is; clients refuse older ones
 ARCHITECTURE = "andiron"  # the prefix of the keys in `model_info`
@@ -45,7 +46,7 @@ async def _answered(
     size: int,
     renderer: type[OllamaRenderer],
 ) -> Response | ASGIApp:
-    answer = await service.answer(service.task(chat), request_id(request), size)
+    answer = await service.answer(service.task(chat), Caller.of(request), size)
     written = renderer(answer, body.model or service.settings.model_name)
     keep_alive = service.settings.keep_alive_seconds
     return await respond(request, answer, written, stream=body.streams, keep_alive=keep_alive)

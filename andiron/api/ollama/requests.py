@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from andiron.api.requests import (
+    CacheSalt,
     ChatRequest,
     MinP,
     ModelRequest,
@@ -61,6 +62,7 @@ class OllamaRequest(ModelRequest, kw_only=True):
     think: bool | str | None = None
     format: str | dict[str, Any] | None = None
     options: Options | None = None
+    cache_salt: CacheSalt | None = None
 
     @property
     def streams(self) -> bool:
@@ -120,6 +122,7 @@ def _request(body: OllamaRequest, messages: list[Message], tools: list[Tool] | N
         response_format=_format(body.format),
         continue_final_message=final is not None and final.role == "assistant" and not final.tool_calls,
         chat_template_kwargs={"preserve_thinking": True},
+        cache_salt=body.cache_salt,
     )
 
 

@@ -9,11 +9,12 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp
 
 from andiron.api.answer import Answer, Piece, respond
+from andiron.api.caller import Caller
 from andiron.api.errors import ApiError, failure
 from andiron.api.openai_responses.rendering import ResponseRenderer
 from andiron.api.openai_responses.requests import Neutral, ResponsesRequest, neutral
 from andiron.api.responses import CompletionTokensDetails, PromptTokensDetails, Usage
-from andiron.api.service import Service, off_loop_if_large, request_id
+from andiron.api.service import Service, off_loop_if_large
 from andiron.errors import AndironError
 
 _decoder = msgspec.json.Decoder(ResponsesRequest)
@@ -42,7 +43,7 @@ async def create(request: Request, service: Service) -> Response | ASGIApp:
 async def _answer(request: Request, service: Service, body: ResponsesRequest, asked: Neutral, size: int) -> Answer:
     task = service.task(asked.chat, deferred=asked.deferred)
     try:
-        answer = await service.answer(task, request_id(request), size)
+        answer = await service.answer(task, Caller.of(request), size)
     except AndironError as error:
         if body.stream and _is_told_in_stream(error):
             return RefusedAnswer(error)

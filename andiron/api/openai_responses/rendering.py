@@ -187,7 +187,7 @@ class ResponseRenderer:
 def usage(given: Usage) -> Json:
     return {
         "input_tokens": given.prompt_tokens,
-        "input_tokens_details": {"cached_tokens": given.prompt_tokens_details.cached_tokens},
+        "input_tokens_details": msgspec.to_builtins(given.prompt_tokens_details),
         "output_tokens": given.completion_tokens,
         "output_tokens_details": {"reasoning_tokens": given.completion_tokens_details.reasoning_tokens},
         "total_tokens": given.total_tokens,

@@ -9,6 +9,7 @@ import msgspec
 from andiron.api.openai_responses.items import Conversation, Item
 from andiron.api.openai_responses.tools import GivenTool, Toolbox
 from andiron.api.requests import (
+    CacheSalt,
     ChatRequest,
     Effort,
     ModelRequest,
@@ -47,6 +48,7 @@ class ResponsesRequest(ModelRequest, kw_only=True):
     reasoning: ReasoningConfig | None = None
     text: TextConfig | None = None
     metadata: dict[str, Any] | None = None
+    cache_salt: CacheSalt | None = None
 
     @property
     def items(self) -> list[Item]:
@@ -92,6 +94,7 @@ def neutral(body: ResponsesRequest, items: Sequence[Item]) -> Neutral:
         reasoning_effort=effort if effort in get_args(Effort) else None,  # type: ignore[arg-type]
         enable_thinking=False if effort in ("none", "minimal") else None,
         chat_template_kwargs={"preserve_thinking": True},
+        cache_salt=body.cache_salt,
     )
     return Neutral(chat, conversation.deferred, toolbox)
 

@@ -1,0 +1,23 @@
+"""Who sends a request: its id, and the tenant that its API key stands for."""
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+
+
+@dataclass(frozen=True)
+class Caller:
+    request_id: str
+    tenant: str = ""  # one per API key when there are several, otherwise empty
+
+    @classmethod
+    def of(cls, request: Request) -> "Caller":
+        """What the middleware found out about a request."""
+        return cls(request.state.request_id, getattr(request.state, "tenant", ""))
+
+    def cache_salt(self, given: str | None) -> str:
+        """The salt of a request that sends `given`. Tenants share no cached prefix, whatever salts they send.
+
+        Whoever shares a cache can measure which prompts the others have sent.
+        """
+        return f"{self.tenant}/{given or ''}" if self.tenant else given or ""
