@@ -33,10 +33,12 @@ PROMPT = tiles.MAX_ROWS_SKINNY_GEMM + 4  # rows that use the widest products and
 # Most layouts fit the smallest shape, whose rows are shorter than a run of words. Blocks of 128 need a larger one.
 SHAPES = {name: ALIGNED if "blocks" in name or "official" in name else SMALL for name in LAYOUTS}
 ODD_SIZES = {"moe_intermediate_size": 48, "shared_expert_intermediate_size": 80, "hidden_size": 80}
+# All are tried on a GPU and by `make test-slow`; in the interpreter each takes several seconds.
+QUICK = ("official FP8", "compressed-tensors FP8 per channel", "ModelOpt mixed")
 CASES = [
-    *SHAPES.items(),
-    ("compressed-tensors NVFP4", SMALL | ODD_SIZES),
-    ("compressed-tensors NVFP4A16, no shared expert", SMALL | ODD_SIZES),
+    *(pytest.param(*case, marks=() if case[0] in QUICK else pytest.mark.slow) for case in SHAPES.items()),
+    pytest.param("compressed-tensors NVFP4", SMALL | ODD_SIZES, marks=pytest.mark.slow),
+    pytest.param("compressed-tensors NVFP4A16, no shared expert", SMALL | ODD_SIZES),
 ]
 
 
