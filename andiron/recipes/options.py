@@ -44,6 +44,8 @@ def serve_options(recipe: Recipe, path: Path) -> dict[str, Any]:
         options["profiles"] = str(path.parent / recipe.server.profiles)
     if recipe.engine == "vllm":
         options["vllm_args"] = shlex.join(vllm_flags(recipe))
+    elif recipe.prefix_caching is not None:
+        options["prefix_cache"] = recipe.prefix_caching
     return options
 
 

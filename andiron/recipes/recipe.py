@@ -107,7 +107,6 @@ ONLY_VLLM: Mapping[str, tuple[object, ...]] = {
     "limits.utilization": (None,),
     "limits.kv_dtype": (None, "bf16"),
     "speculation.method": ("off",),
-    "prefix_caching": (None, False),
     "vllm": (Vllm(),),
 }
 

@@ -83,7 +83,7 @@ def test_our_engine_comes_first_and_a_recipe_with_vllm_says_what_needs_it() -> N
             assert other.engine != recipe.engine
             assert (names.index(name) < names.index(recipe.alternative)) == (recipe.engine == "andiron")
         if recipe.engine == "vllm":
-            assert recipe.notes[0].startswith("Needs vLLM for ")
+            assert recipe.notes[0].startswith(("Needs vLLM for ", "Published with vLLM. "))
     assert SHIPPED["qwen3.5-35b-a3b-nvfp4-rtx5090"].engine == "andiron"
 
 
@@ -181,6 +181,12 @@ def test_a_drafter_in_the_hubs_cache_is_given_by_its_full_path(pulled: Callable[
     directory = pulled("z-lab/Qwen3.6-35B-A3B-DFlash")
     flags = vllm_flags(SHIPPED["qwen3.6-35b-a3b-nvfp4-dflash-gb10"])
     assert f'"model":"{directory}"' in flags[flags.index("--speculative-config") + 1]
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_our_engines_prefix_cache_is_on_or_off_as_the_recipe_says(wanted: bool) -> None:
+    recipe = Recipe(title="t", model="a/b", prefix_caching=wanted)
+    assert serve_options(recipe, Path("t.toml"))["prefix_cache"] is wanted
 
 
 def test_profiles_are_relative_to_the_recipe() -> None:
