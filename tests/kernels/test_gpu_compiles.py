@@ -62,33 +62,6 @@ def test_every_kernel_compiles_and_fits_its_chip(tmp_path: Path) -> None:
         assert main <= names, chip
 
 
-def test_the_products_with_packed_weights_compile_and_fit_every_chip(tmp_path: Path) -> None:
-    kernels: dict[tuple[str, str], set[str]] = defaultdict(set)
-    for row in offline("packed", tmp_path):
-        kernels[row["chip"], row["format"]].add(row["kernel"])
-        assert row["shared"] <= SHARED_MEMORY[row["chip"]], row
-    assert kernels.keys() == {(chip, format) for chip in SHARED_MEMORY for format in ("FP8", "NVFP4")}
-    products = {
-        "_gemv",
-        "_gemm",
-        "_gated_linear",
-        "_pair_gate_up",
-        "_pair_down",
-        "_scan_gate_up",
-        "_scan_down",
-        "_grouped_gate_up",
-        "_grouped_down",
-    }
-    for where, names in kernels.items():
-        assert names == products, where
-
-
-def test_start_up_compiles_every_kernel_that_serving_needs(tmp_path: Path) -> None:
-    """With prompts of 1 to 3000 tokens and batches of 1 to 128."""
-    for case, kernels in offline("missed", tmp_path).items():
-        assert not kernels, case
-
-
 def test_the_kernels_that_the_doctor_compares_compile_in_both_types(tmp_path: Path) -> None:
     """The interpreter computes many kernels only in float32; this compiles them in bfloat16 too."""
     kernels = set(offline("compared", tmp_path))
