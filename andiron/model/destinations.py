@@ -1,17 +1,14 @@
 """The parts of the network's matrices that single tensors fill: some rows of a stack, packed or plain."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import TypeVar
+from dataclasses import dataclass
 
 import torch
 from torch import Tensor
 
-from andiron.kernels.gpu.packing import GpuWeight, pack, plain, words_per_row
-from andiron.kernels.weight import FP8_BLOCK, Format, Weight
+from andiron.kernels.gpu.packing import ROWS, RUN, GpuWeight, pack, packed_shape, plain
+from andiron.kernels.weight import FP8_BLOCK, NVFP4_BLOCK, Format, Weight
 from andiron.model.schemes import Scheme
-
-Matrix = TypeVar("Matrix", Weight, GpuWeight)  # rows are the last dimension but one of all their tensors
 
 
 def allocate_matrix(scheme: Scheme, *shape: int, dtype: torch.dtype, device: torch.device) -> GpuWeight:
@@ -23,14 +20,14 @@ def allocate_matrix(scheme: Scheme, *shape: int, dtype: torch.dtype, device: tor
 
     if scheme is Scheme.PLAIN:
         return plain(empty(rows, columns, dtype=dtype))
-    words = words_per_row(scheme.format, columns)
+    words = packed_shape(scheme.format, rows, columns)
     block_scales = None
     if scheme is Scheme.NVFP4:
-        block_scales = empty(rows, words // 8, dtype=torch.int32)
+        block_scales = empty(*words[:-1], RUN // NVFP4_BLOCK // 4, dtype=torch.int32)
     elif scheme.block_scales:
         block_scales = empty(-(-rows // FP8_BLOCK), -(-columns // FP8_BLOCK), dtype=torch.float32)
     row_scales = empty(rows, dtype=torch.float32) if scheme.row_scales else None
-    return GpuWeight(scheme.format, columns, empty(rows, words, dtype=torch.int32), block_scales, row_scales)
+    return GpuWeight(scheme.format, shape, empty(*words, dtype=torch.int32), block_scales, row_scales)
 
 
 @dataclass(frozen=True)
@@ -52,7 +49,20 @@ class Destination:
         return self.matrix.format is not Format.PLAIN
 
     def rows(self, start: int, stop: int) -> "Destination":
-        return Destination(take_rows(self.matrix, start, stop))
+        """Some rows of a matrix or of each one of a stack. Blocks of packed rows, or with a scale, are not divided."""
+        matrix, block_scales, row_scales = self.matrix, self.matrix.block_scales, self.matrix.row_scales
+        if matrix.format is Format.PLAIN:
+            return Destination(plain(matrix.data[..., start:stop, :]))
+        *stack, _, columns = matrix.shape
+        if matrix.format is Format.FP8 and block_scales is not None:
+            block_scales = block_scales[..., _blocks(start, stop, FP8_BLOCK), :]
+        elif block_scales is not None:
+            block_scales = block_scales[..., _blocks(start, stop, ROWS), :, :, :]
+        if row_scales is not None:
+            row_scales = row_scales[..., start:stop]
+        data = matrix.data[..., _blocks(start, stop, ROWS), :, :, :]
+        shape = (*stack, stop - start, columns)
+        return Destination(GpuWeight(matrix.format, shape, data, block_scales, row_scales))
 
     def split(self, *sizes: int) -> Iterator["Destination"]:
         """Consecutive rows."""
@@ -66,16 +76,21 @@ class Destination:
         matrix = self.matrix
         if matrix.format is Format.PLAIN:
             return Destination(plain(matrix.data[..., :count]))
-        words = words_per_row(matrix.format, count)
-        scales = words // 8 if matrix.format is Format.NVFP4 else -(-count // FP8_BLOCK)
-        block_scales = None if matrix.block_scales is None else matrix.block_scales[..., :scales]
-        return Destination(replace(matrix, columns=count, data=matrix.data[..., :words], block_scales=block_scales))
+        *stack, rows, _ = matrix.shape
+        runs, block_scales = packed_shape(matrix.format, rows, count)[1], matrix.block_scales
+        if block_scales is not None:
+            blocks = -(-count // FP8_BLOCK)
+            block_scales = block_scales[..., :blocks] if matrix.format is Format.FP8 else block_scales[..., :runs, :, :]
+        data = matrix.data[..., :runs, :, :]
+        return Destination(GpuWeight(matrix.format, (*stack, rows, count), data, block_scales, matrix.row_scales))
 
     def __getitem__(self, which: int | slice) -> "Destination":
         """One matrix of a stack, or some of them."""
         matrix = self.matrix
         scales = [None if part is None else part[which] for part in (matrix.block_scales, matrix.row_scales)]
-        return Destination(GpuWeight(matrix.format, matrix.columns, matrix.data[which], *scales))
+        data = matrix.data[which]
+        stack = data.shape[: -2 if matrix.format is Format.PLAIN else -4]
+        return Destination(GpuWeight(matrix.format, (*stack, *matrix.shape[-2:]), data, *scales))
 
     def store(self, weight: Weight) -> None:
         """Packs the weight, or converts it if the destination is plain."""
@@ -134,16 +149,20 @@ def numbers(weight: Weight, dtype: torch.dtype) -> Tensor:
     return weight.data if weight.format is Format.PLAIN else weight.dequantize(dtype)
 
 
-def take_rows(matrix: Matrix, start: int, stop: int) -> Matrix:
-    """Rows of a matrix, or of each matrix of a stack; a scale per block of rows requires that they begin with one."""
-    per_scale = FP8_BLOCK if matrix.format is Format.FP8 else 1
-    block_scales, row_scales = matrix.block_scales, matrix.row_scales
+def _blocks(start: int, stop: int, size: int) -> slice:
+    assert start % size == 0
+    return slice(start // size, -(-stop // size))
+
+
+def take_rows(weight: Weight, start: int, stop: int) -> Weight:
+    """Rows of a weight, or of each matrix of a stack; a scale per block of rows requires that they begin with one."""
+    block_scales, row_scales = weight.block_scales, weight.row_scales
     if block_scales is not None:
-        assert start % per_scale == 0
-        block_scales = block_scales[..., start // per_scale : -(-stop // per_scale), :]
+        per_scale = FP8_BLOCK if weight.format is Format.FP8 else 1
+        block_scales = block_scales[..., _blocks(start, stop, per_scale), :]
     if row_scales is not None:
         row_scales = row_scales[..., start:stop]
-    return replace(matrix, data=matrix.data[..., start:stop, :], block_scales=block_scales, row_scales=row_scales)
+    return Weight(weight.format, weight.data[..., start:stop, :], block_scales, row_scales)
 
 
 def alternate_rows(weight: Weight, groups: int) -> tuple[Weight, Weight]:

@@ -135,14 +135,14 @@ def _scales_of_one() -> int:
     data, scales = torch.zeros(1, RUN // 2, dtype=torch.uint8), torch.ones(1, RUN // NVFP4_BLOCK)
     packed = pack(Weight(Format.NVFP4, data, scales.to(torch.float8_e4m3fn), torch.ones(1)))
     assert packed.block_scales is not None
-    return int(packed.block_scales[0, 0])
+    return int(packed.block_scales.flatten()[0])
 
 
 @cache
 def _even_numbers() -> int:
     """The bits of a word of FP8 but the lowest of each number: with it, some numbers would be NaN."""
     even = torch.full((1, RUN), 0xFE, dtype=torch.uint8).view(torch.float8_e4m3fn)
-    return int(pack(Weight(Format.FP8, even, row_scales=torch.ones(1))).data[0, 0])
+    return int(pack(Weight(Format.FP8, even, row_scales=torch.ones(1))).data.flatten()[0])
 
 
 def _deviation(magnitudes: Tensor) -> float:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from math import gcd
 
+from andiron.kernels.gpu.packing import ROWS
 from andiron.kernels.weight import FP8_BLOCK, Format
 from andiron.model.config import FULL, ModelConfig
 
@@ -78,7 +79,8 @@ def _common(schemes: set[Scheme], row_step: int | None) -> Scheme:
     if len(schemes) != 1:
         return Scheme.PLAIN
     (scheme,) = schemes
-    splits_blocks = scheme is Scheme.FP8_BLOCK and row_step is not None and row_step % FP8_BLOCK != 0
+    block = {Scheme.PLAIN: 1, Scheme.FP8_BLOCK: FP8_BLOCK}.get(scheme, ROWS)
+    splits_blocks = row_step is not None and row_step % block != 0
     return Scheme.PLAIN if splits_blocks else scheme
 
 

@@ -28,7 +28,7 @@ from andiron.engine.engine import Engine
 from andiron.engine.messages import Sampling, Submit, Thinking
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import Chip
-from andiron.kernels.gpu.packing import GpuWeight, words_per_row
+from andiron.kernels.gpu.packing import GpuWeight, packed_shape
 from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
 from andiron.model.gpu_weights import GpuNetworkWeights, allocate_gpu
@@ -187,13 +187,13 @@ def packed_products(chip: Chip, config: ModelConfig, format: Format) -> None:
 def packed_weight(format: Format, *shape: int) -> GpuWeight:
     """Block scales and scales of rows, which are the most that a format has."""
     *stack, rows, columns = shape
-    words = words_per_row(format, columns)
-    data = torch.empty(*stack, rows, words, dtype=torch.int32, device=META)
+    words = packed_shape(format, rows, columns)
+    data = torch.empty(*stack, *words, dtype=torch.int32, device=META)
     if format is Format.NVFP4:
-        blocks = torch.empty(*stack, rows, words // 8, dtype=torch.int32, device=META)
+        blocks = torch.empty(*stack, *words[:-1], 2, dtype=torch.int32, device=META)
     else:
         blocks = torch.empty(*stack, -(-rows // 128), -(-columns // 128), device=META)
-    return GpuWeight(format, columns, data, blocks, torch.empty(*stack, rows, device=META))
+    return GpuWeight(format, shape, data, blocks, torch.empty(*stack, rows, device=META))
 
 
 def _skip(wanted: str, variants: dict[tuple[str, str], Any], *, key: Any, fn: Any, compile: Any, **_: Any) -> bool:

@@ -5,9 +5,8 @@ import triton.language as tl
 
 from andiron.kernels.gpu.weight_tiles import (
     add_product,
-    density,
     load_tile,
-    row_length,
+    rows_apart,
     scale_places,
     scaled,
     tile_columns,
@@ -63,14 +62,14 @@ def gate_up_product(
 
     `x_rows` points to the rows of x; row i of W_up is row SIZE + i of the same matrix.
     """
-    UP: tl.constexpr = SIZE * row_length(FORMAT, HIDDEN) * density(FORMAT)
+    UP: tl.constexpr = rows_apart(FORMAT, SIZE, HIDDEN)
     EVEN: tl.constexpr = HIDDEN % INNER_TILE == 0
     DTYPE: tl.constexpr = x_rows.dtype.element_ty
     k = tile_columns(INNER_TILE, LAYOUT, FORMAT)
     x_places = x_rows[:, None] + k[None, :]
     row = tl.minimum(first + tl.arange(0, OUTER_TILE), SIZE - 1)
     loaded = tl.minimum(tile_rows(first, OUTER_TILE, LAYOUT, FORMAT), SIZE - 1)
-    gate_rows = tile_places(gate_up, expert, loaded, 2 * SIZE, 0, HIDDEN, INNER_TILE, FORMAT)
+    gate_rows = tile_places(gate_up, expert, loaded, 2 * SIZE, HIDDEN, INNER_TILE, FORMAT)
     gate_scales = scale_places(gate_up, expert, loaded, row, 2 * SIZE, HIDDEN, FORMAT)
     up_scales = scale_places(gate_up, expert, loaded + SIZE, row + SIZE, 2 * SIZE, HIDDEN, FORMAT)
     gate = tl.zeros((OUTER_TILE, ROWS), tl.float32)
@@ -80,8 +79,8 @@ def gate_up_product(
             values = tl.load(x_places + start)
         else:
             values = tl.load(x_places + start, mask=(start + k < HIDDEN)[None, :], other=0.0)
-        w_gate = load_tile(gate_rows, gate_scales, start, start, HIDDEN, INNER_TILE, EVEN, DTYPE, LAYOUT, FORMAT)
-        w_up = load_tile(gate_rows, up_scales, UP + start, start, HIDDEN, INNER_TILE, EVEN, DTYPE, LAYOUT, FORMAT)
+        w_gate = load_tile(gate_rows, gate_scales, 0, start, HIDDEN, INNER_TILE, EVEN, DTYPE, LAYOUT, FORMAT)
+        w_up = load_tile(gate_rows, up_scales, UP, start, HIDDEN, INNER_TILE, EVEN, DTYPE, LAYOUT, FORMAT)
         gate = add_product(gate, w_gate, values.T, gate_scales, start, HIDDEN, FORMAT)
         up = add_product(up, w_up, values.T, up_scales, start, HIDDEN, FORMAT)
     gate = scaled(gate, gate_up, expert, row, 2 * SIZE, DTYPE, FORMAT)
@@ -105,7 +104,7 @@ def down_product(
     h_places = h_rows[:, None] + k[None, :]
     row = tl.minimum(first + tl.arange(0, OUTER_TILE), OUTER - 1)
     loaded = tl.minimum(tile_rows(first, OUTER_TILE, LAYOUT, FORMAT), OUTER - 1)
-    w_rows = tile_places(down, expert, loaded, OUTER, 0, SIZE, INNER_TILE, FORMAT)
+    w_rows = tile_places(down, expert, loaded, OUTER, SIZE, INNER_TILE, FORMAT)
     scales = scale_places(down, expert, loaded, row, OUTER, SIZE, FORMAT)
     total = tl.zeros((OUTER_TILE, ROWS), tl.float32)
     for start in tl.range(0, SIZE, INNER_TILE):
@@ -113,6 +112,6 @@ def down_product(
             values = tl.load(h_places + start)
         else:
             values = tl.load(h_places + start, mask=(start + k < SIZE)[None, :], other=0.0)
-        w = load_tile(w_rows, scales, start, start, SIZE, INNER_TILE, EVEN, DTYPE, LAYOUT, FORMAT)
+        w = load_tile(w_rows, scales, 0, start, SIZE, INNER_TILE, EVEN, DTYPE, LAYOUT, FORMAT)
         total = add_product(total, w, values.T, scales, start, SIZE, FORMAT)
     return scaled(total, down, expert, row, OUTER, DTYPE, FORMAT)

@@ -77,12 +77,21 @@ def _group(
 
 
 @triton.jit
-def _pairs(pairs, experts, starts, filled, block, tokens, ROWS: tl.constexpr):
-    """The expert of a block, the pairs in its rows, and which rows have one."""
+def _described(experts, starts, filled, blocks, block):
+    """A block's expert, where its pairs begin and how many it has; whether it exists.
+
+    All are loaded at once, even of a block that does not exist: one load after the other would cost more time.
+    """
+    expert, start, count = tl.load(experts + block), tl.load(starts + block), tl.load(filled + block)
+    return expert.to(tl.int64), start, count, block < tl.load(blocks)
+
+
+@triton.jit
+def _pairs(pairs, expert, start, count, tokens, ROWS: tl.constexpr):
+    """The pairs in a block's rows, and which rows have one."""
     m = tl.arange(0, ROWS)
-    expert = tl.load(experts + block).to(tl.int64)
-    inside = m < tl.load(filled + block)
-    return expert, tl.load(pairs + expert * tokens + tl.load(starts + block) + m, mask=inside, other=0), inside
+    inside = m < count
+    return tl.load(pairs + expert * tokens + start + m, mask=inside, other=0), inside
 
 
 def grouped_gate_up(
@@ -113,12 +122,13 @@ def _grouped_gate_up(
         tl.extra.cuda.gdc_wait()
         tl.extra.cuda.gdc_launch_dependents()
     block = tl.program_id(1)
-    if block >= tl.load(blocks):
+    expert, start, count, exists = _described(experts, starts, filled, blocks, block)
+    if not exists:
         return
     m = tl.arange(0, ROWS)
     first = tl.program_id(0) * OUTER_TILE
     n = first + tl.arange(0, OUTER_TILE)
-    expert, pair, inside = _pairs(pairs, experts, starts, filled, block, tokens, ROWS)
+    pair, inside = _pairs(pairs, expert, start, count, tokens, ROWS)
     x_rows = x + (pair // PAIRS).to(tl.int64) * HIDDEN
     result = gate_up_of(
         x_rows, gate_up, shared, expert, first,
@@ -183,14 +193,15 @@ def _grouped_down_by_tile(
 ):  # fmt: skip
     """`_grouped_down` with tiles loaded by the tensor copy engine, for blocks so large that addresses cost time."""
     block = tl.program_id(1)
-    if block >= tl.load(blocks):
+    expert, start, count, exists = _described(experts, starts, filled, blocks, block)
+    if not exists:
         return
     first = tl.program_id(0) * OUTER_TILE
-    expert, pair, inside = _pairs(pairs, experts, starts, filled, block, tokens, ROWS)
+    pair, inside = _pairs(pairs, expert, start, count, tokens, ROWS)
     total = tl.zeros((ROWS, OUTER_TILE), tl.float32)
-    for start in tl.range(0, SIZE, INNER_TILE):
-        w = down.load([expert.to(tl.int32) * OUTER + first, start])
-        total = tl.dot(hidden.load([block * ROWS, start]), w.T, total)
+    for column in tl.range(0, SIZE, INNER_TILE):
+        w = down.load([expert.to(tl.int32) * OUTER + first, column])
+        total = tl.dot(hidden.load([block * ROWS, column]), w.T, total)
     total *= tl.load(weights + pair, mask=inside, other=0.0)[:, None]
     place = out + pair.to(tl.int64)[:, None] * OUTER + first + tl.arange(0, OUTER_TILE)[None, :]
     tl.store(place, total.to(out.dtype.element_ty), mask=inside[:, None])
@@ -207,12 +218,13 @@ def _grouped_down(
         tl.extra.cuda.gdc_launch_dependents()
         tl.extra.cuda.gdc_wait()
     block = tl.program_id(1)
-    if block >= tl.load(blocks):
+    expert, start, count, exists = _described(experts, starts, filled, blocks, block)
+    if not exists:
         return
     m = tl.arange(0, ROWS)
     first = tl.program_id(0) * OUTER_TILE
     n = first + tl.arange(0, OUTER_TILE)
-    expert, pair, inside = _pairs(pairs, experts, starts, filled, block, tokens, ROWS)
+    pair, inside = _pairs(pairs, expert, start, count, tokens, ROWS)
     h_rows = hidden + (block * ROWS + m).to(tl.int64) * SIZE
     total = down_of(
         h_rows, down, shared, expert, first,

@@ -135,7 +135,8 @@ def packed_gemm(
 
 def _launch_gemm(x: Tensor, weight: GpuWeight, out: Tensor, parts: int, tile: tiles.GemmTile) -> None:
     (rows, inner), outer, card = x.shape, weight.shape[0], chip(x.device)
-    one_tile = rows <= min(tile.rows, tiles.MAX_ROWS_SPLIT_K)  # beyond, one kernel serves all numbers of rows
+    # Beyond, one kernel serves all numbers of rows.
+    one_tile = rows <= min(tile.rows, tiles.max_rows_split_k(weight.format))
     _gemm[(triton.cdiv(outer, tile.outer), parts, triton.cdiv(rows, tile.rows))](
         x, stored(weight), out, rows, outer, out.stride(0),
         INNER=inner, PARTS=parts, ONE_TILE=one_tile, ROW_TILE=tile.rows, OUTER_TILE=tile.outer,
@@ -163,7 +164,7 @@ def _gemm(
     k = tile_columns(INNER_TILE, LAYOUT, FORMAT)
     row = tl.minimum(n, outer - 1).to(tl.int64)
     loaded = tl.minimum(tile_rows(tl.program_id(0) * OUTER_TILE, OUTER_TILE, LAYOUT, FORMAT), outer - 1).to(tl.int64)
-    w_places = tile_places(weight, 0, loaded, outer, part * EACH, INNER, INNER_TILE, FORMAT)
+    w_places = tile_places(weight, 0, loaded, outer, INNER, INNER_TILE, FORMAT)
     scales = scale_places(weight, 0, loaded, row, outer, INNER, FORMAT)
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
@@ -172,7 +173,7 @@ def _gemm(
     total = tl.zeros((OUTER_TILE, ROW_TILE), tl.float32)
     for start in tl.range(0, EACH, INNER_TILE):
         column = part * EACH + start
-        w = load_tile(w_places, scales, start, column, INNER, INNER_TILE, EVEN, DTYPE, LAYOUT, FORMAT)
+        w = load_tile(w_places, scales, 0, column, INNER, INNER_TILE, EVEN, DTYPE, LAYOUT, FORMAT)
         if EVEN:
             values = tl.load(x_places + start)
         else:

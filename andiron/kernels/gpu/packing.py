@@ -7,8 +7,9 @@ bfloat16 as they are; zero and the subnormal numbers need no special case. Every
 
 Sixteen words hold 128 columns of NVFP4, or 64 of FP8, in the order in which the four threads that share a row of a
 tensor core product need them: thread j holds words 4j to 4j + 3, and of every 16 columns those with numbers 2j, 2j + 1,
-2j + 8 and 2j + 9. A tile of weights goes from memory to the product without passing from thread to thread. Rows are
-padded to a multiple of 128 columns.
+2j + 8 and 2j + 9. A tile of weights goes from memory to the product without passing from thread to thread. The sixteen
+words of eight rows, which a warp loads with one instruction, follow each other in memory. Rows are padded to a multiple
+of 128 columns, and their number to a multiple of eight.
 
 A block scale of NVFP4 is stored as a byte from which two instructions make a pair of equal bfloat16 numbers: the lowest
 bit of the exponent and the mantissa in the high half, the rest of the exponent in the low half. Its range exceeds that
@@ -25,7 +26,8 @@ from torch.nn import functional as F
 from andiron.kernels.weight import NVFP4_BLOCK, Format, Weight
 
 RUN = 128  # columns; rows have a whole number of runs
-WORDS = 16  # that four threads read together
+WORDS = 16  # of a row, that four threads read together
+ROWS = 8  # that a warp reads together
 # By pair: (rotation, mask of one half).
 FIELDS: dict[Format, tuple[tuple[tuple[int, int], ...], ...]] = {
     Format.NVFP4: (((0, 0x81C0),), ((6, 0x81C0),), ((12, 0x81C0),), ((10, 0x8180), (2, 0x0040))),
@@ -41,14 +43,10 @@ class GpuWeight:
     """A matrix [rows, columns], or a stack of them, as the GPU kernels read it."""
 
     format: Format
-    columns: int
-    data: Tensor  # plain: [..., rows, columns]; else int32 [..., rows, words]
-    block_scales: Tensor | None = None  # FP8: as in `Weight`; NVFP4: int32 [..., rows, words / 8], four scales each
+    shape: tuple[int, ...]
+    data: Tensor  # plain: as `shape`; else int32 [..., blocks of ROWS rows, words / WORDS, ROWS, WORDS]
+    block_scales: Tensor | None = None  # FP8: as in `Weight`; NVFP4: int32 […, …, words / WORDS, ROWS, 2], four each
     row_scales: Tensor | None = None  # [..., rows] float32
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        return (*self.data.shape[:-1], self.columns)
 
     @property
     def nbytes(self) -> int:
@@ -58,14 +56,15 @@ class GpuWeight:
         """The inverse of `pack`, except for scales of zero and for the sign of a block of zeros."""
         if self.format is Format.PLAIN:
             return Weight(Format.PLAIN, self.data)
-        fields = _pairs_of_words(self.data, self.format)
-        numbers = _in_column_order(fields)[..., : self.columns]
+        rows, columns = self.shape[-2:]
+        fields = _pairs_of_words(_by_row(self.data, rows), self.format)
+        numbers = _in_column_order(fields)[..., :columns]
         if self.format is Format.FP8:
             data = ((numbers >> 8) & 0x80 | (numbers >> 4) & 0x7F).to(torch.uint8).view(torch.float8_e4m3fn)
             return Weight(self.format, data, self.block_scales, self.row_scales)
         assert self.block_scales is not None
         nibbles = ((numbers >> 12) & 8 | (numbers >> 6) & 7).to(torch.uint8)
-        codes = self.block_scales.view(torch.uint8)[..., : self.columns // NVFP4_BLOCK].to(torch.int32)
+        codes = _by_row(self.block_scales, rows).view(torch.uint8)[..., : columns // NVFP4_BLOCK].to(torch.int32)
         bits = (codes << 8 | codes) & 0x0FF0 | SCALE_EXPONENT
         scales = (bits << 16).view(torch.float32) * 2.0**-SCALE_BIAS
         data = nibbles[..., 0::2] | nibbles[..., 1::2] << 4
@@ -76,35 +75,58 @@ class GpuWeight:
 
 
 def plain(data: Tensor) -> GpuWeight:
-    return GpuWeight(Format.PLAIN, data.shape[-1], data)
+    return GpuWeight(Format.PLAIN, tuple(data.shape), data)
 
 
-def words_per_row(format: Format, columns: int) -> int:
-    return -(-columns // RUN) * RUN // (2 * len(FIELDS[format]))
+def packed_shape(format: Format, rows: int, columns: int) -> tuple[int, int, int, int]:
+    """Of the words of a matrix."""
+    words = -(-columns // RUN) * RUN // (2 * len(FIELDS[format]))
+    return -(-rows // ROWS), words // WORDS, ROWS, WORDS
 
 
 def pack(weight: Weight) -> GpuWeight:
     if weight.format is Format.PLAIN:
         return plain(weight.data)
-    columns = weight.shape[-1]
-    rows = weight.data.reshape(-1, weight.data.shape[-1]).view(torch.uint8)
-    words = torch.empty(len(rows), words_per_row(weight.format, columns), dtype=torch.int32, device=rows.device)
+    *stack, count, columns = weight.shape
+    shape = packed_shape(weight.format, count, columns)
+    numbers = _padded_rows(weight.data.view(torch.uint8))
+    words = torch.empty(len(numbers) // ROWS, *shape[1:], dtype=torch.int32, device=numbers.device)
     codes, signs = None, None
     if weight.format is Format.NVFP4:
         assert weight.block_scales is not None
-        scales = weight.block_scales.reshape(len(rows), -1)
-        codes, signs = _scale_codes(scales), _signs(scales)
-    step = max(1, PIECE // words.shape[1])
-    for start in range(0, len(rows), step):
+        codes, signs = _padded_rows(_scale_codes(weight.block_scales)), _padded_rows(_signs(weight.block_scales))
+    step = ROWS * max(1, PIECE // words[0].numel())  # rows
+    for start in range(0, len(numbers), step):
         piece = slice(start, start + step)
-        fields = _fields(rows[piece], weight.format, None if signs is None else signs[piece])
+        fields = _fields(numbers[piece], weight.format, None if signs is None else signs[piece])
         padded = F.pad(fields, (0, -columns % RUN))
-        words[piece] = _words_of_pairs(_in_word_order(padded, weight.format), weight.format)
-    data = words.view(*weight.data.shape[:-1], -1)
+        by_row = _words_of_pairs(_in_word_order(padded, weight.format), weight.format)
+        words[start // ROWS : (start + step) // ROWS] = _by_block(by_row, WORDS)
+    data = words.view(*stack, *shape)
     if codes is None:
-        return GpuWeight(weight.format, columns, data, weight.block_scales, weight.row_scales)
-    codes = F.pad(codes, (0, words.shape[1] // 2 - codes.shape[1])).view(torch.int32)
-    return GpuWeight(weight.format, columns, data, codes.view(*data.shape[:-1], -1), weight.row_scales)
+        return GpuWeight(weight.format, weight.shape, data, weight.block_scales, weight.row_scales)
+    codes = F.pad(codes, (0, shape[1] * RUN // NVFP4_BLOCK - codes.shape[1])).view(torch.int32)
+    by_block = _by_block(codes, RUN // NVFP4_BLOCK // 4).contiguous()
+    return GpuWeight(weight.format, weight.shape, data, by_block.view(*data.shape[:-1], -1), weight.row_scales)
+
+
+def _padded_rows(data: Tensor) -> Tensor:
+    """The rows of all matrices of a stack, [rows, columns], with zeros after those of each matrix."""
+    missing = -data.shape[-2] % ROWS
+    if missing:
+        zeros = data.new_zeros(*data.shape[:-2], missing, data.shape[-1])
+        data = torch.cat((data, zeros), dim=-2)
+    return data.reshape(-1, data.shape[-1])
+
+
+def _by_block(rows: Tensor, together: int) -> Tensor:
+    """[rows, elements] → [blocks, elements / together, ROWS, together]."""
+    return rows.view(-1, ROWS, rows.shape[1] // together, together).transpose(1, 2)
+
+
+def _by_row(blocks: Tensor, rows: int) -> Tensor:
+    """The inverse of `_by_block` for a matrix of a number of rows, or a stack of them."""
+    return blocks.transpose(-3, -2).flatten(-2).flatten(-3, -2)[..., :rows, :]
 
 
 def _fields(data: Tensor, format: Format, signs: Tensor | None) -> Tensor:

@@ -16,14 +16,17 @@ import triton
 import triton.language as tl
 from torch import Tensor
 
-from andiron.kernels.gpu.packing import FIELDS, RUN, SCALE_BIAS, SCALE_EXPONENT, GpuWeight
-from andiron.kernels.weight import FP8_BLOCK, NVFP4_BLOCK, Format
+from andiron.kernels.gpu import packing
+from andiron.kernels.gpu.packing import FIELDS, SCALE_BIAS, SCALE_EXPONENT, GpuWeight
+from andiron.kernels.weight import FP8_BLOCK, Format
 
 PLAIN = tl.constexpr(Format.PLAIN.value)
 FP8 = tl.constexpr(Format.FP8.value)
 NVFP4 = tl.constexpr(Format.NVFP4.value)
 BLOCK = tl.constexpr(FP8_BLOCK)
-GROUP = tl.constexpr(NVFP4_BLOCK)
+RUN = tl.constexpr(packing.RUN)
+ROWS = tl.constexpr(packing.ROWS)
+WORDS = tl.constexpr(packing.WORDS)
 INTERPRETED = tl.constexpr(triton.knobs.runtime.interpret)
 
 # Numbers in words lack these powers of two. Those of NVFP4 get the difference back that their scales do not contain.
@@ -53,7 +56,7 @@ def format_of(weight: GpuWeight | None) -> str | None:
 
 def row_tile(format: Format, columns: int) -> int:
     """Columns of a tile that holds whole rows."""
-    return max(triton.next_power_of_2(columns), 1 if format is Format.PLAIN else RUN)
+    return max(triton.next_power_of_2(columns), 1 if format is Format.PLAIN else packing.RUN)
 
 
 @triton.constexpr_function
@@ -65,7 +68,7 @@ def density(format: str) -> int:
 @triton.constexpr_function
 def row_length(format: str, columns: int) -> int:
     """Stored elements per row."""
-    return columns if format == Format.PLAIN.value else -(-columns // RUN) * RUN // density(format)
+    return columns if format == Format.PLAIN.value else -(-columns // packing.RUN) * packing.RUN // density(format)
 
 
 # Whole rows in registers
@@ -77,14 +80,14 @@ def load_rows(weight, matrix, row, rows, inside, COLUMNS: tl.constexpr, TILE: tl
     DENSITY: tl.constexpr = density(FORMAT)
     LENGTH: tl.constexpr = row_length(FORMAT, COLUMNS)
     element = tl.arange(0, TILE // DENSITY)
-    data = load_data(weight, matrix, row, rows, element, inside, element < LENGTH, COLUMNS, FORMAT)
+    place = element if FORMAT == PLAIN else element // WORDS * (ROWS * WORDS) + element % WORDS
+    data = load_data(weight, matrix, row, rows, place, inside, element < LENGTH, COLUMNS, FORMAT)
     scales = 1.0
     if FORMAT == NVFP4:
         # Two codes have the scales of a thread's four words. The four threads of a run need the same ones.
         code = tl.arange(0, TILE // DENSITY // 2)
-        places = (
-            weight.block_scales + ((matrix * rows + row) * (LENGTH // 8))[:, None] + (code // 8 * 2 + code % 2)[None, :]
-        )
+        code_place = code // 8 * (2 * ROWS) + code % 2
+        places = _code_places(weight, matrix, row, rows, COLUMNS)[:, None] + code_place[None, :]
         scales = tl.load(places, mask=inside[:, None] & (code < LENGTH // 2)[None, :], other=0)
     elif FORMAT == FP8:
         scales = tl.full((row.shape[0], 1), 1.0, tl.float32)
@@ -101,9 +104,10 @@ def load_rows(weight, matrix, row, rows, inside, COLUMNS: tl.constexpr, TILE: tl
 
 @triton.jit
 def load_data(
-    weight, matrix, row, rows, element, inside_rows, inside_columns, COLUMNS: tl.constexpr, FORMAT: tl.constexpr
+    weight, matrix, row, rows, place, inside_rows, inside_columns, COLUMNS: tl.constexpr, FORMAT: tl.constexpr
 ):
-    places = _row_places(weight, matrix, row, rows, COLUMNS, FORMAT)[:, None] + element[None, :]
+    """Stored elements of rows, at a place after the first element of each row."""
+    places = _row_places(weight, matrix, row, rows, COLUMNS, FORMAT)[:, None] + place[None, :]
     mask = inside_rows[:, None] & inside_columns[None, :]
     # Weights are read once, so they should not evict x and the norm, which every program reads.
     return tl.load(places, mask=mask, other=0, eviction_policy="evict_first")
@@ -207,11 +211,17 @@ def tile_columns(TILE: tl.constexpr, LAYOUT: tl.constexpr, FORMAT: tl.constexpr)
 
 
 @triton.jit
-def tile_places(weight, matrix, row, rows, column, COLUMNS: tl.constexpr, TILE: tl.constexpr, FORMAT: tl.constexpr):
-    """Where the rows' tile that begins at `column` is stored; of FP8, its first half."""
-    DENSITY: tl.constexpr = density(FORMAT)
-    k = tl.arange(0, TILE if FORMAT == PLAIN else 16)
-    return (_row_places(weight, matrix, row, rows, COLUMNS, FORMAT) + column // DENSITY)[:, None] + k[None, :]
+def tile_places(weight, matrix, row, rows, COLUMNS: tl.constexpr, TILE: tl.constexpr, FORMAT: tl.constexpr):
+    """Where the rows' first tile is stored; of FP8, its first half."""
+    k = tl.arange(0, TILE if FORMAT == PLAIN else WORDS)
+    return _row_places(weight, matrix, row, rows, COLUMNS, FORMAT)[:, None] + k[None, :]
+
+
+@triton.constexpr_function
+def rows_apart(format: str, rows: int, columns: int) -> int:
+    """How far from a row's places those of a later row of the same matrix are; packed rows only in steps of ROWS."""
+    assert format == Format.PLAIN.value or rows % packing.ROWS == 0
+    return rows * row_length(format, columns)
 
 
 @triton.jit
@@ -221,7 +231,7 @@ def scale_places(weight, matrix, row, in_order, rows, COLUMNS: tl.constexpr, FOR
     Scales of NVFP4 are factors of the words, those of FP8 factors of the product.
     """
     if FORMAT == NVFP4:
-        places = weight.block_scales + (matrix * rows + row) * (row_length(FORMAT, COLUMNS) // 8)
+        places = _code_places(weight, matrix, row, rows, COLUMNS)
     elif weight.block_scales is None:
         places = None
     else:
@@ -231,28 +241,28 @@ def scale_places(weight, matrix, row, in_order, rows, COLUMNS: tl.constexpr, FOR
 
 @triton.jit
 def load_tile(
-    places, scales, offset, column,
+    places, scales, beyond, column,
     COLUMNS: tl.constexpr, TILE: tl.constexpr, EVEN: tl.constexpr, DTYPE: tl.constexpr, LAYOUT: tl.constexpr,
     FORMAT: tl.constexpr,
 ):  # fmt: skip
-    """The tile at `column` of its matrix, `offset` numbers after `places`, in type DTYPE.
+    """The tile at `column` of the rows that are stored `beyond` elements after `places`, in type DTYPE.
 
     EVEN promises that no tile begins or ends beyond the last column. In NVFP4 the numbers include their block's scale.
     """
-    DENSITY: tl.constexpr = density(FORMAT)
     if FORMAT == NVFP4:
-        words = _load_words(places + offset // DENSITY, column < COLUMNS, EVEN)
-        codes = _load_words(scales[:, None] + (column // 64 + tl.arange(0, 2))[None, :], column < COLUMNS, EVEN)
-        numbers = _nvfp4_tile(words, codes, DTYPE, LAYOUT)
+        words = _load_words(places + (beyond + column // RUN * (ROWS * WORDS)), column < COLUMNS, EVEN)
+        codes = scales[:, None] + (column // RUN * (2 * ROWS) + tl.arange(0, 2))[None, :]
+        numbers = _nvfp4_tile(words, _load_words(codes, column < COLUMNS, EVEN), DTYPE, LAYOUT)
     elif FORMAT == FP8:
-        first = _load_words(places + offset // DENSITY, column < COLUMNS, EVEN)
-        second = _load_words(places + (offset // DENSITY + 16), column < COLUMNS, EVEN)
+        half = beyond + column // RUN * (2 * ROWS * WORDS)
+        first = _load_words(places + half, column < COLUMNS, EVEN)
+        second = _load_words(places + (half + ROWS * WORDS), column < COLUMNS, EVEN)
         numbers = _fp8_tile(first, second, DTYPE, LAYOUT)
     elif EVEN:
-        numbers = tl.load(places + offset, eviction_policy="evict_first")
+        numbers = tl.load(places + (beyond + column), eviction_policy="evict_first")
     else:
         inside = column + tl.arange(0, TILE) < COLUMNS
-        numbers = tl.load(places + offset, mask=inside[None, :], other=0.0)
+        numbers = tl.load(places + (beyond + column), mask=inside[None, :], other=0.0)
     return numbers
 
 
@@ -366,8 +376,26 @@ def scaled(total, weight, matrix, row, rows, DTYPE: tl.constexpr, FORMAT: tl.con
 
 @triton.jit
 def _row_places(weight, matrix, row, rows, COLUMNS: tl.constexpr, FORMAT: tl.constexpr):
+    """Where the rows' first elements are stored."""
     LENGTH: tl.constexpr = row_length(FORMAT, COLUMNS)
-    return weight.data + matrix * (rows * LENGTH) + row * LENGTH
+    if FORMAT == PLAIN:
+        places = weight.data + matrix * (rows * LENGTH) + row * LENGTH
+    else:
+        places = weight.data + _block_of(matrix, row, rows) * (ROWS * LENGTH) + row % ROWS * WORDS
+    return places
+
+
+@triton.jit
+def _code_places(weight, matrix, row, rows, COLUMNS: tl.constexpr):
+    """Where the rows' first block scales of NVFP4 are stored."""
+    LENGTH: tl.constexpr = row_length(NVFP4, COLUMNS) // 8
+    return weight.block_scales + _block_of(matrix, row, rows) * (ROWS * LENGTH) + row % ROWS * 2
+
+
+@triton.jit
+def _block_of(matrix, row, rows):
+    """The number of a row's block of ROWS rows, counted over all matrices of the stack."""
+    return matrix * ((rows + ROWS - 1) // ROWS) + row // ROWS
 
 
 @triton.jit
