@@ -4,7 +4,6 @@ import triton
 import triton.language as tl
 
 from andiron.kernels.gpu.weight_tiles import (
-    add_product,
     load_tile,
     rows_apart,
     scale_places,
@@ -70,8 +69,8 @@ def gate_up_product(
     row = tl.minimum(first + tl.arange(0, OUTER_TILE), SIZE - 1)
     loaded = tl.minimum(tile_rows(first, OUTER_TILE, LAYOUT, FORMAT), SIZE - 1)
     gate_rows = tile_places(gate_up, expert, loaded, 2 * SIZE, HIDDEN, INNER_TILE, FORMAT)
-    gate_scales = scale_places(gate_up, expert, loaded, row, 2 * SIZE, HIDDEN, FORMAT)
-    up_scales = scale_places(gate_up, expert, loaded + SIZE, row + SIZE, 2 * SIZE, HIDDEN, FORMAT)
+    gate_scales = scale_places(gate_up, expert, loaded, 2 * SIZE, HIDDEN, FORMAT)
+    up_scales = scale_places(gate_up, expert, loaded + SIZE, 2 * SIZE, HIDDEN, FORMAT)
     gate = tl.zeros((OUTER_TILE, ROWS), tl.float32)
     up = tl.zeros((OUTER_TILE, ROWS), tl.float32)
     for start in tl.range(0, HIDDEN, INNER_TILE):
@@ -81,8 +80,8 @@ def gate_up_product(
             values = tl.load(x_places + start, mask=(start + k < HIDDEN)[None, :], other=0.0)
         w_gate = load_tile(gate_rows, gate_scales, 0, start, HIDDEN, INNER_TILE, EVEN, DTYPE, LAYOUT, FORMAT)
         w_up = load_tile(gate_rows, up_scales, UP, start, HIDDEN, INNER_TILE, EVEN, DTYPE, LAYOUT, FORMAT)
-        gate = add_product(gate, w_gate, values.T, gate_scales, start, HIDDEN, FORMAT)
-        up = add_product(up, w_up, values.T, up_scales, start, HIDDEN, FORMAT)
+        gate = tl.dot(w_gate, values.T, gate)
+        up = tl.dot(w_up, values.T, up)
     gate = scaled(gate, gate_up, expert, row, 2 * SIZE, DTYPE, FORMAT)
     up = scaled(up, gate_up, expert, row + SIZE, 2 * SIZE, DTYPE, FORMAT)
     return gate * tl.sigmoid(gate) * up
@@ -105,7 +104,7 @@ def down_product(
     row = tl.minimum(first + tl.arange(0, OUTER_TILE), OUTER - 1)
     loaded = tl.minimum(tile_rows(first, OUTER_TILE, LAYOUT, FORMAT), OUTER - 1)
     w_rows = tile_places(down, expert, loaded, OUTER, SIZE, INNER_TILE, FORMAT)
-    scales = scale_places(down, expert, loaded, row, OUTER, SIZE, FORMAT)
+    scales = scale_places(down, expert, loaded, OUTER, SIZE, FORMAT)
     total = tl.zeros((OUTER_TILE, ROWS), tl.float32)
     for start in tl.range(0, SIZE, INNER_TILE):
         if EVEN:
@@ -113,5 +112,5 @@ def down_product(
         else:
             values = tl.load(h_places + start, mask=(start + k < SIZE)[None, :], other=0.0)
         w = load_tile(w_rows, scales, 0, start, SIZE, INNER_TILE, EVEN, DTYPE, LAYOUT, FORMAT)
-        total = add_product(total, w, values.T, scales, start, SIZE, FORMAT)
+        total = tl.dot(w, values.T, total)
     return scaled(total, down, expert, row, OUTER, DTYPE, FORMAT)

@@ -80,10 +80,13 @@ def _group(
 def _described(experts, starts, filled, blocks, block):
     """A block's expert, where its pairs begin and how many it has; whether it exists.
 
-    All are loaded at once, even of a block that does not exist: one load after the other would cost more time.
+    All are loaded at once, even of a block that does not exist: one load after the other would cost more time. They
+    bypass the L1 cache, which may still hold the blocks of an earlier layer.
     """
-    expert, start, count = tl.load(experts + block), tl.load(starts + block), tl.load(filled + block)
-    return expert.to(tl.int64), start, count, block < tl.load(blocks)
+    expert = tl.load(experts + block, cache_modifier=".cg")
+    start = tl.load(starts + block, cache_modifier=".cg")
+    count = tl.load(filled + block, cache_modifier=".cg")
+    return expert.to(tl.int64), start, count, block < tl.load(blocks, cache_modifier=".cg")
 
 
 @triton.jit
@@ -214,13 +217,14 @@ def _grouped_down(
     INNER_TILE: tl.constexpr, LAYOUT: tl.constexpr, FORMAT: tl.constexpr, SHARED_FORMAT: tl.constexpr,
     DEPENDENT: tl.constexpr,
 ):  # fmt: skip
-    if DEPENDENT:
-        tl.extra.cuda.gdc_launch_dependents()
-        tl.extra.cuda.gdc_wait()
+    # The groups were complete before the previous kernel began.
     block = tl.program_id(1)
     expert, start, count, exists = _described(experts, starts, filled, blocks, block)
     if not exists:
         return
+    if DEPENDENT:
+        tl.extra.cuda.gdc_launch_dependents()
+        tl.extra.cuda.gdc_wait()
     m = tl.arange(0, ROWS)
     first = tl.program_id(0) * OUTER_TILE
     n = first + tl.arange(0, OUTER_TILE)

@@ -17,9 +17,10 @@ from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.packing import GpuWeight
 from andiron.kernels.gpu.weight_tiles import (
-    add_product,
+    PLAIN,
     load_rows,
     load_tile,
+    prefetch_tile,
     products,
     row_columns,
     row_tile,
@@ -155,6 +156,7 @@ def _gemm(
     """out_mpn = Σ_k W_nk x_mk over the columns k of part p, for OUTER_TILE rows of W and ROW_TILE rows of x."""
     EACH: tl.constexpr = (INNER + PARTS * INNER_TILE - 1) // (PARTS * INNER_TILE) * INNER_TILE  # columns per part
     EVEN: tl.constexpr = INNER % (PARTS * INNER_TILE) == 0
+    AHEAD: tl.constexpr = min(EACH, 512 if FORMAT == PLAIN else 1024)
     DTYPE: tl.constexpr = x.dtype.element_ty
     part = tl.program_id(1)
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
@@ -165,8 +167,11 @@ def _gemm(
     row = tl.minimum(n, outer - 1).to(tl.int64)
     loaded = tl.minimum(tile_rows(tl.program_id(0) * OUTER_TILE, OUTER_TILE, LAYOUT, FORMAT), outer - 1).to(tl.int64)
     w_places = tile_places(weight, 0, loaded, outer, INNER, INNER_TILE, FORMAT)
-    scales = scale_places(weight, 0, loaded, row, outer, INNER, FORMAT)
+    scales = scale_places(weight, 0, loaded, outer, INNER, FORMAT)
     if DEPENDENT:
+        if EVEN:
+            first = tl.program_id(0).to(tl.int64) * OUTER_TILE
+            prefetch_tile(weight, 0, first, outer, part * EACH, INNER, OUTER_TILE, AHEAD, FORMAT)
         tl.extra.cuda.gdc_wait()
         tl.extra.cuda.gdc_launch_dependents()
     x_places = x + tl.minimum(m, rows - 1)[:, None] * INNER + part * EACH + k[None, :]
@@ -178,7 +183,7 @@ def _gemm(
             values = tl.load(x_places + start)
         else:
             values = tl.load(x_places + start, mask=(column + k < INNER)[None, :], other=0.0)
-        total = add_product(total, w, values.T, scales, column, INNER, FORMAT)
+        total = tl.dot(w, values.T, total)
     total = scaled(total, weight, 0, row, outer, DTYPE, FORMAT)
     place = out + m[None, :] * stride + part * outer + n[:, None]
     tl.store(place, total.to(out.dtype.element_ty), mask=(m < rows)[None, :] & (n < outer)[:, None])

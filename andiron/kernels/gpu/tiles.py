@@ -138,7 +138,7 @@ MAX_TOKENS_EIGHT_ROWS = 4  # per expert: the same for blocks of eight rows, whic
 def gemv(inner: int, format: Format) -> GemvTile:
     if format is Format.PLAIN:
         return GemvTile(outer=2, warps=_warps(2 * inner, per_thread=64))
-    return GemvTile(outer=4, warps=_warps(4 * inner, per_thread=256))
+    return GemvTile(outer=8, warps=_warps(8 * inner, per_thread=256))
 
 
 def gated_linear(inner: int, format: Format) -> GemvTile:
@@ -202,7 +202,7 @@ def gate_up(chip: Chip, tokens_per_expert: float, format: Format, shared: GpuWei
     if shared is not None:
         return _of_two_formats(rows, roomy)
     if format is not Format.PLAIN:
-        return _packed_gate_up(8 if tokens_per_expert <= MAX_TOKENS_EIGHT_ROWS else rows, roomy, format)
+        return _packed_gate_up(8 if tokens_per_expert <= MAX_TOKENS_EIGHT_ROWS else rows, roomy)
     if rows == 16:
         return GemmTile(16, outer=64, inner=128, warps=4, stages=5 if roomy else 2)
     if rows == 32:
@@ -218,21 +218,13 @@ def scan_gate_up(chip: Chip, format: Format, shared: GpuWeight | None) -> GemmTi
     """For `scan_experts`. Blocks of eight packed rows pay only if there are more tokens, or for the down projection."""
     if format is Format.PLAIN or shared is not None:
         return gate_up(chip, 0, format, shared)
-    return GemmTile(16, outer=64, inner=RUN, warps=4, stages=3)
+    return GemmTile(16, outer=128, inner=RUN, warps=4, stages=3 if chip.shared_memory > 200 << 10 else 2)
 
 
-def _packed_gate_up(rows: int, roomy: bool, format: Format) -> GemmTile:
-    if rows == 8:
-        return GemmTile(8, outer=64, inner=RUN, warps=4, stages=3)
-    if format is Format.FP8 and roomy:
-        # From 128 rows on the partial sums of blocks take as many registers as the sums.
-        wide = GemmTile(rows, outer=128, inner=RUN, warps=8, stages=3)
-        return {16: wide, 32: wide, 64: GemmTile(64, 64, RUN, 4, 4), 128: GemmTile(128, 64, RUN, 8, 4)}[rows]
+def _packed_gate_up(rows: int, roomy: bool) -> GemmTile:
     if rows <= 64:
-        stages = {16: 4, 32: 3, 64: 4 if roomy else 2}[rows]
-        return GemmTile(
-            rows, outer=64, inner=RUN, warps=4, stages=stages if format is Format.NVFP4 or rows == 64 else 3
-        )
+        stages = {8: 3, 16: 4 if roomy else 3, 32: 3, 64: 4 if roomy else 2}[rows]
+        return GemmTile(rows, outer=64, inner=RUN, warps=4, stages=stages)
     return GemmTile(128, outer=128, inner=RUN, warps=8, stages=3) if roomy else GemmTile(128, 64, RUN, 4, 2)
 
 
@@ -242,7 +234,7 @@ def down(chip: Chip, tokens_per_expert: float, format: Format, shared: GpuWeight
     if shared is not None:
         return _of_two_formats(rows, roomy)
     if format is not Format.PLAIN:
-        return _packed_down(8 if tokens_per_expert <= MAX_TOKENS_EIGHT_ROWS else rows, roomy, format)
+        return _packed_down(8 if tokens_per_expert <= MAX_TOKENS_EIGHT_ROWS else rows, roomy)
     if rows == 16:
         return GemmTile(16, outer=128, inner=128, warps=4, stages=3 if roomy else 2)
     if rows == 32:
@@ -252,14 +244,11 @@ def down(chip: Chip, tokens_per_expert: float, format: Format, shared: GpuWeight
     return GemmTile(128, 256, 64, 8, 4, descriptors=True) if roomy else GemmTile(128, 128, 32, 8, 3)
 
 
-def _packed_down(rows: int, roomy: bool, format: Format) -> GemmTile:
-    if rows == 8:
-        return GemmTile(8, outer=128, inner=RUN, warps=4, stages=3)
-    if rows == 32:
-        return GemmTile(32, 128, RUN, 4, 4) if format is Format.NVFP4 else GemmTile(32, 64, RUN, 4, 3)
+def _packed_down(rows: int, roomy: bool) -> GemmTile:
     if rows <= 64:
-        return GemmTile(rows, outer=128, inner=RUN, warps=4, stages=3 if roomy or rows == 16 else 2)
-    return GemmTile(128, outer=64, inner=RUN, warps=4, stages=3 if roomy and format is Format.FP8 else 2)
+        stages = {8: 3, 16: 3, 32: 4 if roomy else 3, 64: 3 if roomy else 2}[rows]
+        return GemmTile(rows, outer=128, inner=RUN, warps=4, stages=stages)
+    return GemmTile(128, outer=64, inner=RUN, warps=4, stages=2)
 
 
 def _of_two_formats(rows: int, roomy: bool) -> GemmTile:

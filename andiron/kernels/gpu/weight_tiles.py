@@ -2,12 +2,12 @@
 
 Kernels take a `GpuWeight` as the named tuple `Stored`, and its format as a constant, so plain weights cost nothing.
 Kernels that hold whole rows in registers use `load_rows` and `products`. Kernels that walk along the columns with
-`tl.dot` use `tile_rows`, `tile_columns`, `load_tile`, `add_product` and, after the last tile, `scaled`. Their LAYOUT is
-what `tiles.layout` returns.
+`tl.dot` use `tile_rows`, `tile_columns`, `load_tile` and, after the last tile, `scaled`. Their LAYOUT is what
+`tiles.layout` returns.
 
 `packing` describes the words. For a product in bfloat16, pairs of numbers stay in one register and are multiplied
-together, by their block's scale or by the power of two that they lack. In other types, and in Triton's interpreter,
-numbers are unpacked one by one. The scale of a block of FP8 is a factor of the sum over its columns.
+together, by their block's scale and most of the power of two that they lack. In other types, and in Triton's
+interpreter, numbers are unpacked one by one.
 """
 
 from typing import NamedTuple
@@ -29,10 +29,10 @@ ROWS = tl.constexpr(packing.ROWS)
 WORDS = tl.constexpr(packing.WORDS)
 INTERPRETED = tl.constexpr(triton.knobs.runtime.interpret)
 
-# Numbers in words lack these powers of two. Those of NVFP4 get the difference back that their scales do not contain.
-NVFP4_EXPONENT = tl.constexpr(2.0 ** (126 - SCALE_BIAS))
-FP8_EXPONENT = tl.constexpr(2.0**120)
-FP8_EXPONENTS = tl.constexpr(0x7B807B80)  # the same as two numbers of bfloat16
+# Numbers in words lack 126 or 120 powers of two. Scales in bfloat16 contain as many as fit, the product gets the rest.
+NVFP4_REST = tl.constexpr(2.0 ** (126 - SCALE_BIAS))
+FP8_IN_SCALE = tl.constexpr(2.0**100)
+FP8_REST = tl.constexpr(2.0**20)
 SCALE_MASK = tl.constexpr(0x0FF00FF0)
 HIGH_HALF = tl.constexpr(0x7FFF0000)
 SCALE_EXPONENTS = tl.constexpr(SCALE_EXPONENT << 16 | SCALE_EXPONENT)
@@ -127,7 +127,7 @@ def products(stored_rows, x, FORMAT: tl.constexpr):
         blocks = tl.reshape(sums, (sums.shape[0], scales.shape[1], sums.shape[1] // scales.shape[1]))
         summands = tl.reshape(blocks * (scales * (by_row * 2.0**60)[:, None])[:, :, None], sums.shape)
     else:
-        halves = tl.reshape(x * NVFP4_EXPONENT, (x.shape[0], 2, 2, 2))
+        halves = tl.reshape(x * NVFP4_REST, (x.shape[0], 2, 2, 2))
         first, second = tl.split(tl.permute(halves, (0, 2, 3, 1)))
         lower = _dot(data, first, 0, FORMAT) * _word_scales(scales, 0)
         summands = (_dot(data, second, 2, FORMAT) * _word_scales(scales, 1) + lower) * by_row[:, None]
@@ -225,17 +225,41 @@ def rows_apart(format: str, rows: int, columns: int) -> int:
 
 
 @triton.jit
-def scale_places(weight, matrix, row, in_order, rows, COLUMNS: tl.constexpr, FORMAT: tl.constexpr):
-    """Where the block scales begin, of rows as they are loaded or `in_order`; None if there are none.
+def prefetch_tile(
+    weight, matrix, first, rows, column,
+    COLUMNS: tl.constexpr, OUTER: tl.constexpr, AHEAD: tl.constexpr, FORMAT: tl.constexpr,
+):  # fmt: skip
+    """Starts to copy AHEAD columns of OUTER rows to the L2 cache, for a kernel whose other operand is still computed.
 
-    Scales of NVFP4 are factors of the words, those of FP8 factors of the product.
+    The memory is idle while a small kernel runs. AHEAD is a multiple of RUN.
     """
+    PIECE: tl.constexpr = AHEAD // density(FORMAT) // 2  # elements
+    if FORMAT == PLAIN:
+        row = tl.minimum(first + tl.arange(0, OUTER), rows - 1)
+        piece = column + tl.arange(0, 2) * PIECE
+    else:
+        row = tl.minimum(first // ROWS + tl.arange(0, OUTER // ROWS), (rows - 1) // ROWS) * ROWS
+        piece = column * ROWS // density(FORMAT) + tl.arange(0, 2 * ROWS) * PIECE
+    places = _row_places(weight, matrix, row, rows, COLUMNS, FORMAT)[:, None] + piece[None, :]
+    tl.inline_asm_elementwise(
+        "cp.async.bulk.prefetch.L2.global [$1], $2; mov.b32 $0, 0;",
+        "=r,l,r",
+        [places.to(tl.int64), PIECE * (places.dtype.element_ty.primitive_bitwidth // 8)],
+        dtype=tl.int32,
+        is_pure=False,
+        pack=1,
+    )
+
+
+@triton.jit
+def scale_places(weight, matrix, row, rows, COLUMNS: tl.constexpr, FORMAT: tl.constexpr):
+    """Where the block scales of rows, as they are loaded, begin; None if there are none."""
     if FORMAT == NVFP4:
         places = _code_places(weight, matrix, row, rows, COLUMNS)
     elif weight.block_scales is None:
         places = None
     else:
-        places = _block_places(weight, matrix, in_order, rows, COLUMNS)
+        places = _block_places(weight, matrix, row, rows, COLUMNS)
     return places
 
 
@@ -247,17 +271,21 @@ def load_tile(
 ):  # fmt: skip
     """The tile at `column` of the rows that are stored `beyond` elements after `places`, in type DTYPE.
 
-    EVEN promises that no tile begins or ends beyond the last column. In NVFP4 the numbers include their block's scale.
+    EVEN promises that no tile begins or ends beyond the last column. The numbers include their block's scale.
     """
     if FORMAT == NVFP4:
         words = _load_words(places + (beyond + column // RUN * (ROWS * WORDS)), column < COLUMNS, EVEN)
-        codes = scales[:, None] + (column // RUN * (2 * ROWS) + tl.arange(0, 2))[None, :]
+        codes = scales[:, None] + (tl.arange(0, 2) + column // RUN * (2 * ROWS))[None, :]
         numbers = _nvfp4_tile(words, _load_words(codes, column < COLUMNS, EVEN), DTYPE, LAYOUT)
     elif FORMAT == FP8:
         half = beyond + column // RUN * (2 * ROWS * WORDS)
         first = _load_words(places + half, column < COLUMNS, EVEN)
         second = _load_words(places + (half + ROWS * WORDS), column < COLUMNS, EVEN)
-        numbers = _fp8_tile(first, second, DTYPE, LAYOUT)
+        by_row = tl.full((places.shape[0],), 1.0, tl.float32)
+        if scales is not None:
+            # The last part of a split may have no columns left.
+            by_row = tl.load(scales + tl.minimum(column, COLUMNS - 1) // BLOCK).to(tl.float32)
+        numbers = _fp8_tile(first, second, by_row[:, None], DTYPE, LAYOUT)
     elif EVEN:
         numbers = tl.load(places + (beyond + column), eviction_policy="evict_first")
     else:
@@ -279,12 +307,11 @@ def _load_words(places, inside, EVEN: tl.constexpr):
 def _nvfp4_tile(words, codes, DTYPE: tl.constexpr, LAYOUT: tl.constexpr):
     """[rows, 16] words and [rows, 2] times four scales → [rows, 128], in the order of rows and of `tile_columns`."""
     OUTER: tl.constexpr = words.shape[0]
-    lower = _by_word(tl.join(_twice(codes, 0), _twice(codes, 2)))
-    upper = _by_word(tl.join(_twice(codes, 1), _twice(codes, 3)))
-    low0, high0 = _numbers(words, lower, 0, DTYPE, NVFP4)
-    low1, high1 = _numbers(words, lower, 1, DTYPE, NVFP4)
-    low2, high2 = _numbers(words, upper, 2, DTYPE, NVFP4)
-    low3, high3 = _numbers(words, upper, 3, DTYPE, NVFP4)
+    scales = _by_word(tl.join(_scales(codes, 0), _scales(codes, 2)))
+    low0, high0 = _numbers(words, scales, 0, 0, DTYPE, NVFP4)
+    low1, high1 = _numbers(words, scales, 0, 1, DTYPE, NVFP4)
+    low2, high2 = _numbers(words, scales, 1, 2, DTYPE, NVFP4)
+    low3, high3 = _numbers(words, scales, 1, 3, DTYPE, NVFP4)
     low = tl.join(tl.join(low0, low2), tl.join(low1, low3))
     high = tl.join(tl.join(high0, high2), tl.join(high1, high3))
     return _in_order(tl.reshape(tl.join(low, high), (OUTER, 4, 4, 2, 2, 2)), DTYPE, LAYOUT)
@@ -298,10 +325,16 @@ def _by_word(scales):
 
 
 @triton.jit
-def _fp8_tile(first, second, DTYPE: tl.constexpr, LAYOUT: tl.constexpr):
+def _fp8_tile(first, second, scales, DTYPE: tl.constexpr, LAYOUT: tl.constexpr):
     """Two times [rows, 16] words → [rows, 128], in the order of rows and of `tile_columns`."""
     OUTER: tl.constexpr = first.shape[0]
-    both = tl.reshape(tl.join(_fp8_half(first, DTYPE), _fp8_half(second, DTYPE)), (OUTER, 4, 4, 2, 2, 2))
+    if _in_pairs(DTYPE):
+        bits = (scales * FP8_IN_SCALE).to(tl.bfloat16).to(tl.int16, bitcast=True).to(tl.int32) & 0xFFFF
+        factors = bits | bits << 16
+    else:
+        factors = scales
+    halves = tl.join(_fp8_half(first, factors, DTYPE), _fp8_half(second, factors, DTYPE))
+    both = tl.reshape(halves, (OUTER, 4, 4, 2, 2, 2))
     return _in_order(tl.permute(both, (0, 1, 5, 2, 3, 4)), DTYPE, LAYOUT)
 
 
@@ -327,47 +360,48 @@ def _in_order(numbers, DTYPE: tl.constexpr, LAYOUT: tl.constexpr):
 
 
 @triton.jit
-def _fp8_half(words, DTYPE: tl.constexpr):
+def _fp8_half(words, factors, DTYPE: tl.constexpr):
     """[rows, words] → [rows, words, pair, number]."""
-    low0, high0 = _numbers(words, FP8_EXPONENTS, 0, DTYPE, FP8)
-    low1, high1 = _numbers(words, FP8_EXPONENTS, 1, DTYPE, FP8)
+    low0, high0 = _numbers(words, factors, 0, 0, DTYPE, FP8)
+    low1, high1 = _numbers(words, factors, 0, 1, DTYPE, FP8)
     return tl.join(tl.join(low0, low1), tl.join(high0, high1))
 
 
+@triton.constexpr_function
+def _in_pairs(dtype: tl.dtype) -> bool:
+    """Whether numbers of a type are multiplied by their scales in pairs."""
+    return dtype.is_bf16() and not triton.knobs.runtime.interpret
+
+
 @triton.jit
-def _numbers(words, factors, PAIR: tl.constexpr, DTYPE: tl.constexpr, FORMAT: tl.constexpr):
-    """The two numbers of a pair times their factor, as bits of DTYPE."""
+def _numbers(words, factors, HALF: tl.constexpr, PAIR: tl.constexpr, DTYPE: tl.constexpr, FORMAT: tl.constexpr):
+    """The two numbers of a pair times a factor, as bits of DTYPE.
+
+    It is the low or the high half of `factors`, as bfloat16; for FP8, if numbers are not multiplied in pairs, it is
+    `factors`.
+    """
     pair = _pair(words, PAIR, FORMAT)
-    if DTYPE.is_bf16() and not INTERPRETED:
-        pair = _times(pair, factors)
+    if _in_pairs(DTYPE):
+        pair = _times(pair, factors, HALF)
         low, high = pair.to(tl.int16), (pair >> 16).to(tl.int16)
     else:
-        EXPONENT: tl.constexpr = NVFP4_EXPONENT if FORMAT == NVFP4 else 1.0
         BITS: tl.constexpr = tl.int32 if DTYPE.is_fp32() else tl.int16
-        factor = _low(tl.zeros_like(pair) + factors)
+        EXPONENT: tl.constexpr = NVFP4_REST if FORMAT == NVFP4 else FP8_IN_SCALE * FP8_REST
+        factor = factors
+        if FORMAT == NVFP4:
+            factor = _low(factors) if HALF == 0 else _high(factors)
         low = (_low(pair) * EXPONENT * factor).to(DTYPE).to(BITS, bitcast=True)
         high = (_high(pair) * EXPONENT * factor).to(DTYPE).to(BITS, bitcast=True)
     return low, high
 
 
 @triton.jit
-def add_product(total, tile, x, scales, column, COLUMNS: tl.constexpr, FORMAT: tl.constexpr):
-    """total + W x for the tile of W at `column`; in FP8 its block is scaled here."""
-    if FORMAT == FP8 and scales is not None:
-        block = tl.minimum(column, COLUMNS - 1) // BLOCK  # the last part of a split may have no columns left
-        total += tl.dot(tile, x) * tl.load(scales + block).to(tl.float32)[:, None]
-    else:
-        total = tl.dot(tile, x, total)
-    return total
-
-
-@triton.jit
 def scaled(total, weight, matrix, row, rows, DTYPE: tl.constexpr, FORMAT: tl.constexpr):
-    """The sums of all tiles, [row, …], times the scales of their rows."""
+    """The sums of all tiles, [row, …], times the scales of their rows and the power of two that they still lack."""
     if weight.row_scales is not None:
         total *= tl.load(weight.row_scales + matrix * rows + row)[:, None]
-    if FORMAT == NVFP4 and DTYPE.is_bf16() and not INTERPRETED:
-        total *= NVFP4_EXPONENT
+    if FORMAT != PLAIN and _in_pairs(DTYPE):
+        total *= NVFP4_REST if FORMAT == NVFP4 else FP8_REST
     return total
 
 
@@ -435,28 +469,30 @@ def _rotated(words, LEFT: tl.constexpr):
 
 
 @triton.jit
-def _twice(codes, BYTE: tl.constexpr):
-    """The scale in one byte of every code, as two equal numbers of bfloat16."""
-    return _selected(codes, BYTE, SCALE_MASK, SCALE_EXPONENTS)
+def _scales(codes, BYTE: tl.constexpr):
+    """The scales in two successive bytes of every code, as two numbers of bfloat16."""
+    return _selected(codes, BYTE * 0x1111 + 0x1100, SCALE_MASK, SCALE_EXPONENTS)
 
 
 @triton.jit
 def _scale(codes, BYTE: tl.constexpr):
     """The scale in one byte of every code, in float32."""
-    return _selected(codes, BYTE, SCALE_MASK & HIGH_HALF, SCALE_EXPONENTS & HIGH_HALF).to(tl.float32, bitcast=True)
+    high: tl.constexpr = SCALE_MASK & HIGH_HALF
+    return _selected(codes, BYTE * 0x1111, high, SCALE_EXPONENTS & HIGH_HALF).to(tl.float32, bitcast=True)
 
 
 @triton.jit
-def _selected(codes, BYTE: tl.constexpr, MASK: tl.constexpr, EXPONENTS: tl.constexpr):
-    """Four copies of a byte of every code, masked, and the highest bits of the exponents."""
+def _selected(codes, BYTES: tl.constexpr, MASK: tl.constexpr, EXPONENTS: tl.constexpr):
+    """Four bytes of every code, whose numbers are the digits of BYTES, masked, and the highest bits of exponents."""
     if INTERPRETED:
-        selected = ((codes >> (8 * BYTE)) & 0xFF) * 0x01010101 & MASK | EXPONENTS
+        selected = ((codes >> (8 * (BYTES & 3))) & 0xFF) * 0x0101
+        selected |= (((codes >> (8 * (BYTES >> 8 & 3))) & 0xFF) * 0x0101) << 16
+        selected = selected & MASK | EXPONENTS
     else:  # two instructions, where the compiler would need four
-        FOUR_TIMES: tl.constexpr = BYTE * 0x1111
         selected = tl.inline_asm_elementwise(
             "{ .reg .b32 copies; prmt.b32 copies, $1, $1, $2; lop3.b32 $0, copies, $3, $4, 0xEA; }",
             "=r,r,n,r,r",
-            [codes, FOUR_TIMES, MASK, EXPONENTS],
+            [codes, BYTES, MASK, EXPONENTS],
             dtype=tl.int32,
             is_pure=True,
             pack=1,
@@ -475,11 +511,23 @@ def _high(pair):
 
 
 @triton.jit
-def _times(pair, factors):
-    """The products of both bfloat16 numbers. Chips before Hopper have them only as part of a sum."""
+def _times(pair, factors, HALF: tl.constexpr):
+    """The products of both bfloat16 numbers with one half of `factors`: a single instruction that reads it twice.
+
+    Chips before Hopper have products only as part of a sum.
+    """
     return tl.inline_asm_elementwise(
-        "fma.rn.bf16x2 $0, $1, $2, $3;", "=r,r,r,r", [pair, factors, MINUS_ZEROS], dtype=tl.int32, is_pure=True, pack=1
+        TIMES_LOW if HALF == 0 else TIMES_HIGH,
+        "=r,r,r,r",
+        [pair, factors, MINUS_ZEROS],
+        dtype=tl.int32,
+        is_pure=True,
+        pack=1,
     )
 
 
+TIMES = "{{ .reg .b16 low, high; .reg .b32 both; mov.b32 {{low, high}}, $2; mov.b32 both, {{{half}, {half}}}; "
+TIMES += "fma.rn.bf16x2 $0, $1, both, $3; }}"
+TIMES_LOW = tl.constexpr(TIMES.format(half="low"))
+TIMES_HIGH = tl.constexpr(TIMES.format(half="high"))
 MINUS_ZEROS = tl.constexpr(0x80008000 - (1 << 32))
