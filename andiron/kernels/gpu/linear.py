@@ -58,7 +58,7 @@ def gemv(
         x, stored(weight), norm, out, outer, out.stride(0), eps,
         INNER=inner, ROWS=rows, OUTER_TILE=tile.outer, INNER_TILE=row_tile(weight.format, inner), NORM=norm is not None,
         ADD=residual is not None, FORMAT=weight.format.value, DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps, launch_pdl=card.dependent_launch,
+        num_warps=tile.warps, maxnreg=tile.registers, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
 

@@ -36,7 +36,7 @@ def pair_gate_up(
         EXPERT_TILE=triton.next_power_of_2(experts), OUTER_TILE=tile.outer,
         INNER_TILE=row_tile(gate_up.format, hidden),
         FORMAT=gate_up.format.value, DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps, launch_pdl=card.dependent_launch,
+        num_warps=tile.warps, maxnreg=tile.registers, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
 
@@ -86,7 +86,7 @@ def pair_down(
         OUTER=outer, SIZE=size, PARTS=logits.shape[1], EXPERTS=experts, RANKS=pairs - 1,
         EXPERT_TILE=triton.next_power_of_2(experts), OUTER_TILE=tile.outer, SIZE_TILE=row_tile(down.format, size),
         FORMAT=down.format.value, DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps, launch_pdl=card.dependent_launch,
+        num_warps=tile.warps, maxnreg=tile.registers, launch_pdl=card.dependent_launch,
     )  # fmt: skip
 
 
