@@ -16,17 +16,13 @@ from torch import Tensor
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.packing import GpuWeight
+from andiron.kernels.gpu.stored import PLAIN, stored
+from andiron.kernels.gpu.weight_rows import load_rows, products, row_columns, row_tile
 from andiron.kernels.gpu.weight_tiles import (
-    PLAIN,
-    load_rows,
     load_tile,
     prefetch_tile,
-    products,
-    row_columns,
-    row_tile,
     scale_places,
     scaled,
-    stored,
     tile_columns,
     tile_places,
     tile_rows,

@@ -9,7 +9,8 @@ from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.packing import GpuWeight
 from andiron.kernels.gpu.route import ordered
-from andiron.kernels.gpu.weight_tiles import load_rows, products, row_columns, row_tile, stored
+from andiron.kernels.gpu.stored import stored
+from andiron.kernels.gpu.weight_rows import load_rows, products, row_columns, row_tile
 
 
 def pair_gate_up(
