@@ -8,6 +8,7 @@ from andiron.api.answer import ChatTask, Piece
 from andiron.api.caller import Caller
 from andiron.api.choice import Choice, usage
 from andiron.api.grammars import chat_grammar
+from andiron.api.journal import TokenContents
 from andiron.api.metrics import Metrics
 from andiron.api.prompts import chat_prompt
 from andiron.api.responses import Usage
@@ -32,15 +33,20 @@ class EngineService(Service):
         await self.grammars.check(answer.grammar, self.info)
         return answer
 
-    def run(self, requests: Sequence[Submit], model: str) -> Submission:
+    def run(self, requests: Sequence[Submit], model: str, caller: Caller) -> Submission:
         self.metrics.count_request(model)
-        return Submission(self.engine, self.metrics, requests)
+        record = self.journal.record(caller, model, len(requests))
+        record.prompt_tokens = sum(len(request.prompt) for request in requests)
+        if self.settings.show_requests:
+            record.contents = TokenContents(self.format.tokenizer, requests[0].prompt)
+        return Submission(self.engine, self.metrics, requests, record)
 
 
 @dataclass(frozen=True)
 class EngineAnswer:
     service: EngineService
     model: str
+    caller: Caller
     prompt: list[int]
     grammar: Grammar | None
     submits: list[Submit]
@@ -89,7 +95,7 @@ class EngineAnswer:
             )
             for index in range(request.choices)
         ]
-        return cls(service, task.model, prompt.tokens, grammar, submits, choices)
+        return cls(service, task.model, caller, prompt.tokens, grammar, submits, choices)
 
     @property
     def usage(self) -> Usage:
@@ -97,7 +103,8 @@ class EngineAnswer:
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncIterator[Piece]]:
-        async with self.service.run(self.submits, self.model) as run, aclosing(self._pieces(run)) as pieces:
+        run = self.service.run(self.submits, self.model, self.caller)
+        async with run, aclosing(self._pieces(run)) as pieces:
             yield pieces
 
     async def _pieces(self, run: Submission) -> AsyncGenerator[Piece, None]:

@@ -65,6 +65,15 @@ def serve(
             **_SERVER,
         ),
     ] = None,
+    page: Annotated[
+        bool, typer.Option("--page/--no-page", help="Serve a page at / to chat and to watch the machine.", **_SERVER)
+    ] = True,
+    show_requests: Annotated[
+        bool,
+        typer.Option(
+            "--show-requests", help="Let whoever may use the server read the last requests and answers.", **_SERVER
+        ),
+    ] = False,
     drain_timeout: Annotated[
         float, typer.Option(min=0, help="Seconds that running requests may take to finish after SIGTERM.", **_SERVER)
     ] = 30.0,
@@ -205,6 +214,8 @@ def serve(
         defaults=sampling_defaults(directory),
         cors_origins=tuple(cors_origin or ()),
         allowed_hosts=(host, *(allowed_host or ())),
+        page=page,
+        show_requests=show_requests,
     )
     chat_format = ChatFormat.load(directory)
     # vLLM serves checkpoints that our own engine does not.

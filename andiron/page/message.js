@@ -1,0 +1,122 @@
+// One message of a conversation as an element.
+
+import { copyButton, h, icon, iconButton } from "./dom.js";
+import { count, plural, rate, seconds } from "./format.js";
+import { showMarkdown } from "./render.js";
+
+const CUT = { length: "The answer reached its token limit.", stopped: "Stopped." };
+
+/**
+ * Shows a message; `update` shows what has changed since. `actions` are the chat's: edit, retry, showVersion, versions.
+ */
+export class MessageView {
+  constructor(message, actions) {
+    this.message = message;
+    this.actions = actions;
+    this.body = h("div", { class: "body" });
+    this.element = h("article", { class: `message ${message.role}`, "aria-label": this.author() }, this.body);
+    if (message.role === "user") this.buildUser();
+    else if (message.role === "tool") this.body.append(h("div", { class: "call" }, callHead("Result"), h("pre", { tabindex: "0" }, message.content)));
+    else this.buildAnswer();
+    if (message.role !== "tool") this.element.append((this.footer = h("footer")));
+    this.update(false);
+  }
+
+  author() {
+    const { role, model } = this.message;
+    return role === "user" ? "You" : role === "tool" ? "Tool result" : (model ?? "Answer");
+  }
+
+  buildUser() {
+    const images = (this.message.images ?? []).map((url) => h("img", { src: url, alt: "Attached image" }));
+    if (images.length) this.body.append(h("div", { class: "images" }, images));
+    if (this.message.content) this.body.append(h("p", { class: "said" }, this.message.content));
+  }
+
+  buildAnswer() {
+    this.thoughts = h("div", { class: "markdown thoughts" });
+    this.thoughtSummary = h("summary");
+    this.thinking = h("details", { class: "thinking", hidden: true, ontoggle: () => this.updateThinking() }, this.thoughtSummary, this.thoughts);
+    this.text = h("div", { class: "markdown" });
+    this.calls = h("div", { class: "calls" });
+    this.problem = h("div");
+    this.wait = h("p", { class: "wait", "aria-hidden": "true" }, h("span"), h("span"), h("span"));
+    this.body.append(this.thinking, this.text, this.calls, this.wait, this.problem);
+  }
+
+  /** `busy`: the answer is still being written. */
+  update(busy) {
+    this.busy = busy;
+    this.element.setAttribute("aria-busy", String(busy));
+    if (this.message.role === "assistant") this.updateAnswer();
+    if (this.footer) this.footer.replaceChildren(...this.footerParts());
+  }
+
+  updateAnswer() {
+    const { content, reasoning, calls, error, finish } = this.message;
+    this.wait.hidden = !this.busy || Boolean(content || reasoning || calls?.length);
+    this.thinking.hidden = !reasoning?.trim();
+    this.updateThinking();
+    showMarkdown(this.text, content);
+    if (this.shownCalls !== JSON.stringify(calls)) {
+      this.shownCalls = JSON.stringify(calls);
+      this.calls.replaceChildren(...(calls ?? []).map(callElement));
+    }
+    const cut = !this.busy && CUT[finish];
+    const retry = () => h("button", { type: "button", onclick: () => this.actions.retry(this.message) }, icon("retry"), "Try again");
+    if (error) this.problem.replaceChildren(h("p", { class: "problem", role: "alert" }, error), retry());
+    else this.problem.replaceChildren(...(cut ? [h("p", { class: "note" }, cut)] : []));
+  }
+
+  updateThinking() {
+    const { reasoning, content, calls, stats } = this.message;
+    if (!reasoning) return;
+    if (this.thinking.open) showMarkdown(this.thoughts, reasoning);
+    const over = !this.busy || content || calls?.length;
+    const length = stats?.thoughts ? plural(stats.thoughts, "token") : plural(reasoning.trim().split(/\s+/).length, "word");
+    const time = stats?.thinking === undefined ? "" : ` for ${seconds(stats.thinking)}`;
+    this.thoughtSummary.textContent = over ? `Thought${time} · ${length}` : `Thinking · ${length}`;
+    this.thinking.classList.toggle("live", !over);
+  }
+
+  footerParts() {
+    if (this.busy) return [];
+    const { message, actions } = this;
+    const parts = [this.versionSwitch(), copyButton("Copy", () => message.content)];
+    if (message.role === "user") parts.push(iconButton("edit", "Edit", () => actions.edit(this)));
+    else parts.push(iconButton("retry", "Answer again", () => actions.retry(message)));
+    const stats = message.role === "assistant" && statsElement(message.stats ?? {}, message.model);
+    return [...parts, stats].filter(Boolean);
+  }
+
+  versionSwitch() {
+    const versions = this.actions.versions(this.message);
+    if (versions.length < 2) return null;
+    const at = versions.indexOf(this.message);
+    const step = (by, name, label) => iconButton(name, label, () => this.actions.showVersion(versions[at + by]), { disabled: !versions[at + by] });
+    return h("span", { class: "versions", role: "group", "aria-label": "Versions" },
+      step(-1, "left", "Earlier version"), h("span", {}, `${at + 1} / ${versions.length}`), step(1, "right", "Later version"));
+  }
+}
+
+const callHead = (name) => h("div", { class: "code-bar" }, icon("wrench"), h("span", {}, name));
+
+function callElement({ name, text }) {
+  let shown = text;
+  try {
+    shown = JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    // still being written
+  }
+  return h("div", { class: "call" }, callHead(name), h("pre", { tabindex: "0" }, shown));
+}
+
+function statsElement({ firstToken, perSecond, generated, cached, prompt, drafted, accepted }, model) {
+  if (firstToken === undefined) return null;
+  const parts = [[`${seconds(firstToken)} to first token`, "Time from sending the message to the first token"]];
+  if (perSecond) parts.push([`${rate(perSecond)} tok/s`, "Tokens per second after the first"]);
+  if (generated) parts.push([plural(generated, "token"), `${count(prompt)} in the prompt, ${count(generated)} in the answer`]);
+  if (cached) parts.push([`${count(cached)} cached`, `${count(cached)} of the prompt's ${plural(prompt, "token")} came from the prefix cache`]);
+  if (drafted) parts.push([`${count(drafted)} drafted`, accepted === undefined ? "Tokens drafted" : `${count(accepted)} of them accepted`]);
+  return h("span", { class: "stats", title: model }, parts.map(([text, title]) => h("span", { title }, text)));
+}
