@@ -68,16 +68,20 @@ def note_events(record: RequestRecord, data: bytes) -> None:
     if record.contents is not None or b'"usage":{' in data:
         for line in data.split(b"\n\n"):
             if line.startswith(b"data: {"):
-                _note(record, _decoder.decode(line.removeprefix(b"data: ")))
+                _note(record, line.removeprefix(b"data: "))
 
 
 def note_whole(record: RequestRecord, body: bytes) -> None:
     if finish := _FINISH.search(body):
         record.finishing = finish[1].decode()
-    _note(record, _decoder.decode(body))
+    _note(record, body)
 
 
-def _note(record: RequestRecord, answer: _Answer) -> None:
+def _note(record: RequestRecord, data: bytes) -> None:
+    try:
+        answer = _decoder.decode(data)
+    except msgspec.DecodeError:  # unusual, but the client's to judge
+        return
     if isinstance(record.contents, ExchangeContents):
         for choice in answer.choices:
             record.contents.wrote(choice)

@@ -11,7 +11,7 @@ import { openSettings } from "./settings.js";
 const NEAR_THE_END = 80; // pixels: whoever has scrolled further up is reading, and is left alone
 
 export class Chat {
-  /** `app` has: models, menuButton(), changed(conversation), which keeps it. */
+  /** `app` has: models, menuButton(), changed(conversation), keepSoon(conversation). */
   constructor(app) {
     this.app = app;
     this.running = new Map(); // answers that are being written, by conversation
@@ -117,8 +117,8 @@ export class Chat {
     if (this.conversation.head) this.app.changed(this.conversation);
   }
 
-  stop() {
-    this.running.get(this.conversation.id)?.controller.abort();
+  stop(conversation = this.conversation) {
+    this.running.get(conversation.id)?.controller.abort();
   }
 
   // ---- answers ------------------------------------------------------------------------------------------------
@@ -136,10 +136,13 @@ export class Chat {
     this.render();
     this.follow(true);
     let frame = 0;
-    const changed = () => (frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      this.updateMessage(message, true);
-    }));
+    const changed = () => {
+      this.app.keepSoon(conversation);
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        this.updateMessage(message, true);
+      });
+    };
     await stream(body, message, { signal: controller.signal, changed });
     cancelAnimationFrame(frame);
     this.running.delete(conversation.id);

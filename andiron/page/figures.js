@@ -22,7 +22,7 @@ export class Figure {
     this.note.textContent = note;
     const top = Math.max(...values, 1e-9);
     const points = values.map((one, at) => `${((at * WIDTH) / Math.max(1, values.length - 1)).toFixed(1)} ${(HEIGHT - 1 - (one / top) * (HEIGHT - 3)).toFixed(1)}`);
-    const path = points.length > 1 ? `M${points.join("L")}` : "";
+    const path = points.length > 1 && top > 1e-9 ? `M${points.join("L")}` : "";
     this.line.setAttribute("d", path);
     this.area.setAttribute("d", path && `${path}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`);
   }

@@ -125,7 +125,7 @@ function memoryPanel({ gpus, host, limits, load }) {
   });
   const hosted = onCard ? [{ name: "in use", value: host.used }] : [...parts, { name: "other", value: Math.max(0, host.used - known) }];
   bars.push(bar(onCard ? "Host" : (gpus[0]?.name ?? "Host"), hosted, host.total, bytes));
-  if (limits) bars.push(bar("KV pages in use", [{ name: "in use", value: load.kv_usage }], 1, percent));
+  if (limits) bars.push(bar("KV pages, in tokens", [{ name: "in use", value: load.kv_usage * limits.kv_tokens }], limits.kv_tokens, count));
   if (process) bars.push(h("p", { class: "note" }, `The engine's process takes ${bytes(process)} of the host.`));
   return panel("Memory", ...bars);
 }

@@ -12,7 +12,11 @@ import * as store from "./store.js";
 const main = document.getElementById("main");
 const side = document.getElementById("sidebar");
 const shade = document.getElementById("shade");
+const KEEP_MILLISECONDS = 1000;
 const narrow = matchMedia("(max-width: 52rem)");
+
+let kept = 0; // when keepSoon last kept something
+const removed = new Set(); // an answer may still be ending in one of these
 
 const app = {
   conversations: [], // the latest first
@@ -21,17 +25,26 @@ const app = {
 
   /** Keeps a conversation that has changed, and shows it first. */
   changed(conversation) {
+    if (removed.has(conversation.id)) return;
     app.conversations = [conversation, ...app.conversations.filter(({ id }) => id !== conversation.id)].sort((a, b) => b.updated - a.updated);
     if (chat.conversation === conversation && location.hash !== "#/machine") history.replaceState(null, "", `#/c/${conversation.id}`);
     sidebar.update();
     store.keep(conversation).catch(cannotKeep);
   },
 
+  /** Keeps an answer while it is being written, so that closing the page loses little of it. */
+  keepSoon(conversation) {
+    if (Date.now() - kept < KEEP_MILLISECONDS) return;
+    kept = Date.now();
+    store.keep(conversation).catch(cannotKeep);
+  },
+
   async removed(conversation) {
+    removed.add(conversation.id);
+    chat.stop(conversation);
     app.conversations = app.conversations.filter(({ id }) => id !== conversation.id);
     await store.remove(conversation.id).catch(cannotKeep);
     if (chat.conversation === conversation) {
-      chat.stop();
       location.hash = "#/";
     }
     sidebar.update();

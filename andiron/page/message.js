@@ -4,7 +4,7 @@ import { copyButton, h, icon, iconButton } from "./dom.js";
 import { count, plural, rate, seconds } from "./format.js";
 import { showMarkdown } from "./render.js";
 
-const CUT = { length: "The answer reached its token limit.", stopped: "Stopped." };
+const CUT = { length: "The answer reached its token limit.", stopped: "Stopped.", undefined: "The page was closed while this answer was written." };
 
 /**
  * Shows a message; `update` shows what has changed since. `actions` are the chat's: edit, retry, showVersion, versions.
@@ -40,8 +40,8 @@ export class MessageView {
     this.text = h("div", { class: "markdown" });
     this.calls = h("div", { class: "calls" });
     this.problem = h("div");
-    this.wait = h("p", { class: "wait", "aria-hidden": "true" }, h("span"), h("span"), h("span"));
-    this.body.append(this.thinking, this.text, this.calls, this.wait, this.problem);
+    this.dots = h("p", { class: "dots", "aria-hidden": "true" }, h("span"), h("span"), h("span"));
+    this.body.append(this.thinking, this.text, this.calls, this.dots, this.problem);
   }
 
   /** `busy`: the answer is still being written. */
@@ -54,7 +54,7 @@ export class MessageView {
 
   updateAnswer() {
     const { content, reasoning, calls, error, finish } = this.message;
-    this.wait.hidden = !this.busy || Boolean(content || reasoning || calls?.length);
+    this.dots.hidden = !this.busy || Boolean(content || reasoning || calls?.length);
     this.thinking.hidden = !reasoning?.trim();
     this.updateThinking();
     showMarkdown(this.text, content);
@@ -82,6 +82,7 @@ export class MessageView {
   footerParts() {
     if (this.busy) return [];
     const { message, actions } = this;
+    if (message.error && !message.content) return [this.versionSwitch()].filter(Boolean);
     const parts = [this.versionSwitch(), copyButton("Copy", () => message.content)];
     if (message.role === "user") parts.push(iconButton("edit", "Edit", () => actions.edit(this)));
     else parts.push(iconButton("retry", "Answer again", () => actions.retry(message)));

@@ -18,7 +18,7 @@ const NUMBERS = [
 export function openSettings(conversation, save) {
   const { settings } = conversation;
   const title = h("input", { id: "set-title", value: conversation.title });
-  const system = h("textarea", { id: "set-system", rows: 4, value: settings.system ?? "" });
+  const system = h("textarea", { id: "set-system", rows: 4, autofocus: true, value: settings.system ?? "" });
   const thinking = h("select", { id: "set-thinking" },
     [["", "As the profile says"], ["on", "On"], ["off", "Off"]].map(([value, text]) => h("option", { value }, text)));
   thinking.value = settings.thinking ?? "";

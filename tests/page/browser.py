@@ -161,9 +161,7 @@ class Tab:
         self.until("document.readyState === 'complete'")
 
     def resize(self, width: int, height: int, *, phone: bool = False, dark: bool = False) -> None:
-        self.send(
-            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2, mobile=phone
-        )
+        self.send("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2, mobile=phone)
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self.send("Emulation.setEmulatedMedia", features=[scheme])
 
