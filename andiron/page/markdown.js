@@ -108,7 +108,7 @@ function belongs(lines, at, indent) {
     return next !== undefined && /^ */.exec(next)[0].length > indent + 1;
   }
   if (deep > indent + 1) return true;
-  return lines[at - 1].trim() !== "" && !startsBlock(lines, at);
+  return lines[at - 1].trim() !== "" && !ITEM.test(line) && !startsBlock(lines, at);
 }
 
 function listItem(text, depth) {

@@ -1,6 +1,7 @@
 """Drives headless Chromium over its debugging pipe, without any library: one process, one or more tabs."""
 
 import base64
+import fcntl
 import itertools
 import json
 import os
@@ -31,11 +32,19 @@ class Browser:
 
     def __init__(self, folder: Path) -> None:
         assert CHROMIUM is not None
-        commands, self._to = os.pipe()
-        self._from, answers = os.pipe()
+        commands, self._to = _pipe()
+        self._from, answers = _pipe()
         self._process = subprocess.Popen(
             # Chromium reads commands from descriptor 3 and writes answers to 4.
-            ["sh", "-c", f'exec "$@" 3<&{commands} 4>&{answers}', "sh", CHROMIUM, *FLAGS, f"--user-data-dir={folder}"],
+            [
+                "bash",
+                "-c",
+                f'exec "$@" 3<&{commands} 4>&{answers}',
+                "bash",
+                CHROMIUM,
+                *FLAGS,
+                f"--user-data-dir={folder}",
+            ],
             pass_fds=(commands, answers),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -56,7 +65,9 @@ class Browser:
         self._process.wait(PATIENCE)
 
     def new_tab(self) -> "Tab":
-        target = self.send("Target.createTarget", url="about:blank")["targetId"]
+        """A tab with a storage of its own."""
+        context = self.send("Target.createBrowserContext")["browserContextId"]
+        target = self.send("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
         session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self.tabs[session] = tab = Tab(self, target, session)
         for domain in ("Page", "Runtime", "Log"):
@@ -92,6 +103,15 @@ class Browser:
         if "method" in message and message.get("sessionId") in self.tabs:
             self.tabs[message["sessionId"]].heard(message["method"], message["params"])
         return message
+
+
+def _pipe() -> tuple[int, int]:
+    """A pipe whose descriptors are neither 3 nor 4, which Chromium uses."""
+    ends = os.pipe()
+    high = [fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 10) for end in ends]
+    for end in ends:
+        os.close(end)
+    return high[0], high[1]
 
 
 class Tab:

@@ -1,13 +1,15 @@
 """Real servers with Ember, one open and one with keys, and a headless Chromium."""
 
+import shlex
+import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.api.live import LiveServer, start_server
+from tests.api.live import LiveServer, start_server, start_with
 from tests.page.browser import CHROMIUM, Browser, Tab
+from tests.vllm.conftest import FAKE
 
 KEYS = ("key-of-ann", "key-of-béla")
 
@@ -25,6 +27,18 @@ def locked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """Has two keys, that is, two tenants, and shows the contents of requests."""
     keys = [argument for key in KEYS for argument in ("--api-key", key)]
     live = start_server(tmp_path_factory.mktemp("locked"), "--show-requests", *keys)
+    live.wait_ready()
+    yield live
+    live.stop()
+
+
+@pytest.fixture(scope="session")
+def scripted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """A fake vLLM is the engine: it does what the message says, such as `wait` and `die`."""
+    folder = tmp_path_factory.mktemp("scripted")
+    fake = shlex.join([sys.executable, str(FAKE)])
+    home = {"XDG_CACHE_HOME": str(folder)}
+    live = start_with(folder, "--engine", "vllm", "--vllm-command", fake, "--show-requests", environment=home)
     live.wait_ready()
     yield live
     live.stop()
@@ -53,9 +67,3 @@ def tab(browser: Browser) -> Iterator[Tab]:
     yield opened
     opened.close()
     assert opened.complaints == []
-
-
-@pytest.fixture
-def shots(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """Where a test puts its screenshots; `--basetemp` chooses the folder."""
-    return tmp_path

@@ -1,7 +1,5 @@
 """/machine with vLLM as the engine: the same report, from vLLM's metrics and from the bytes that it sends."""
 
-import shlex
-import sys
 from collections.abc import Iterator
 
 import httpx
@@ -10,21 +8,14 @@ import pytest
 from andiron.api.caller import Caller
 from andiron.api.exchange_record import ExchangeContents, note_events, note_whole
 from andiron.api.journal import Journal, RequestRecord
-from tests.api.live import start_with, until
+from tests.api.live import LiveServer, until
 from tests.page.test_machine_report import request_of
-from tests.vllm.conftest import FAKE
 
 
-@pytest.fixture(scope="module")
-def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    folder = tmp_path_factory.mktemp("vllm")
-    fake = shlex.join([sys.executable, str(FAKE)])
-    home = {"XDG_CACHE_HOME": str(folder)}
-    live = start_with(folder, "--engine", "vllm", "--vllm-command", fake, "--show-requests", environment=home)
-    live.wait_ready()
-    with live.http() as client:
+@pytest.fixture
+def http(scripted: LiveServer) -> Iterator[httpx.Client]:
+    with scripted.http() as client:
         yield client
-    live.stop()
 
 
 def body(words: str, *, stream: bool) -> dict[str, object]:
