@@ -221,7 +221,7 @@ def serve(
     # vLLM serves checkpoints that our own engine does not.
     vocab_size = vllm_vocab_size(directory) if engine == "vllm" else ModelConfig.load(directory).vocab_size
     _check_vocabulary(chat_format.tokenizer.vocab_size, vocab_size, directory)
-    view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None)
+    view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None, page=page)
     computing: EngineClient | VllmEngine
     if engine == "vllm":
         _refuse_with_vllm(device=device, threads=threads, snapshots=snapshots)
