@@ -31,7 +31,6 @@ _encode = msgspec.json.Encoder().encode
 class EngineReport(msgspec.Struct, kw_only=True):
     kind: Literal["andiron", "vllm"]
     phase: str  # "ready", or what the engine does until it is
-    phase_seconds: float
     done: int | UnsetType = UNSET  # bytes, while weights are loading
     total: int | UnsetType = UNSET
     seconds_left: float | UnsetType = UNSET  # until ready, if an earlier start was timed
@@ -190,7 +189,6 @@ def _engine(service: Service) -> EngineReport:
     return EngineReport(
         kind="andiron" if isinstance(engine, EngineClient) else "vllm",
         phase=state.phase,
-        phase_seconds=time.monotonic() - state.since,
         done=state.done if state.total else UNSET,
         total=state.total or UNSET,
         seconds_left=UNSET if state.left is None else state.left,

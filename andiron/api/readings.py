@@ -4,6 +4,7 @@
 simply absent. prometheus_client has a parser too, but it takes milliseconds, during which no stream advances.
 """
 
+import math
 import re
 from collections import defaultdict
 
@@ -17,11 +18,12 @@ class Readings:
         self._sums: defaultdict[str, float] = defaultdict(float)
         self._by_reason: defaultdict[str, dict[str, int]] = defaultdict(dict)
         for line in text.decode().splitlines():
-            if line.startswith(("#", " ")) or "_bucket{" in line:
+            if line.startswith("#") or "_bucket{" in line:
                 continue
             series, _, number = line.rpartition(" ")
             name, _, labels = series.partition("{")
-            value = float(number)
+            if not name or not math.isfinite(value := float(number)):  # a blank line; a gauge that has no value yet
+                continue
             self._sums[name] += value
             if reason := _REASON.search("{" + labels):
                 self._by_reason[name][reason[1]] = int(value)

@@ -86,7 +86,6 @@ export function openDialog(title, properties, ...children) {
   const close = iconButton("close", "Close", () => dialog.close());
   const dialog = h("dialog", { "aria-label": title, ...properties }, h("header", {}, heading, close), ...children);
   dialog.addEventListener("close", () => dialog.remove());
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);
   dialog.showModal();
   return dialog;

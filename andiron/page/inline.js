@@ -33,7 +33,7 @@ export function parseInline(text, depth = 0) {
 function match(text, at, depth) {
   switch (text[at]) {
     case "`": return codeSpan(text, at);
-    case "\\": return text[at + 1] === "\n" ? { node: { type: "break" }, end: at + 2 } : fenced(text, at, "\\(", "\\)");
+    case "\\": return text[at + 1] === "\n" ? { node: { type: "break" }, end: at + 2 } : (fenced(text, at, "\\(", "\\)") ?? fenced(text, at, "\\[", "\\]"));
     case "$": return dollars(text, at);
     case "\n": return { node: { type: "break" }, end: at + 1 };
     case "!": return text[at + 1] === "[" ? link(text, at + 1, depth, "image") : null;

@@ -54,7 +54,7 @@ export class Machine {
     const engine = report?.engine;
     const parts = [text];
     if (kind === "wait" && engine) {
-      parts.push(engine.total ? `${bytes(engine.done)} of ${bytes(engine.total)}` : `for ${seconds(engine.phase_seconds)}`);
+      if (engine.total) parts.push(`${bytes(engine.done)} of ${bytes(engine.total)}`);
       if (engine.seconds_left) parts.push(`ready in about ${seconds(engine.seconds_left)}`);
     }
     if (engine?.error && kind !== "ready") parts.push(engine.error);
@@ -77,7 +77,7 @@ export class Machine {
     prompt.show(rate(read.at(-1) ?? 0), `${compact(counters.prompt_tokens)} in all`, read);
     const waits = [...feed.requests.values()].map((request) => request.first_token).filter((wait) => wait !== undefined).slice(-RECENT);
     firstToken.show(waits.length ? seconds(median(waits)) : "–", waits.length ? `slowest ${seconds(Math.max(...waits))}` : "no requests yet", waits);
-    running.show(count(load.running), `${load.waiting} waiting${limits ? `, ${limits.max_num_seqs} at most` : ""}`, feed.reports.map((report) => report.load.running));
+    running.show(count(load.running), `${load.waiting} waiting${limits ? `, max ${limits.max_num_seqs}` : ""}`, feed.reports.map((report) => report.load.running));
     const share = counters.cache_queries ? counters.cache_hits / counters.cache_queries : 0;
     cached.show(percent(share), `${compact(counters.cache_hits)} of ${compact(counters.cache_queries)} tokens`, perSecond("cache_hits"));
     accepted.element.hidden = !speculation?.drafted_tokens;
@@ -106,6 +106,16 @@ function rates(counter) {
     const before = feed.reports[at];
     return Math.max(0, counter(report) - counter(before)) / Math.max(0.1, report.at - before.at);
   });
+}
+
+/** The phases of a start that this page has watched, with their seconds; the engine reports its own when it is ready. */
+function phasesSeen() {
+  const since = feed.reports.findLastIndex(({ engine }) => engine.phase === "ready") + 1;
+  const times = new Map();
+  feed.reports.slice(since).forEach(({ engine, at }, index, reports) => {
+    times.set(engine.phase, (times.get(engine.phase) ?? 0) + (reports[index + 1]?.at ?? at) - at);
+  });
+  return [...times];
 }
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -152,9 +162,9 @@ function enginePanel({ engine, limits, model, version, counters }) {
   return panel("Engine", definitions(pairs), notes);
 }
 
-function startPanel({ limits }) {
-  if (!limits) return null;
-  const phases = Object.entries(limits.phases);
+function startPanel({ limits, engine }) {
+  const phases = engine.phase === "ready" && limits ? Object.entries(limits.phases) : phasesSeen();
+  if (!phases.length) return null;
   const total = phases.reduce((sum, [, time]) => sum + time, 0);
   return panel("Start-up", definitions([...phases.map(([name, time]) => [name, seconds(time)]), ["in all", seconds(total)]]));
 }

@@ -12,7 +12,7 @@ const MATH = { $$: "$$", "\\[": "\\]" };
 const DEEPEST = 12;
 
 export function parseMarkdown(text, depth = 0) {
-  const lines = text.replace(/\r\n?/g, "\n").replace(/\t/g, "    ").split("\n");
+  const lines = withoutTabs(text.replace(/\r\n?/g, "\n").split("\n"));
   const blocks = [];
   for (let at = 0; at < lines.length; ) {
     if (!lines[at].trim()) {
@@ -25,6 +25,16 @@ export function parseMarkdown(text, depth = 0) {
     at = end;
   }
   return blocks;
+}
+
+/** Indents by spaces, except in code, whose tabs a person may want to copy. */
+function withoutTabs(lines) {
+  let open = null;
+  return lines.map((line) => {
+    const fence = FENCE.exec(line.trim())?.[1];
+    if (fence && (!open || line.trim().startsWith(open))) open = open ? null : fence;
+    return open && !fence ? line : line.replace(/^[ \t]+/, (indent) => indent.replace(/\t/g, "    "));
+  });
 }
 
 function readBlock(lines, at, depth) {

@@ -228,6 +228,29 @@ def test_a_key_is_asked_for_once_and_a_wrong_one_again(tab: Tab, locked: LiveSer
     tab.complaints.clear()  # the console reports every 401
 
 
+def test_images_can_be_pasted_if_the_model_sees(tab: Tab, server: LiveServer) -> None:
+    """Ember does not see, so the page is told otherwise, and the server refuses what it then sends."""
+    start(tab, server)
+    paste = (
+        "new Promise((done) => { const canvas = document.createElement('canvas'); canvas.toBlob((blob) => {"
+        "const clipboardData = new DataTransfer();"
+        "clipboardData.items.add(new File([blob], 'a.png', { type: 'image/png' }));"
+        "const event = new ClipboardEvent('paste', { clipboardData, cancelable: true });"
+        "done(document.querySelector('.composer textarea').dispatchEvent(event)); }); })"
+    )
+    tab.evaluate(paste)
+    assert tab.evaluate("document.getElementById('announcer').textContent") == "This model reads only text."
+    sees = "feed.latest = () => ({ ...feed.reports.at(-1), images: true })"
+    tab.evaluate(f"import('/page/feed.js').then(({{ feed }}) => {{ {sees}; }})")
+    tab.evaluate(paste)
+    tab.until("document.querySelector('.attached img')")
+    send(tab, "What is this?")
+    tab.until("document.querySelector('.message .problem')")
+    assert "image" in tab.text(".message .problem")
+    assert tab.evaluate("document.querySelector('.message.user img').src").startswith("data:image/png")
+    tab.complaints.clear()  # the console reports the refused request
+
+
 def test_conversations_are_exported_and_imported(tab: Tab, server: LiveServer) -> None:
     start(tab, server)
     ask(tab, "What is 2 + 3?")

@@ -193,10 +193,12 @@ a:b_total{model_name="x",reason="cold"} 2.0
 a:b_total{reason="no snapshot",model_name="y"} 3.0
 a:c_bucket{le="1.0"} 5.0
 a:c_count 5.0
+
+a:d NaN
 """
     readings = Readings(text)
     assert readings.count("a:b_total") == 5
     assert readings.by_reason("a:b_total") == {"cold": 2, "no snapshot": 3}
     assert "a:c_bucket" not in readings
     assert readings.count("a:c_count") == 5
-    assert readings.count("absent") == 0
+    assert readings.count("absent") == readings.count("a:d") == 0

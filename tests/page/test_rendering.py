@@ -55,6 +55,9 @@ MARKDOWN = {
         '<li><input type="checkbox" disabled="" aria-label="open">open</li></ul>'
     ),
     "text\n- a\n- b": "<p>text</p><ul><li>a</li><li>b</li></ul>",
+    "\t- a\n\n```make\nall:\n\techo\n```": (
+        "<ul><li>a</li></ul><figure><div><span>make</span></div><pre><code>all:\n\techo</code></pre></figure>"
+    ),
     "In\n1986. was a year": "<p>In<br>1986. was a year</p>",
     "> a\n> b\n\nc": "<blockquote><p>a<br>b</p></blockquote><p>c</p>",
     "a\n\n---\n\nb": "<p>a</p><hr><p>b</p>",
@@ -223,9 +226,8 @@ def test_an_answer_of_the_engine_cannot_run_script(tab: Tab, server: LiveServer)
 def test_the_browser_itself_refuses_markup_and_other_sites(page: Tab) -> None:
     """Should the page ever make a mistake, the policy still holds."""
     markup = "document.createElement('div').innerHTML = '<b>x</b>'"
-    assert "TrustedHTML" in page.evaluate(
-        f"(() => {{ try {{ {markup}; }} catch (error) {{ return `${{error}}`; }} }})()"
-    )
+    refused = page.evaluate(f"(() => {{ try {{ {markup}; }} catch (error) {{ return `${{error}}`; }} }})()")
+    assert "TrustedHTML" in refused
     assert page.evaluate("fetch('https://evil.example/').then(() => 'sent', () => 'refused')") == "refused"
     script = "const tag = document.createElement('script'); tag.textContent = 'window.broken = 1'"
     page.evaluate(f"(() => {{ try {{ {script}; document.body.append(tag); }} catch {{}} }})()")
