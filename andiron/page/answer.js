@@ -3,7 +3,7 @@
 import { ApiError, call } from "./api.js";
 import { serverSentEvents } from "./sse.js";
 
-/** Fills `message` as tokens arrive and calls `changed` after each; ends early, and keeps what there is, on `signal`. */
+/** Fills `message` as tokens arrive and calls `changed` after each. On `signal` it ends, and keeps what there is. */
 export async function stream(body, message, { signal, changed }) {
   const clock = new Clock();
   Object.assign(message, { reasoning: "", calls: [], stats: {}, model: body.model });

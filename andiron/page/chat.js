@@ -18,12 +18,14 @@ export class Chat {
     this.views = [];
     this.composer = new Composer({ send: (message) => this.send(message), stop: () => this.stop() });
     this.title = h("h1");
-    this.model = h("select", { "aria-label": "Model and profile", onchange: () => this.set({ model: this.model.value }) });
+    const chosen = () => this.set({ model: this.model.value });
+    this.model = h("select", { "aria-label": "Model and profile", onchange: chosen });
     this.messages = h("div", { class: "column" });
     this.scroll = h("div", { class: "scroll", role: "region", "aria-label": "Messages", tabindex: "0" }, this.messages);
     this.banner = h("p", { class: "banner", role: "status", hidden: true });
+    const settings = iconButton("sliders", "Settings", () => this.settings());
     this.element = h("section", { class: "chat" },
-      h("header", { class: "top" }, app.menuButton(), this.title, this.model, iconButton("sliders", "Settings", () => this.settings())),
+      h("header", { class: "top" }, app.menuButton(), this.title, this.model, settings),
       this.scroll,
       h("div", { class: "bottom" }, this.banner, this.composer.element));
     this.element.addEventListener("keydown", (event) => event.key === "Escape" && this.stop());
@@ -52,12 +54,15 @@ export class Chat {
     this.views = path.map((message) => new MessageView(message, this.actions()));
     if (current) this.views.find(({ message }) => message === current.message)?.update(true);
     const forms = current ? [] : openCalls(this.conversation).map((call) => this.resultForm(call));
-    this.messages.replaceChildren(...(path.length ? this.views.map(({ element }) => element) : [this.welcome()]), ...forms);
+    const shownViews = this.views.map(({ element }) => element);
+    this.messages.replaceChildren(...(path.length ? shownViews : [this.welcome()]), ...forms);
     this.composer.setBusy(Boolean(current));
   }
 
   welcome() {
-    return h("div", { class: "welcome" }, h("img", { src: "page/icon.svg", alt: "" }), h("p", {}, "What would you like to know?"),
+    return h("div", { class: "welcome" },
+      h("img", { src: "page/icon.svg", alt: "" }),
+      h("p", {}, "What would you like to know?"),
       h("p", { class: "note" }, "Conversations stay in this browser."));
   }
 
@@ -84,24 +89,30 @@ export class Chat {
 
   edit(view) {
     const { message } = view;
-    const field = h("textarea", { "aria-label": "Edit the message", value: message.content, rows: Math.min(12, message.content.split("\n").length + 1) });
-    const form = h("form", { class: "edit", onsubmit: (event) => {
+    const rows = Math.min(12, message.content.split("\n").length + 1);
+    const field = h("textarea", { "aria-label": "Edit the message", value: message.content, rows });
+    const onsubmit = (event) => {
       event.preventDefault();
-      const added = add(this.conversation, { role: "user", content: field.value.trim(), images: message.images }, message.parent);
-      this.answerFrom(added.id);
-    } }, field, h("footer", {}, h("button", { type: "button", onclick: () => this.render() }, "Cancel"), h("button", { class: "primary" }, "Send")));
-    view.element.replaceChildren(form);
+      const edited = { role: "user", content: field.value.trim(), images: message.images };
+      this.answerFrom(add(this.conversation, edited, message.parent).id);
+    };
+    const cancel = h("button", { type: "button", onclick: () => this.render() }, "Cancel");
+    const buttons = h("footer", {}, cancel, h("button", { class: "primary" }, "Send"));
+    view.element.replaceChildren(h("form", { class: "edit", onsubmit }, field, buttons));
     field.focus();
   }
 
   resultForm(call) {
-    const field = h("textarea", { "aria-label": `Result of ${call.name}`, placeholder: `Result of ${call.name}`, rows: 2 });
-    return h("form", { class: "edit", onsubmit: (event) => {
+    const label = `Result of ${call.name}`;
+    const field = h("textarea", { "aria-label": label, placeholder: label, rows: 2 });
+    const onsubmit = (event) => {
       event.preventDefault();
       const added = add(this.conversation, { role: "tool", callId: call.id, content: field.value });
       if (openCalls(this.conversation).length) this.render();
       else this.answerFrom(added.id);
-    } }, field, h("footer", {}, h("button", { class: "primary" }, icon("wrench"), "Send the result")));
+    };
+    const button = h("button", { class: "primary" }, icon("wrench"), "Send the result");
+    return h("form", { class: "edit", onsubmit }, field, h("footer", {}, button));
   }
 
   settings() {

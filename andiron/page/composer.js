@@ -13,15 +13,20 @@ export class Composer {
     this.images = [];
     this.field = h("textarea", {
       rows: 1, placeholder: "Message", "aria-label": "Message", autofocus: true, enterkeyhint: "send",
-      oninput: () => this.update(), onkeydown: (event) => this.pressed(event), onpaste: (event) => this.take(event.clipboardData, event),
+      oninput: () => this.update(),
+      onkeydown: (event) => this.pressed(event),
+      onpaste: (event) => this.take(event.clipboardData, event),
     });
     this.attached = h("div", { class: "images" });
-    this.file = h("input", { type: "file", accept: "image/*", multiple: true, hidden: true, onchange: () => this.attach(this.file.files) });
+    const chosen = () => this.attach(this.file.files);
+    this.file = h("input", { type: "file", accept: "image/*", multiple: true, hidden: true, onchange: chosen });
     this.attachButton = iconButton("image", "Add images", () => this.file.click(), { hidden: true });
     this.button = h("button", { type: "submit", class: "primary round" });
     this.element = h("form", {
-      class: "composer", onsubmit: (event) => this.submit(event),
-      ondragover: (event) => this.sees() && event.preventDefault(), ondrop: (event) => this.take(event.dataTransfer, event),
+      class: "composer",
+      onsubmit: (event) => this.submit(event),
+      ondragover: (event) => this.sees() && event.preventDefault(),
+      ondrop: (event) => this.take(event.dataTransfer, event),
     }, this.attached, this.attachButton, this.file, this.field, this.button);
     feed.addEventListener("change", () => (this.attachButton.hidden = !this.sees()));
     this.setBusy(false);
@@ -90,8 +95,9 @@ export class Composer {
       this.images.splice(at, 1);
       this.showImages();
     };
-    this.attached.replaceChildren(...this.images.map((url, at) =>
-      h("span", { class: "attached" }, h("img", { src: url, alt: `Image ${at + 1}` }), iconButton("close", "Remove the image", () => remove(at)))));
+    this.attached.replaceChildren(...this.images.map((url, at) => h("span", { class: "attached" },
+      h("img", { src: url, alt: `Image ${at + 1}` }),
+      iconButton("close", "Remove the image", () => remove(at)))));
     this.update();
   }
 }

@@ -3,10 +3,15 @@
 // `messages` holds every message by id, in the order of their creation; `head` is the last message of the branch that
 // is shown. A message is { id, parent, role, content, images, reasoning, calls, callId, model, finish, error, stats }.
 
-export const SAMPLING = ["temperature", "top_p", "top_k", "min_p", "presence_penalty", "repetition_penalty", "max_tokens", "seed"];
+const SAMPLING = [
+  "temperature", "top_p", "top_k", "min_p", "presence_penalty", "repetition_penalty", "max_tokens", "seed",
+];
 
 /** Not crypto.randomUUID, which browsers withhold from pages of plain http on other machines. */
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 export function newConversation(settings = {}) {
   const now = Date.now();
@@ -63,7 +68,8 @@ export function requestBody(conversation, model) {
   const settings = conversation.settings;
   const body = { model, stream: true, stream_options: { include_usage: true } };
   const system = settings.system ? [{ role: "system", content: settings.system }] : [];
-  body.messages = [...system, ...shown(conversation).filter((message) => !message.error || message.content).map(apiMessage)];
+  const told = shown(conversation).filter((message) => !message.error || message.content);
+  body.messages = [...system, ...told.map(apiMessage)];
   for (const name of SAMPLING) if (Number.isFinite(settings[name])) body[name] = settings[name];
   if (settings.thinking === "on") body.enable_thinking = true;
   if (settings.thinking === "off") body.enable_thinking = false;
@@ -86,7 +92,8 @@ function apiMessage(message) {
   const said = { role: "assistant", content: message.content };
   if (message.reasoning) said.reasoning_content = message.reasoning;
   if (message.calls?.length) {
-    said.tool_calls = message.calls.map(({ id, name, text }) => ({ id, type: "function", function: { name, arguments: text } }));
+    const called = ({ id, name, text }) => ({ id, type: "function", function: { name, arguments: text } });
+    said.tool_calls = message.calls.map(called);
   }
   return said;
 }

@@ -34,7 +34,8 @@ const ICONS = {
   left: "M10 3.5L5.5 8l4.5 4.5",
   right: "M6 3.5L10.5 8 6 12.5",
   trash: "M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.6 8.5h5.8l.6-8.5",
-  sliders: "M2.5 5h6M11.5 5h2M2.5 11h2M7.5 11h6M8.5 5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M4.5 11a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0",
+  sliders: "M2.5 5h6M11.5 5h2M2.5 11h2M7.5 11h6M8.5 5a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0M4.5 11a1.5 1.5 0 1 0 3 0"
+    + "a1.5 1.5 0 1 0-3 0",
   gauge: "M2.5 12a6 6 0 1 1 11 0M8 9.5l3-3.5",
   chat: "M2.5 3.5h11v7.5H8l-3 2.5V11H2.5z",
   image: "M2.5 3.5h11v9h-11zM2.5 11l3-3 2.5 2.5L10.5 8l3 3M6 6.2h.01",
@@ -51,7 +52,8 @@ export function icon(name) {
 
 /** A button that shows only an icon; its label is for screen readers and the tooltip. */
 export function iconButton(name, label, onclick, properties = {}) {
-  return h("button", { type: "button", class: "quiet", "aria-label": label, title: label, onclick, ...properties }, icon(name));
+  const common = { type: "button", class: "quiet", "aria-label": label, title: label, onclick };
+  return h("button", { ...common, ...properties }, icon(name));
 }
 
 /** Copies text, and shows that it did. */

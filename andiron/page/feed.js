@@ -59,5 +59,6 @@ export function stateOf(report, connected) {
   const { phase, done, total } = report.engine;
   if (phase === "ready") return { kind: "ready", text: report.load.running ? "Working" : "Ready" };
   if (phase === "failed") return { kind: "off", text: "The engine has failed" };
-  return { kind: "wait", text: phase[0].toUpperCase() + phase.slice(1) + (total ? ` ${Math.floor((100 * done) / total)} %` : "") };
+  const progress = total ? ` ${Math.floor((100 * done) / total)} %` : "";
+  return { kind: "wait", text: phase[0].toUpperCase() + phase.slice(1) + progress };
 }

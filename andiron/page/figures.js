@@ -12,16 +12,21 @@ export class Figure {
     this.note = h("span", { class: "note" });
     this.line = svg("path", { class: "line" });
     this.area = svg("path", { class: "area" });
-    const chart = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true" }, this.area, this.line);
+    const box = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true" };
     this.element = h("div", { class: "figure", title, role: "group", "aria-label": label },
-      h("span", { class: "label" }, label), h("span", { class: "reading" }, this.value, h("span", { class: "unit" }, unit)), this.note, chart);
+      h("span", { class: "label" }, label),
+      h("span", { class: "reading" }, this.value, h("span", { class: "unit" }, unit)),
+      this.note,
+      svg("svg", box, this.area, this.line));
   }
 
   show(value, note, values = []) {
     this.value.textContent = value;
     this.note.textContent = note;
     const top = Math.max(...values, 1e-9);
-    const points = values.map((one, at) => `${((at * WIDTH) / Math.max(1, values.length - 1)).toFixed(1)} ${(HEIGHT - 1 - (one / top) * (HEIGHT - 3)).toFixed(1)}`);
+    const x = (at) => ((at * WIDTH) / Math.max(1, values.length - 1)).toFixed(1);
+    const y = (one) => (HEIGHT - 1 - (one / top) * (HEIGHT - 3)).toFixed(1);
+    const points = values.map((one, at) => `${x(at)} ${y(one)}`);
     const path = points.length > 1 && top > 1e-9 ? `M${points.join("L")}` : "";
     this.line.setAttribute("d", path);
     this.area.setAttribute("d", path && `${path}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`);
@@ -45,4 +50,6 @@ export function bar(label, parts, total, format) {
 }
 
 /** Names and values, one per line. */
-export const definitions = (pairs) => h("dl", {}, pairs.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
+export function definitions(pairs) {
+  return h("dl", {}, pairs.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
+}

@@ -32,7 +32,7 @@ export function bytes(value) {
 
 export const percent = (share) => `${Math.round(100 * share)} %`;
 
-export const clock = (at) => new Date(at * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+export const clock = (at) => new Date(at * 1000).toLocaleTimeString([], { timeStyle: "medium" });
 
 export function day(milliseconds) {
   const then = new Date(milliseconds);

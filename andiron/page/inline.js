@@ -1,9 +1,12 @@
 // Reads the inline Markdown of one paragraph into a tree: { type, children | text | … }.
 
 const DEEPEST = 16; // further nesting is shown as it is written
+const TARGET = /^\(\s*<?((?:\([^\s()]*\)|[^\s()<>])*)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/;
 const ESCAPABLE = /[\\`*_{}[\]()#+\-.!~|<>$"'&:/]/;
 const URL = /^(?:https?:\/\/|mailto:)[^\s<>]+/i;
-const MARKS = { "***": "strong emphasis", "**": "strong", __: "strong", "~~": "strike", "*": "emphasis", _: "emphasis" };
+const MARKS = {
+  "***": "strong emphasis", "**": "strong", __: "strong", "~~": "strike", "*": "emphasis", _: "emphasis",
+};
 
 export function parseInline(text, depth = 0) {
   const nodes = [];
@@ -33,7 +36,7 @@ export function parseInline(text, depth = 0) {
 function match(text, at, depth) {
   switch (text[at]) {
     case "`": return codeSpan(text, at);
-    case "\\": return text[at + 1] === "\n" ? { node: { type: "break" }, end: at + 2 } : (fenced(text, at, "\\(", "\\)") ?? fenced(text, at, "\\[", "\\]"));
+    case "\\": return backslash(text, at);
     case "$": return dollars(text, at);
     case "\n": return { node: { type: "break" }, end: at + 1 };
     case "!": return text[at + 1] === "[" ? link(text, at + 1, depth, "image") : null;
@@ -52,6 +55,11 @@ function codeSpan(text, at) {
   if (close < 0) return null;
   const inner = text.slice(at + ticks.length, close);
   return { node: { type: "code", text: inner.replace(/^ (.*[^ ].*) $/s, "$1") }, end: close + ticks.length };
+}
+
+function backslash(text, at) {
+  if (text[at + 1] === "\n") return { node: { type: "break" }, end: at + 2 };
+  return fenced(text, at, "\\(", "\\)") ?? fenced(text, at, "\\[", "\\]");
 }
 
 function fenced(text, at, open, close) {
@@ -79,7 +87,7 @@ function link(text, at, depth, type) {
     }
   }
   if (close < 0 || text[close + 1] !== "(") return null;
-  const target = /^\(\s*<?((?:\([^\s()]*\)|[^\s()<>])*)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/.exec(text.slice(close + 1, close + 2001));
+  const target = TARGET.exec(text.slice(close + 1, close + 2001));
   if (!target) return null;
   const label = text.slice(at + 1, close);
   const children = type === "image" ? [{ type: "text", text: label || "image" }] : parseInline(label, depth + 1);
@@ -88,7 +96,7 @@ function link(text, at, depth, type) {
 
 function angle(text, at) {
   const auto = /^<((?:https?:\/\/|mailto:)[^\s<>]+)>/i.exec(text.slice(at, at + 2000));
-  if (auto) return { node: { type: "link", url: auto[1], children: [{ type: "text", text: auto[1] }] }, end: at + auto[0].length };
+  if (auto) return { node: linkTo(auto[1]), end: at + auto[0].length };
   const newline = /^<br\s*\/?>/i.exec(text.slice(at, at + 8));
   return newline && { node: { type: "break" }, end: at + newline[0].length };
 }
@@ -99,8 +107,10 @@ function bareUrl(text, at) {
   if (!found) return null;
   let url = found[0].replace(/[.,;:!?'"*_]+$/, "");
   if (url.endsWith(")") && !url.includes("(")) url = url.slice(0, -1);
-  return { node: { type: "link", url, children: [{ type: "text", text: url }] }, end: at + url.length };
+  return { node: linkTo(url), end: at + url.length };
 }
+
+const linkTo = (url) => ({ type: "link", url, children: [{ type: "text", text: url }] });
 
 function emphasis(text, at, depth) {
   const mark = ["***", "**", "__", "~~", "*", "_"].find((candidate) => text.startsWith(candidate, at));

@@ -75,16 +75,19 @@ export class Machine {
     generated.show(rate(made.at(-1) ?? 0), `${compact(counters.generated_tokens)} in all`, made);
     const read = perSecond("prompt_tokens");
     prompt.show(rate(read.at(-1) ?? 0), `${compact(counters.prompt_tokens)} in all`, read);
-    const waits = [...feed.requests.values()].map((request) => request.first_token).filter((wait) => wait !== undefined).slice(-RECENT);
-    firstToken.show(waits.length ? seconds(median(waits)) : "–", waits.length ? `slowest ${seconds(Math.max(...waits))}` : "no requests yet", waits);
-    running.show(count(load.running), `${load.waiting} waiting${limits ? `, max ${limits.max_num_seqs}` : ""}`, feed.reports.map((report) => report.load.running));
-    const share = counters.cache_queries ? counters.cache_hits / counters.cache_queries : 0;
-    cached.show(percent(share), `${compact(counters.cache_hits)} of ${compact(counters.cache_queries)} tokens`, perSecond("cache_hits"));
-    accepted.element.hidden = !speculation?.drafted_tokens;
-    if (speculation?.drafted_tokens) {
-      const drafted = rates((report) => report.speculation?.drafted_tokens ?? 0);
-      accepted.show(percent(speculation.accepted_tokens / speculation.drafted_tokens), `${compact(speculation.drafted_tokens)} drafted`, drafted);
-    }
+    const waits = [...feed.requests.values()].flatMap((request) => request.first_token ?? []).slice(-RECENT);
+    if (waits.length) firstToken.show(seconds(median(waits)), `slowest ${seconds(Math.max(...waits))}`, waits);
+    else firstToken.show("–", "no requests yet");
+    const limit = limits ? `, max ${limits.max_num_seqs}` : "";
+    const ran = feed.reports.map((report) => report.load.running);
+    running.show(count(load.running), `${load.waiting} waiting${limit}`, ran);
+    const { cache_hits: hits, cache_queries: queries } = counters;
+    const shares = `${compact(hits)} of ${compact(queries)} tokens`;
+    cached.show(percent(queries ? hits / queries : 0), shares, perSecond("cache_hits"));
+    const { drafted_tokens: drafted = 0, accepted_tokens: kept } = speculation ?? {};
+    accepted.element.hidden = !drafted;
+    const drafting = rates((report) => report.speculation?.drafted_tokens ?? 0);
+    if (drafted) accepted.show(percent(kept / drafted), `${compact(drafted)} drafted`, drafting);
   }
 
   // ---- what changes seldom ----------------------------------------------------------------------------------------
@@ -108,7 +111,7 @@ function rates(counter) {
   });
 }
 
-/** The phases of a start that this page has watched, with their seconds; the engine reports its own when it is ready. */
+/** The phases of a start that this page has watched, with their seconds. An engine that is ready reports its own. */
 function phasesSeen() {
   const since = feed.reports.findLastIndex(({ engine }) => engine.phase === "ready") + 1;
   const times = new Map();
@@ -128,43 +131,53 @@ function memoryPanel({ gpus, host, limits, load }) {
   const parts = Object.entries(planned).map(([name, value]) => ({ name, value }));
   const known = parts.reduce((sum, { value }) => sum + value, 0);
   const onCard = gpus.some(({ total }) => total !== null);
+  const withOther = (used) => [...parts, { name: "other", value: Math.max(0, used - known) }];
+  const inUse = (value) => [{ name: "in use", value }];
   const bars = gpus.filter(({ total }) => total !== null).map(({ name, used, total, celsius }, at) => {
-    const own = at === 0 ? parts : [];
-    const other = used - (at === 0 ? known : 0);
-    return bar(`${name}${celsius ? `, ${celsius} °C` : ""}`, [...own, { name: "other", value: Math.max(0, other) }], total, bytes);
+    const label = celsius ? `${name}, ${celsius} °C` : name;
+    return bar(label, at === 0 ? withOther(used) : inUse(used), total, bytes); // the engine uses the first card
   });
-  const hosted = onCard ? [{ name: "in use", value: host.used }] : [...parts, { name: "other", value: Math.max(0, host.used - known) }];
-  bars.push(bar(onCard ? "Host" : (gpus[0]?.name ?? "Host"), hosted, host.total, bytes));
-  if (limits) bars.push(bar("KV pages, in tokens", [{ name: "in use", value: load.kv_usage * limits.kv_tokens }], limits.kv_tokens, count));
+  const hostName = onCard ? "Host" : (gpus[0]?.name ?? "Host");
+  bars.push(bar(hostName, onCard ? inUse(host.used) : withOther(host.used), host.total, bytes));
+  if (limits) bars.push(bar("KV pages, in tokens", inUse(load.kv_usage * limits.kv_tokens), limits.kv_tokens, count));
   if (process) bars.push(h("p", { class: "note" }, `The engine's process takes ${bytes(process)} of the host.`));
   return panel("Memory", ...bars);
 }
 
 function cachePanel({ prefix_cache: cache }) {
   if (!cache) return null;
-  if (!cache.max_snapshots) return panel("Prefix cache", h("p", { class: "note" }, "Off: every prompt is computed from its beginning."));
+  const title = "Prefix cache";
+  const note = (text) => h("p", { class: "note" }, text);
+  if (!cache.max_snapshots) return panel(title, note("Off: every prompt is computed from its beginning."));
   const reasons = Object.keys({ ...REASONS, ...cache.misses }).filter((reason) => cache.misses[reason]);
-  const rows = reasons.map((reason) =>
-    h("tr", {}, h("th", { scope: "row", title: REASONS[reason] }, REASONS[reason] ?? reason), h("td", {}, count(cache.misses[reason])), h("td", {}, count(cache.recomputed_tokens[reason] ?? 0))));
-  const table = h("table", {}, h("thead", {}, h("tr", {}, h("th", {}, "Why no more was cached"), h("th", {}, "Requests"), h("th", {}, "Tokens"))), h("tbody", {}, rows));
-  return panel("Prefix cache", bar("Snapshots", [{ name: "held", value: cache.snapshots }], cache.max_snapshots, count),
-    h("p", { class: "note" }, `${count(cache.evicted_snapshots)} gave way to others.`), rows.length > 0 && table);
+  const rows = reasons.map((reason) => h("tr", {},
+    h("th", { scope: "row" }, REASONS[reason] ?? reason),
+    h("td", {}, count(cache.misses[reason])),
+    h("td", {}, count(cache.recomputed_tokens[reason] ?? 0))));
+  const names = ["Why no more was cached", "Requests", "Tokens"].map((name) => h("th", { scope: "col" }, name));
+  const table = h("table", {}, h("thead", {}, h("tr", {}, names)), h("tbody", {}, rows));
+  const held = [{ name: "held", value: cache.snapshots }];
+  return panel(title, bar("Snapshots", held, cache.max_snapshots, count),
+    note(`${count(cache.evicted_snapshots)} gave way to others.`), rows.length > 0 && table);
 }
 
 function enginePanel({ engine, limits, model, version, counters }) {
-  const pairs = [["Model", model], ["Engine", `${engine.kind === "vllm" ? "vLLM behind Andiron" : "Andiron"} ${version}`]];
+  const pairs = [["Model", model], ["Engine", engine.kind === "vllm" ? `vLLM behind Andiron ${version}` : version]];
   if (limits) {
-    pairs.push(["Context", `${count(limits.max_model_len)} tokens`], ["Batch", `at most ${limits.max_num_seqs} sequences`],
+    pairs.push(
+      ["Context", `${count(limits.max_model_len)} tokens`],
+      ["Batch", `at most ${limits.max_num_seqs} sequences`],
       ["KV capacity", `${count(limits.kv_tokens)} tokens`]);
   }
   pairs.push(["Preemptions", count(counters.preemptions)], ["Restarts", count(engine.restarts)]);
-  const notes = limits?.notes.length ? h("ul", { class: "notes" }, limits.notes.map((note) => h("li", {}, note))) : null;
-  return panel("Engine", definitions(pairs), notes);
+  const notes = (limits?.notes ?? []).map((note) => h("li", {}, note));
+  return panel("Engine", definitions(pairs), notes.length > 0 && h("ul", { class: "notes" }, notes));
 }
 
 function startPanel({ limits, engine }) {
   const phases = engine.phase === "ready" && limits ? Object.entries(limits.phases) : phasesSeen();
   if (!phases.length) return null;
   const total = phases.reduce((sum, [, time]) => sum + time, 0);
-  return panel("Start-up", definitions([...phases.map(([name, time]) => [name, seconds(time)]), ["in all", seconds(total)]]));
+  const pairs = [...phases, ["in all", total]].map(([name, time]) => [name, seconds(time)]);
+  return panel("Start-up", definitions(pairs));
 }

@@ -26,8 +26,11 @@ const app = {
   /** Keeps a conversation that has changed, and shows it first. */
   changed(conversation) {
     if (removed.has(conversation.id)) return;
-    app.conversations = [conversation, ...app.conversations.filter(({ id }) => id !== conversation.id)].sort((a, b) => b.updated - a.updated);
-    if (chat.conversation === conversation && location.hash !== "#/machine") history.replaceState(null, "", `#/c/${conversation.id}`);
+    const others = app.conversations.filter(({ id }) => id !== conversation.id);
+    app.conversations = [conversation, ...others].sort((a, b) => b.updated - a.updated);
+    if (chat.conversation === conversation && location.hash !== "#/machine") {
+      history.replaceState(null, "", `#/c/${conversation.id}`);
+    }
     sidebar.update();
     store.keep(conversation).catch(cannotKeep);
   },

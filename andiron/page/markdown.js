@@ -71,7 +71,7 @@ function mathBlock(lines, at) {
     const text = lines[end].trimEnd();
     const found = text.indexOf(close, end === at ? text.indexOf(open) + open.length : 0);
     if (found < 0) continue;
-    if (text.slice(found + close.length).trim().replace(/^[.,;]$/, "")) return null; // it goes on: inline, in a paragraph
+    if (!/^\s*[.,;]?\s*$/.test(text.slice(found + close.length))) return null; // the line goes on: it is a paragraph
     const inner = lines.slice(at, end + 1).join("\n").trim().replace(/[.,;]$/, "");
     return { block: { type: "math", text: inner.slice(open.length, inner.length - close.length) }, end: end + 1 };
   }
@@ -93,8 +93,8 @@ function list(lines, at, depth) {
   let end = at;
   while (end < lines.length) {
     const item = ITEM.exec(lines[end]);
-    const same = item && /\d/.test(item[2]) === ordered && (ordered || item[2] === mark) && item[1].length <= indent.length + 1;
-    if (!same || RULE.test(lines[end])) break;
+    if (!item || RULE.test(lines[end]) || item[1].length > indent.length + 1) break;
+    if (ordered ? !/\d/.test(item[2]) : item[2] !== mark) break; // another list
     const width = item[1].length + item[2].length + Math.min(Math.max(item[3].length, 1), 4);
     const body = [lines[end].slice(item[0].length)];
     end += 1;
@@ -127,11 +127,11 @@ function listItem(text, depth) {
   return { blocks, checked: task ? task[1] !== " " : null };
 }
 
-const startsTable = (lines, at) => lines[at].includes("|") && at + 1 < lines.length && DELIMITER_ROW.test(lines[at + 1]) && lines[at + 1].includes("-");
+const startsTable = (lines, at) => lines[at].includes("|") && DELIMITER_ROW.test(lines[at + 1] ?? "");
 
 function table(lines, at) {
   const head = cells(lines[at]);
-  const align = cells(lines[at + 1]).map((cell) => (cell.endsWith(":") ? (cell.startsWith(":") ? "center" : "right") : "left"));
+  const align = cells(lines[at + 1]).map(alignment);
   let end = at + 2;
   const rows = [];
   while (end < lines.length && lines[end].trim() && !startsBlock(lines, end)) {
@@ -140,6 +140,11 @@ function table(lines, at) {
     end += 1;
   }
   return { block: { type: "table", head, align, rows }, end };
+}
+
+function alignment(delimiter) {
+  if (!delimiter.endsWith(":")) return "left";
+  return delimiter.startsWith(":") ? "center" : "right";
 }
 
 /** Splits a row at its bars, except escaped ones and those inside code. */
@@ -168,7 +173,7 @@ function paragraph(lines, at) {
 /** Whether a line ends the paragraph before it. A number does so only as 1, so that years at a line's start do not. */
 function startsBlock(lines, at) {
   const line = lines[at];
-  if (FENCE.test(line) || HEADING.test(line) || RULE.test(line) || QUOTE.test(line) || startsTable(lines, at)) return true;
+  if ([FENCE, HEADING, RULE, QUOTE].some((pattern) => pattern.test(line)) || startsTable(lines, at)) return true;
   const item = ITEM.exec(line);
   if (item) return item[3] !== "" && (!/\d/.test(item[2]) || /^1[.)]$/.test(item[2]) || ITEM.test(lines[at - 1] ?? ""));
   return /^\s*(\$\$|\\\[)/.test(line);

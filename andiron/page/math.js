@@ -1,6 +1,10 @@
-// Shows LaTeX formulas as MathML, which browsers set themselves. A formula that it does not understand is shown as code.
+// Shows LaTeX formulas as MathML, which browsers set themselves. One that it does not understand is shown as code.
 
 import { h } from "./dom.js";
+import {
+  ACCENTS, ALIGNED, FENCES, FUNCTIONS, IGNORED, LARGE, LETTERS, LIMIT_FUNCTIONS, OPERATORS, SIDE_LIMITS, SPACES, UNDER,
+  UPRIGHT, VARIANTS, inAlphabet,
+} from "./latex.js";
 
 const MATHML = "http://www.w3.org/1998/Math/MathML";
 const DEEPEST = 100;
@@ -23,50 +27,6 @@ function m(tag, attributes = {}, ...children) {
   element.append(...children);
   return element;
 }
-
-// ---- tables of commands -----------------------------------------------------------------------------------------
-
-const pairs = (text) => Object.fromEntries(text.trim().split(/\s+/).map((pair) => [pair.slice(0, -[...pair].at(-1).length), [...pair].at(-1)]));
-
-const LETTERS = pairs(`alphaα betaβ gammaγ deltaδ epsilonϵ varepsilonε zetaζ etaη thetaθ varthetaϑ iotaι kappaκ lambdaλ
-  muμ nuν xiξ piπ varpiϖ rhoρ varrhoϱ sigmaσ varsigmaς tauτ upsilonυ phiϕ varphiφ chiχ psiψ omegaω GammaΓ DeltaΔ ThetaΘ
-  LambdaΛ XiΞ PiΠ SigmaΣ UpsilonΥ PhiΦ PsiΨ OmegaΩ infty∞ partial∂ nabla∇ ellℓ hbarℏ ReℜImℑ aleph\u2135 emptyset∅
-  varnothing∅ forall∀ exists∃ nexists∄ top⊤ bot⊥ angle∠ degree° prime′ imathı jmathȷ dag† ddag‡ checkmark✓ star⋆
-  ldots… cdots⋯ vdots⋮ ddots⋱ dots… dotsc… dotsb⋯`.replace("ReℜImℑ", "Reℜ Imℑ"));
-const OPERATORS = pairs(`times× div÷ pm± mp∓ cdot⋅ ast∗ circ∘ bullet∙ oplus⊕ otimes⊗ odot⊙ wedge∧ land∧ vee∨ lor∨ cap∩ cup∪
-  setminus∖ neg¬ lnot¬ leq≤ le≤ geq≥ ge≥ neq≠ ne≠ equiv≡ approx≈ sim∼ simeq≃ cong≅ propto∝ ll≪ gg≫ in∈ notin∉ ni∋
-  subset⊂ supset⊃ subseteq⊆ supseteq⊇ perp⊥ parallel∥ mid∣ vdash⊢ models⊨ to→ rightarrow→ longrightarrow⟶ leftarrow←
-  gets← leftrightarrow↔ Rightarrow⇒ implies⟹ Longrightarrow⟹ Leftarrow⇐ impliedby⟸ Leftrightarrow⇔ iff⟺ mapsto↦
-  uparrow↑ downarrow↓ rightharpoonup⇀ hookrightarrow↪ langle⟨ rangle⟩ lfloor⌊ rfloor⌋ lceil⌈ rceil⌉ lbrace{ rbrace}
-  vert| Vert‖ lvert| rvert| lVert‖ rVert‖ colon: therefore∴ because∵ triangleq≜ succ≻ prec≺ succeq⪰ preceq⪯ ltimes⋉`);
-const LARGE = pairs("sum∑ prod∏ coprod∐ int∫ iint∬ iiint∭ oint∮ bigcup⋃ bigcap⋂ bigoplus⨁ bigotimes⨂ bigvee⋁ bigwedge⋀");
-const SIDE_LIMITS = new Set(["int", "iint", "iiint", "oint"]);
-const FUNCTIONS = new Set(`sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln lg exp det dim ker gcd deg arg
-  hom Pr`.split(/\s+/));
-const LIMIT_FUNCTIONS = new Set("lim max min sup inf limsup liminf argmax argmin".split(" "));
-const SPACES = { ",": "0.17em", ":": "0.22em", ";": "0.28em", "!": "-0.17em", " ": "0.3em", quad: "1em", qquad: "2em", "~": "0.3em", enspace: "0.5em", thinspace: "0.17em" };
-const ACCENTS = { hat: "^", widehat: "^", bar: "¯", overline: "¯", vec: "→", overrightarrow: "→", tilde: "~", widetilde: "~", dot: "˙", ddot: "¨", overbrace: "⏞" };
-const UNDER = { underline: "_", underbrace: "⏟" };
-const VARIANTS = { mathbf: "bold", boldsymbol: "bold", bm: "bold", mathbb: "double-struck", mathcal: "script", mathscr: "script", mathfrak: "fraktur", mathsf: "sans-serif", mathtt: "monospace" };
-const UPRIGHT = new Set(["text", "mathrm", "operatorname", "textrm", "textbf", "textit", "mbox", "texttt"]);
-const IGNORED = new Set(["displaystyle", "textstyle", "limits", "nolimits", "nonumber", "notag", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "Bigl", "Bigr", "biggl", "biggr", "middle"]);
-const FENCES = { matrix: "", smallmatrix: "", pmatrix: "()", bmatrix: "[]", Bmatrix: "{}", vmatrix: "||", Vmatrix: "‖‖", cases: "{", array: "", aligned: "", align: "", "align*": "", split: "", gathered: "", gather: "", "gather*": "", equation: "", "equation*": "" };
-const ALIGNED = new Set(["aligned", "align", "align*", "split"]);
-
-// Where the letters of each alphabet begin in Unicode; script has some letters elsewhere.
-const ALPHABETS = { bold: [0x1d400, 0x1d41a, 0x1d7ce], "double-struck": [0x1d538, 0x1d552, 0x1d7d8], script: [0x1d49c, 0x1d4b6], fraktur: [0x1d504, 0x1d51e], "sans-serif": [0x1d5a0, 0x1d5ba, 0x1d7e2], monospace: [0x1d670, 0x1d68a, 0x1d7f6] };
-const ELSEWHERE = { "double-struck": { C: "ℂ", H: "ℍ", N: "ℕ", P: "ℙ", Q: "ℚ", R: "ℝ", Z: "ℤ" }, script: { B: "ℬ", E: "ℰ", F: "ℱ", H: "ℋ", I: "ℐ", L: "ℒ", M: "ℳ", R: "ℛ", e: "ℯ", g: "ℊ", o: "ℴ" }, fraktur: { C: "ℭ", H: "ℌ", I: "ℑ", R: "ℜ", Z: "ℨ" } };
-
-function inAlphabet(variant, letter) {
-  const [capitals, small, digits] = ALPHABETS[variant];
-  if (ELSEWHERE[variant]?.[letter]) return ELSEWHERE[variant][letter];
-  if (/[A-Z]/.test(letter)) return String.fromCodePoint(capitals + letter.charCodeAt(0) - 65);
-  if (/[a-z]/.test(letter)) return String.fromCodePoint(small + letter.charCodeAt(0) - 97);
-  if (/[0-9]/.test(letter) && digits) return String.fromCodePoint(digits + letter.charCodeAt(0) - 48);
-  return letter;
-}
-
-// ---- the parser ---------------------------------------------------------------------------------------------------
 
 class Parser {
   constructor(source) {
@@ -180,18 +140,18 @@ class Parser {
     if (token.startsWith("\\")) return this.command(token.slice(1));
     if (token === "~") return space("~");
     if (token === "&" || token === "$") throw new Unknown(token);
-    return m("mo", /[()[\]|]/.test(token) ? { stretchy: "false" } : {}, token === "-" ? "−" : token === "*" ? "∗" : token);
+    return m("mo", /[()[\]|]/.test(token) ? { stretchy: "false" } : {}, { "-": "−", "*": "∗" }[token] ?? token);
   }
 
   command(name) {
     if (LETTERS[name]) return m("mi", {}, LETTERS[name]);
     if (OPERATORS[name]) return m("mo", { stretchy: "false" }, OPERATORS[name]);
     if (LARGE[name]) return large(LARGE[name], !SIDE_LIMITS.has(name));
-    if (FUNCTIONS.has(name)) return m("mrow", {}, m("mi", { mathvariant: "normal" }, name), m("mspace", { width: "0.17em" }));
-    if (LIMIT_FUNCTIONS.has(name)) return limits(m("mo", { movablelimits: "true" }, name.replace(/^(lim|arg)(sup|inf|max|min)$/, "$1 $2")));
+    if (FUNCTIONS.has(name)) return m("mrow", {}, upright(name), space("thinspace"));
+    if (LIMIT_FUNCTIONS.has(name)) return limits(m("mo", { movablelimits: "true" }, spaced(name)));
     if (SPACES[name]) return space(name);
-    if (ACCENTS[name]) return limits(m("mover", { accent: "true" }, this.argument(), m("mo", { stretchy: String(name.length > 4) }, ACCENTS[name])), name === "overbrace");
-    if (UNDER[name]) return limits(m("munder", {}, this.argument(), m("mo", { stretchy: "true" }, UNDER[name])), name === "underbrace");
+    if (ACCENTS[name]) return this.accent(name);
+    if (UNDER[name]) return this.underline(name);
     if (VARIANTS[name]) return this.variant(VARIANTS[name]);
     if (UPRIGHT.has(name)) return m("mtext", {}, this.raw());
     if (IGNORED.has(name)) return null;
@@ -207,7 +167,7 @@ class Parser {
       case "begin": return this.environment();
       case "boxed": return m("mrow", { class: "boxed" }, this.argument());
       case "not": return m("mo", {}, this.next() === "=" ? "≠" : this.fail("not"));
-      case "pmod": return m("mrow", {}, space("quad"), m("mo", {}, "("), m("mi", { mathvariant: "normal" }, "mod"), space(" "), this.argument(), m("mo", {}, ")"));
+      case "pmod": return m("mrow", {}, space("quad"), fence("(", this.modulus(), ")"));
       case "bmod": case "mod": return m("mo", {}, "mod");
       case "stackrel": case "overset": return over(this.argument(), this.argument());
       case "underset": return under(this.argument(), this.argument());
@@ -222,6 +182,21 @@ class Parser {
 
   fail(name) {
     throw new Unknown(`\\${name}`);
+  }
+
+  modulus() {
+    return m("mrow", {}, upright("mod"), space(" "), this.argument());
+  }
+
+  /** Long ones, such as widehat, are as wide as what they stand over. */
+  accent(name) {
+    const mark = m("mo", { stretchy: String(name.length > 4) }, ACCENTS[name]);
+    return limits(m("mover", { accent: "true" }, this.argument(), mark), name === "overbrace");
+  }
+
+  underline(name) {
+    const mark = m("mo", { stretchy: "true" }, UNDER[name]);
+    return limits(under(mark, this.argument()), name === "underbrace");
   }
 
   root() {
@@ -270,14 +245,18 @@ class Parser {
     if (this.raw() !== name) this.fail(name);
     if (rows.at(-1).length === 1 && !rows.at(-1)[0].textContent) rows.pop();
     const kind = ALIGNED.has(name) ? "aligned" : name === "cases" ? "cases" : "";
-    const table = m("mtable", { class: kind, displaystyle: String(ALIGNED.has(name)) }, ...rows.map((row) => m("mtr", {}, ...row)));
+    const look = { class: kind, displaystyle: String(ALIGNED.has(name)) };
+    const table = m("mtable", look, ...rows.map((row) => m("mtr", {}, ...row)));
     const [open = "", close = ""] = FENCES[name];
     return open || close ? fence(open, table, close) : table;
   }
 }
 
 const space = (name) => m("mspace", { width: SPACES[name] });
-const fence = (open, inner, close) => m("mrow", {}, m("mo", { fence: "true" }, open), inner, m("mo", { fence: "true" }, close));
+const upright = (name) => m("mi", { mathvariant: "normal" }, name);
+const spaced = (name) => name.replace(/^(lim|arg)(sup|inf|max|min)$/, "$1 $2");
+const bracket = (text) => m("mo", { fence: "true" }, text);
+const fence = (open, inner, close) => m("mrow", {}, bracket(open), inner, bracket(close));
 const over = (above, base) => m("mover", {}, base, above);
 const under = (below, base) => m("munder", {}, base, below);
 

@@ -4,7 +4,11 @@ import { copyButton, h, icon, iconButton } from "./dom.js";
 import { count, plural, rate, seconds } from "./format.js";
 import { showMarkdown } from "./render.js";
 
-const CUT = { length: "The answer reached its token limit.", stopped: "Stopped.", undefined: "The page was closed while this answer was written." };
+const CUT = {
+  length: "The answer reached its token limit.",
+  stopped: "Stopped.",
+  undefined: "The page was closed while this answer was written.",
+};
 
 /**
  * Shows a message; `update` shows what has changed since. `actions` are the chat's: edit, retry, showVersion, versions.
@@ -16,7 +20,7 @@ export class MessageView {
     this.body = h("div", { class: "body" });
     this.element = h("article", { class: `message ${message.role}`, "aria-label": this.author() }, this.body);
     if (message.role === "user") this.buildUser();
-    else if (message.role === "tool") this.body.append(h("div", { class: "call" }, callHead("Result"), h("pre", { tabindex: "0" }, message.content)));
+    else if (message.role === "tool") this.body.append(callBox("Result", message.content));
     else this.buildAnswer();
     if (message.role !== "tool") this.element.append((this.footer = h("footer")));
     this.update(false);
@@ -36,7 +40,8 @@ export class MessageView {
   buildAnswer() {
     this.thoughts = h("div", { class: "markdown thoughts" });
     this.thoughtSummary = h("summary");
-    this.thinking = h("details", { class: "thinking", hidden: true, ontoggle: () => this.updateThinking() }, this.thoughtSummary, this.thoughts);
+    const folded = { class: "thinking", hidden: true, ontoggle: () => this.updateThinking() };
+    this.thinking = h("details", folded, this.thoughtSummary, this.thoughts);
     this.text = h("div", { class: "markdown" });
     this.calls = h("div", { class: "calls" });
     this.problem = h("div");
@@ -63,9 +68,13 @@ export class MessageView {
       this.calls.replaceChildren(...(calls ?? []).map(callElement));
     }
     const cut = !this.busy && CUT[finish];
-    const retry = () => h("button", { type: "button", onclick: () => this.actions.retry(this.message) }, icon("retry"), "Try again");
-    if (error) this.problem.replaceChildren(h("p", { class: "problem", role: "alert" }, error), retry());
+    if (error) this.problem.replaceChildren(h("p", { class: "problem", role: "alert" }, error), this.retryButton());
     else this.problem.replaceChildren(...(cut ? [h("p", { class: "note" }, cut)] : []));
+  }
+
+  retryButton() {
+    const onclick = () => this.actions.retry(this.message);
+    return h("button", { type: "button", onclick }, icon("retry"), "Try again");
   }
 
   updateThinking() {
@@ -73,7 +82,8 @@ export class MessageView {
     if (!reasoning) return;
     if (this.thinking.open) showMarkdown(this.thoughts, reasoning);
     const over = !this.busy || content || calls?.length;
-    const length = stats?.thoughts ? plural(stats.thoughts, "token") : plural(reasoning.trim().split(/\s+/).length, "word");
+    const words = reasoning.trim().split(/\s+/).length;
+    const length = stats?.thoughts ? plural(stats.thoughts, "token") : plural(words, "word");
     const time = stats?.thinking === undefined ? "" : ` for ${seconds(stats.thinking)}`;
     this.thoughtSummary.textContent = over ? `Thought${time} · ${length}` : `Thinking · ${length}`;
     this.thinking.classList.toggle("live", !over);
@@ -94,13 +104,19 @@ export class MessageView {
     const versions = this.actions.versions(this.message);
     if (versions.length < 2) return null;
     const at = versions.indexOf(this.message);
-    const step = (by, name, label) => iconButton(name, label, () => this.actions.showVersion(versions[at + by]), { disabled: !versions[at + by] });
+    const step = (other, name, label) =>
+      iconButton(name, label, () => this.actions.showVersion(other), { disabled: !other });
     return h("span", { class: "versions", role: "group", "aria-label": "Versions" },
-      step(-1, "left", "Earlier version"), h("span", {}, `${at + 1} / ${versions.length}`), step(1, "right", "Later version"));
+      step(versions[at - 1], "left", "Earlier version"),
+      h("span", {}, `${at + 1} / ${versions.length}`),
+      step(versions[at + 1], "right", "Later version"));
   }
 }
 
-const callHead = (name) => h("div", { class: "code-bar" }, icon("wrench"), h("span", {}, name));
+function callBox(name, text) {
+  const head = h("div", { class: "code-bar" }, icon("wrench"), h("span", {}, name));
+  return h("div", { class: "call" }, head, h("pre", { tabindex: "0" }, text));
+}
 
 function callElement({ name, text }) {
   let shown = text;
@@ -109,15 +125,17 @@ function callElement({ name, text }) {
   } catch {
     // still being written
   }
-  return h("div", { class: "call" }, callHead(name), h("pre", { tabindex: "0" }, shown));
+  return callBox(name, shown);
 }
 
 function statsElement({ firstToken, perSecond, generated, cached, prompt, drafted, accepted }, model) {
   if (firstToken === undefined) return null;
-  const parts = [[`${seconds(firstToken)} to first token`, "Time from sending the message to the first token"]];
-  if (perSecond) parts.push([`${rate(perSecond)} tok/s`, "Tokens per second after the first"]);
-  if (generated) parts.push([plural(generated, "token"), `${count(prompt)} in the prompt, ${count(generated)} in the answer`]);
-  if (cached) parts.push([`${count(cached)} cached`, `${count(cached)} of the prompt's ${plural(prompt, "token")} came from the prefix cache`]);
-  if (drafted) parts.push([`${count(drafted)} drafted`, accepted === undefined ? "Tokens drafted" : `${count(accepted)} of them accepted`]);
-  return h("span", { class: "stats", title: model }, parts.map(([text, title]) => h("span", { title }, text)));
+  const parts = [];
+  const part = (text, title) => parts.push(h("span", { title }, text));
+  part(`${seconds(firstToken)} to first token`, "Time from sending the message to the first token");
+  if (perSecond) part(`${rate(perSecond)} tok/s`, "Tokens per second after the first");
+  if (generated) part(plural(generated, "token"), `In the answer; the prompt has ${count(prompt)}`);
+  if (cached) part(`${count(cached)} cached`, `Of the prompt's ${plural(prompt, "token")}, from the prefix cache`);
+  if (drafted) part(`${count(drafted)} drafted`, accepted === undefined ? "" : `${count(accepted)} were accepted`);
+  return h("span", { class: "stats", title: model }, parts);
 }

@@ -24,7 +24,7 @@ export function showMarkdown(container, text) {
 
 function blockElement(block) {
   switch (block.type) {
-    case "heading": return h(`h${Math.min(6, block.level + 2)}`, {}, inline(block.text)); // the page has its own h1 and h2
+    case "heading": return h(`h${Math.min(6, block.level + 2)}`, {}, inline(block.text)); // h1 and h2 are the page's
     case "rule": return h("hr");
     case "code": return codeElement(block);
     case "math": return h("div", { class: "formula", tabindex: "0" }, formula(block.text, { display: true }));
@@ -36,22 +36,26 @@ function blockElement(block) {
 }
 
 function codeElement({ language, text }) {
-  const bar = h("div", { class: "code-bar" }, h("span", {}, language || "text"), copyButton("Copy the code", () => text));
+  const button = copyButton("Copy the code", () => text);
+  const bar = h("div", { class: "code-bar" }, h("span", {}, language || "text"), button);
   return h("figure", { class: "code" }, bar, h("pre", { tabindex: "0" }, h("code", {}, highlighted(text, language))));
 }
 
 function listElement({ ordered, start, loose, items }) {
   const children = items.map(({ blocks, checked }) => {
-    const box = checked === null ? null : h("input", { type: "checkbox", disabled: true, checked, "aria-label": checked ? "done" : "open" });
-    const tight = !loose && blocks[0]?.type === "paragraph";
-    const content = tight ? [...inline(blocks[0].text), ...blocks.slice(1).map(blockElement)] : blocks.map(blockElement);
+    const state = { type: "checkbox", disabled: true, checked, "aria-label": checked ? "done" : "open" };
+    const box = checked === null ? null : h("input", state);
+    const [first, ...others] = blocks;
+    const tight = !loose && first?.type === "paragraph";
+    const content = tight ? [...inline(first.text), ...others.map(blockElement)] : blocks.map(blockElement);
     return h("li", { class: box && "task" }, box, content);
   });
   return ordered ? h("ol", { start: start === 1 ? null : start }, children) : h("ul", {}, children);
 }
 
 function tableElement({ head, align, rows }) {
-  const row = (tag, cells) => h("tr", {}, cells.map((cell, at) => h(tag, { class: `align-${align[at] ?? "left"}` }, inline(cell))));
+  const cell = (tag, text, at) => h(tag, { class: `align-${align[at] ?? "left"}` }, inline(text));
+  const row = (tag, cells) => h("tr", {}, cells.map((text, at) => cell(tag, text, at)));
   const body = h("tbody", {}, rows.map((cells) => row("td", cells)));
   return h("div", { class: "table", tabindex: "0" }, h("table", {}, h("thead", {}, row("th", head)), body));
 }

@@ -5,8 +5,17 @@ import { h, openDialog } from "./dom.js";
 import { clock, count, rate, seconds } from "./format.js";
 
 const COLUMNS = ["Time", "Model", "Prompt", "Cached", "Generated", "Waited", "First token", "Total", "tok/s", "End"];
-const ENDS = { stop: "finished", length: "token limit", tool_calls: "tool call", abort: "client left", error: "failed" };
-const ENDPOINTS = { "/v1/chat/completions": "chat completions", "/v1/completions": "completions", "/v1/messages": "Anthropic messages", "/v1/responses": "responses", "/api/chat": "Ollama chat", "/api/generate": "Ollama generate" };
+const ENDS = {
+  stop: "finished", length: "token limit", tool_calls: "tool call", abort: "client left", error: "failed",
+};
+const ENDPOINTS = {
+  "/v1/chat/completions": "chat completions",
+  "/v1/completions": "completions",
+  "/v1/responses": "responses",
+  "/v1/messages": "Anthropic messages",
+  "/api/chat": "Ollama chat",
+  "/api/generate": "Ollama generate",
+};
 
 export class RequestTable {
   constructor() {
@@ -27,10 +36,11 @@ export class RequestTable {
 }
 
 function rowOf(request, showsContents) {
-  const { id, at, model, endpoint, prompt_tokens: prompt, cached_tokens: cached, completion_tokens: generated } = request;
-  const { queued, first_token: first, seconds: total, finish } = request;
+  const { id, at, model, endpoint, queued, finish, first_token: first, seconds: total } = request;
+  const { prompt_tokens: prompt, cached_tokens: cached, completion_tokens: generated } = request;
   const speed = first !== undefined && generated > 1 && total > first ? rate((generated - 1) / (total - first)) : "–";
-  const time = showsContents ? h("button", { type: "button", class: "link", "data-id": id, onclick: () => open(id) }, clock(at)) : clock(at);
+  const opening = { type: "button", class: "link", "data-id": id, onclick: () => open(id) };
+  const time = showsContents ? h("button", opening, clock(at)) : clock(at);
   const cells = [
     time, h("span", { title: endpoint }, model, h("span", { class: "note" }, ENDPOINTS[endpoint] ?? endpoint)),
     number(prompt), number(cached), number(generated), queued === undefined ? "–" : seconds(queued),
@@ -45,7 +55,8 @@ async function open(id) {
   let parts;
   try {
     const { prompt, answer } = await getJson(`machine/requests/${encodeURIComponent(id)}`);
-    parts = [h("h3", {}, "Prompt"), h("pre", { tabindex: "0" }, prompt), h("h3", {}, "Answer"), h("pre", { tabindex: "0" }, answer)];
+    const part = (title, text) => [h("h3", {}, title), h("pre", { tabindex: "0" }, text)];
+    parts = [...part("Prompt", prompt), ...part("Answer", answer)];
   } catch (error) {
     parts = [h("p", { class: "problem" }, error.message)];
   }

@@ -10,7 +10,7 @@ const NUMBERS = [
   { name: "min_p", label: "Min p", min: 0, max: 1, step: 0.01 },
   { name: "presence_penalty", label: "Presence penalty", min: -2, max: 2, step: 0.1 },
   { name: "repetition_penalty", label: "Repetition penalty", min: 0.1, max: 10, step: 0.05 },
-  { name: "max_tokens", label: "Answer length", min: 1, step: 1, unit: "tokens" },
+  { name: "max_tokens", label: "Answer's token limit", min: 1, step: 1 },
   { name: "seed", label: "Seed", step: 1 },
 ];
 
@@ -40,18 +40,27 @@ export function openSettings(conversation, save) {
   };
   const dialog = openDialog("Settings", { class: "settings" },
     h("form", { onsubmit: submit },
-      row("Title", title), row("System prompt", system),
-      h("fieldset", {}, h("legend", {}, "Thinking"), row("Thinking", thinking), row("Budget in tokens", budget)),
-      h("fieldset", {}, h("legend", {}, "Sampling"), h("p", { class: "note" }, "Empty: as the profile or the model says."),
-        h("div", { class: "grid" }, numbers.map(([{ label, unit }, field]) => row(unit ? `${label} in ${unit}` : label, field)))),
-      h("fieldset", {}, h("legend", {}, "Tools and structure"), row("JSON schema of the answer", schema), row("Tools", tools)),
-      h("footer", {}, h("button", { value: "default" }, "Save for new conversations too"), h("button", { class: "primary" }, "Save"))));
+      row("Title", title),
+      row("System prompt", system),
+      group("Thinking", row("Thinking", thinking), row("Budget in tokens", budget)),
+      group("Sampling",
+        h("p", { class: "note" }, "Empty: as the profile or the model says."),
+        h("div", { class: "grid" }, numbers.map(([{ label }, field]) => row(label, field)))),
+      group("Tools and structure", row("JSON schema of the answer", schema), row("Tools", tools)),
+      h("footer", {},
+        h("button", { value: "default" }, "Save for new conversations too"),
+        h("button", { class: "primary" }, "Save"))));
 }
+
+const group = (name, ...fields) => h("fieldset", {}, h("legend", {}, name), ...fields);
 
 const row = (label, field) => h("div", { class: "field" }, h("label", { for: field.id }, label), field);
 
-const numberField = ({ name, min, max, step }, settings) =>
-  h("input", { id: `set-${name}`, type: "number", min, max, step, inputmode: "decimal", value: settings[name] ?? "", placeholder: "default" });
+function numberField({ name, min, max, step }, settings) {
+  const value = settings[name] ?? "";
+  const look = { type: "number", inputmode: "decimal", placeholder: "default" };
+  return h("input", { id: `set-${name}`, ...look, min, max, step, value });
+}
 
 const number = (field) => (field.value === "" ? null : field.valueAsNumber);
 
@@ -66,6 +75,7 @@ function jsonField(name, settings, placeholder) {
     }
     field.setCustomValidity(problem);
   };
-  const field = h("textarea", { id: `set-${name}`, rows: 3, class: "code-field", spellcheck: "false", placeholder, value: settings[name] ?? "", oninput: check });
+  const look = { rows: 3, class: "code-field", spellcheck: "false", placeholder };
+  const field = h("textarea", { id: `set-${name}`, ...look, value: settings[name] ?? "", oninput: check });
   return field;
 }

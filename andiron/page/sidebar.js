@@ -15,16 +15,20 @@ export class Sidebar {
     this.list = h("nav", { class: "list", "aria-label": "Conversations" });
     this.dot = h("span", { class: "dot" });
     this.state = h("span", { class: "state" });
-    this.file = h("input", { type: "file", accept: "application/json,.json", hidden: true, onchange: () => this.import() });
+    const accept = "application/json,.json";
+    this.file = h("input", { type: "file", accept, hidden: true, onchange: () => this.import() });
     this.theme = iconButton("moon", "", () => this.nextTheme());
     element.append(
       h("header", {}, h("a", { href: "#/", class: "brand" }, h("img", { src: "page/icon.svg", alt: "" }), "Andiron")),
       h("a", { href: "#/", class: "new" }, icon("plus"), "New conversation"),
       this.list,
       h("footer", {},
-        h("a", { href: "#/machine", class: "machine-link" }, icon("gauge"), h("span", {}, "Machine"), this.dot, this.state),
-        h("div", { class: "tools" }, iconButton("download", "Export conversations", () => this.export()),
-          iconButton("upload", "Import conversations", () => this.file.click()), this.theme, this.file)));
+        h("a", { href: "#/machine", class: "machine-link" }, icon("gauge"), "Machine", this.dot, this.state),
+        h("div", { class: "tools" },
+          iconButton("download", "Export conversations", () => this.export()),
+          iconButton("upload", "Import conversations", () => this.file.click()),
+          this.theme,
+          this.file)));
     feed.addEventListener("change", () => this.updateState());
     this.setTheme(localStorage.getItem(THEME) ?? "");
     this.updateState();
@@ -44,7 +48,8 @@ export class Sidebar {
     const href = `#/c/${conversation.id}`;
     const current = location.hash === href;
     const name = conversation.title || "New conversation";
-    return h("li", { class: current && "current" }, h("a", { href, "aria-current": current && "page", title: name }, name),
+    return h("li", { class: current && "current" },
+      h("a", { href, "aria-current": current && "page", title: name }, name),
       iconButton("trash", `Delete “${name}”`, () => this.remove(conversation, name)));
   }
 
@@ -55,8 +60,11 @@ export class Sidebar {
       dialog.close();
     };
     const dialog = openDialog("Delete the conversation?", { class: "small" },
-      h("form", { onsubmit: submit }, h("p", {}, `“${name}” is removed from this browser.`),
-        h("footer", {}, h("button", { type: "button", onclick: () => dialog.close() }, "Keep"), h("button", { class: "primary", autofocus: true }, "Delete"))));
+      h("form", { onsubmit: submit },
+        h("p", {}, `“${name}” is removed from this browser.`),
+        h("footer", {},
+          h("button", { type: "button", onclick: () => dialog.close() }, "Keep"),
+          h("button", { class: "primary", autofocus: true }, "Delete"))));
   }
 
   updateState() {

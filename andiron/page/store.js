@@ -52,8 +52,12 @@ export async function imported(text) {
   } catch {
     throw new Error("This file is not JSON.");
   }
-  if (file?.format !== FORMAT || !Array.isArray(file.conversations)) throw new Error("This file is not an export of this page.");
-  if (file.version > VERSION) throw new Error(`This file has version ${file.version}; this page reads up to ${VERSION}.`);
+  if (file?.format !== FORMAT || !Array.isArray(file.conversations)) {
+    throw new Error("This file is not an export of this page.");
+  }
+  if (file.version > VERSION) {
+    throw new Error(`This file has version ${file.version}; this page reads up to ${VERSION}.`);
+  }
   const sound = file.conversations.filter(isSound);
   for (const conversation of sound) await keep(conversation);
   return sound.length;

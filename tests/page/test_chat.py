@@ -173,7 +173,8 @@ def test_an_answer_can_be_stopped(tab: Tab, scripted: LiveServer, how: str) -> N
 def test_a_reload_in_the_middle_keeps_the_conversation(tab: Tab, scripted: LiveServer) -> None:
     start(tab, scripted)
     send(tab, "wait")
-    tab.until("document.querySelector('.thinking summary')")
+    tab.until("document.querySelector('.thinking:not([hidden])')")
+    tab.until("import('/page/store.js').then((store) => store.all()).then(([kept]) => kept?.title === 'wait')")
     tab.send("Page.reload")
     tab.until("document.querySelector('.said')?.innerText === 'wait' && document.querySelector('.message .note')")
     assert "closed while this answer was written" in tab.text(".message.assistant")

@@ -74,7 +74,6 @@ def test_the_report_names_what_the_engine_chose(http: httpx.Client) -> None:
     assert report["limits"]["phases"]
     assert report["prefix_cache"]["max_snapshots"] > 0
     assert not report["shows_contents"]
-    assert "speculation" not in report
 
 
 def test_a_request_is_counted_and_listed(http: httpx.Client) -> None:

@@ -86,6 +86,15 @@ def test_nothing_turns_text_into_markup_or_script(dangerous: str) -> None:
     assert not [file.name for file in FILES if dangerous in file.read_text()]
 
 
+def test_the_files_read_like_the_rest_of_the_code() -> None:
+    for file in FILES:
+        lines = file.read_text().splitlines()
+        assert len(lines) < 300, file.name
+        assert max(map(len, lines)) <= 120 or file.suffix == ".svg", file.name
+        if file.suffix in (".js", ".css"):
+            assert lines[0].startswith(("// ", "/* ")), f"{file.name} does not say what it is for"
+
+
 def test_every_file_is_in_the_package() -> None:
     project = tomllib.loads((PATH.parent.parent / "pyproject.toml").read_text())
     patterns = project["tool"]["setuptools"]["package-data"]["andiron.page"]

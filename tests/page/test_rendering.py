@@ -141,7 +141,19 @@ def test_what_models_write_is_understood(page: Tab, source: str) -> None:
     assert '<math display="block">' in rendered(page, f"$$\n{source}\n$$")
 
 
-@pytest.mark.parametrize("source", ["\\unknown{x}", "{", "x}", "\\frac{a}", "\\left( x", "{" * 300 + "}" * 300])
+@pytest.mark.parametrize(
+    "source",
+    [
+        "\\unknown{x}",
+        "\\constructor",
+        "\\begin{constructor}\\end{constructor}",
+        "{",
+        "x}",
+        "\\frac{a}",
+        "\\left( x",
+        "{" * 300 + "}" * 300,
+    ],
+)
 def test_a_formula_that_is_not_understood_is_shown_as_it_is(page: Tab, source: str) -> None:
     assert "<math" not in (shown := rendered(page, f"\\({source}\\)"))
     assert source in shown
