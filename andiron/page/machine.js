@@ -82,7 +82,7 @@ export class Machine {
     const ran = feed.reports.map((report) => report.load.running);
     running.show(count(load.running), `${load.waiting} waiting${limit}`, ran);
     const { cache_hits: hits, cache_queries: queries } = counters;
-    const shares = `${compact(hits)} of ${compact(queries)} tokens`;
+    const shares = `${compact(hits)} of ${compact(queries)}`;
     cached.show(percent(queries ? hits / queries : 0), shares, perSecond("cache_hits"));
     const { drafted_tokens: drafted = 0, accepted_tokens: kept } = speculation ?? {};
     accepted.element.hidden = !drafted;
@@ -162,7 +162,7 @@ function cachePanel({ prefix_cache: cache }) {
 }
 
 function enginePanel({ engine, limits, model, version, counters }) {
-  const pairs = [["Model", model], ["Engine", engine.kind === "vllm" ? `vLLM behind Andiron ${version}` : version]];
+  const pairs = [["Model", model], ["Engine", `${engine.kind === "vllm" ? "vLLM behind " : ""}Andiron ${version}`]];
   if (limits) {
     pairs.push(
       ["Context", `${count(limits.max_model_len)} tokens`],

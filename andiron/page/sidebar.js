@@ -5,6 +5,7 @@ import { feed, stateOf } from "./feed.js";
 import { day } from "./format.js";
 import * as store from "./store.js";
 
+const MACHINE = "#/machine";
 const THEMES = ["", "light", "dark"]; // "": as the system says
 const THEME = "andiron.theme";
 
@@ -16,6 +17,7 @@ export class Sidebar {
     this.dot = h("span", { class: "dot" });
     this.state = h("span", { class: "state" });
     const accept = "application/json,.json";
+    this.machine = h("a", { href: MACHINE, class: "machine-link" }, icon("gauge"), "Machine", this.dot, this.state);
     this.file = h("input", { type: "file", accept, hidden: true, onchange: () => this.import() });
     this.theme = iconButton("moon", "", () => this.nextTheme());
     element.append(
@@ -23,7 +25,7 @@ export class Sidebar {
       h("a", { href: "#/", class: "new" }, icon("plus"), "New conversation"),
       this.list,
       h("footer", {},
-        h("a", { href: "#/machine", class: "machine-link" }, icon("gauge"), "Machine", this.dot, this.state),
+        this.machine,
         h("div", { class: "tools" },
           iconButton("download", "Export conversations", () => this.export()),
           iconButton("upload", "Import conversations", () => this.file.click()),
@@ -35,6 +37,7 @@ export class Sidebar {
   }
 
   update() {
+    this.showCurrent();
     const groups = new Map();
     for (const conversation of this.app.conversations) {
       const name = day(conversation.updated);
@@ -42,6 +45,11 @@ export class Sidebar {
     }
     this.list.replaceChildren(...[...groups].map(([name, conversations]) =>
       h("section", {}, h("h2", {}, name), h("ul", {}, conversations.map((conversation) => this.item(conversation))))));
+  }
+
+  showCurrent() {
+    if (location.hash === MACHINE) this.machine.setAttribute("aria-current", "page");
+    else this.machine.removeAttribute("aria-current");
   }
 
   item(conversation) {
