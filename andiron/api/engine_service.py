@@ -3,12 +3,13 @@
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 
 from andiron.api.answer import ChatTask, Piece
 from andiron.api.caller import Caller
 from andiron.api.choice import Choice, usage
 from andiron.api.grammars import chat_grammar
-from andiron.api.journal import TokenContents
+from andiron.api.journal import Contents
 from andiron.api.metrics import Metrics
 from andiron.api.prompts import chat_prompt
 from andiron.api.responses import Usage
@@ -19,6 +20,8 @@ from andiron.chat.grammar import Grammar
 from andiron.chat.output import OutputParser
 from andiron.engine.client import EngineClient
 from andiron.engine.messages import Submit
+
+SHOWN_PROMPT_TOKENS = 4000  # the last ones, with --show-requests: they are what the answer is to
 
 
 @dataclass(frozen=True)
@@ -38,7 +41,8 @@ class EngineService(Service):
         record = self.journal.record(caller, model, len(requests))
         record.prompt_tokens = sum(len(request.prompt) for request in requests)
         if self.settings.show_requests:
-            record.contents = TokenContents(self.format.tokenizer, requests[0].prompt)
+            decode = partial(self.format.tokenizer.decode, skip_special=False)
+            record.contents = Contents(requests[0].prompt[-SHOWN_PROMPT_TOKENS:], decode)
         return Submission(self.engine, self.metrics, requests, record)
 
 

@@ -4,10 +4,7 @@ import re
 
 import msgspec
 
-from andiron.api.journal import RequestContents, RequestRecord
-from andiron.engine.messages import Output
-
-SHOWN_BODY_BYTES = 16_000  # the last ones
+from andiron.api.journal import RequestRecord
 
 _FINISH = re.compile(rb'"finish_reason":"(\w+)"')
 
@@ -33,6 +30,11 @@ class _Choice(msgspec.Struct):
     delta: _Part | None = None
     message: _Part | None = None
 
+    @property
+    def texts(self) -> list[str]:
+        part = self.delta or self.message or _Part()
+        return [text for text in (part.reasoning, part.content, self.text) if text]
+
 
 class _Answer(msgspec.Struct):
     choices: list[_Choice] = []
@@ -40,24 +42,6 @@ class _Answer(msgspec.Struct):
 
 
 _decoder = msgspec.json.Decoder(_Answer)
-
-
-class ExchangeContents:
-    """The body that was sent to vLLM, and the text of the first choice."""
-
-    def __init__(self, body: bytes) -> None:
-        self._body = body[-SHOWN_BODY_BYTES:]
-        self._answer: list[str] = []
-
-    def took(self, output: Output) -> None:
-        """Nothing: vLLM sends text, not the outputs of our engine."""
-
-    def wrote(self, choice: _Choice) -> None:
-        part = choice.delta or choice.message or _Part()
-        self._answer += [text for text in (part.reasoning, part.content, choice.text) if text and choice.index == 0]
-
-    def text(self) -> RequestContents:
-        return RequestContents(self._body.decode(errors="replace"), "".join(self._answer))
 
 
 def note_events(record: RequestRecord, data: bytes) -> None:
@@ -82,9 +66,8 @@ def _note(record: RequestRecord, data: bytes) -> None:
         answer = _decoder.decode(data)
     except msgspec.DecodeError:  # unusual, but the client's to judge
         return
-    if isinstance(record.contents, ExchangeContents):
-        for choice in answer.choices:
-            record.contents.wrote(choice)
+    if record.contents is not None:
+        record.contents.answer += [text for choice in answer.choices if choice.index == 0 for text in choice.texts]
     if answer.usage is not None:
         record.prompt_tokens = answer.usage.prompt_tokens
         record.completion_tokens = answer.usage.completion_tokens

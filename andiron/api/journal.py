@@ -4,19 +4,17 @@ import asyncio
 import itertools
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Protocol
+from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from andiron.api.caller import Caller
-from andiron.chat.tokenizer import Tokenizer
 from andiron.engine.messages import Output
 
 KEPT_REQUESTS = 100
-SHOWN_PROMPT_TOKENS = 4000  # the last ones: that is what the answer is to
 
 
 class RequestReport(msgspec.Struct, kw_only=True):
@@ -43,28 +41,16 @@ class RequestContents(msgspec.Struct):
     answer: str
 
 
-class Contents(Protocol):
-    """Keeps what a request said, for owners who want to see it."""
+class Contents:
+    """What a request said: token ids from our own engine, texts from vLLM. They are joined only when somebody looks."""
 
-    def took(self, output: Output) -> None: ...
-    def text(self) -> RequestContents: ...
-
-
-class TokenContents:
-    """The tokens of a prompt and of its first choice; decoded only when somebody looks."""
-
-    def __init__(self, tokenizer: Tokenizer, prompt: list[int]) -> None:
-        self._tokenizer = tokenizer
-        self._prompt = prompt[-SHOWN_PROMPT_TOKENS:]
-        self._cut = "…" if len(prompt) > SHOWN_PROMPT_TOKENS else ""
-        self._answer: list[int] = []
-
-    def took(self, output: Output) -> None:
-        self._answer += output.tokens
+    def __init__(self, prompt: Sequence[Any], join: Callable[[Sequence[Any]], str]) -> None:
+        self.answer: list[Any] = []  # of the first choice
+        self._prompt = prompt
+        self._join = join
 
     def text(self) -> RequestContents:
-        prompt, answer = (self._tokenizer.decode(tokens, skip_special=False) for tokens in (self._prompt, self._answer))
-        return RequestContents(self._cut + prompt, answer)
+        return RequestContents(self._join(self._prompt), self._join(self.answer))
 
 
 class RequestRecord:
@@ -101,7 +87,7 @@ class RequestRecord:
         if output.queued is not None:
             self._queued = output.queued
         if self.contents is not None and choice == 0:
-            self.contents.took(output)
+            self.contents.answer += output.tokens
 
     def token_arrived(self) -> None:
         if self._first_token is None:

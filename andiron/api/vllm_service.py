@@ -10,9 +10,8 @@ import msgspec
 from andiron.api.answer import ChatTask, Piece
 from andiron.api.caller import Caller
 from andiron.api.exchange import UpstreamRequest
-from andiron.api.exchange_record import ExchangeContents
 from andiron.api.grammars import chat_grammar
-from andiron.api.journal import RequestRecord
+from andiron.api.journal import Contents, RequestRecord
 from andiron.api.prompts import check_chat_prompt
 from andiron.api.requests import GenerationRequest
 from andiron.api.responses import CompletionTokensDetails, PromptTokensDetails, StopReason, Usage
@@ -25,6 +24,8 @@ from andiron.chat.messages import has_images, with_text_results
 from andiron.engine.messages import Ready
 from andiron.vllm.engine import VllmEngine
 from andiron.vllm.upstream import UpstreamLost, UpstreamResponse
+
+SHOWN_BODY_BYTES = 16_000  # the last ones, with --show-requests
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ class ProxyService(Service):
     def record(self, caller: Caller, model: str, sequences: int, body: bytes) -> RequestRecord:
         record = self.journal.record(caller, model, sequences)
         if self.settings.show_requests:
-            record.contents = ExchangeContents(body)
+            record.contents = Contents([body[-SHOWN_BODY_BYTES:].decode(errors="replace")], "".join)
         return record
 
     async def answer(self, task: ChatTask, caller: Caller, size: int) -> "VllmAnswer":

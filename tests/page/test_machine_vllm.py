@@ -6,8 +6,8 @@ import httpx
 import pytest
 
 from andiron.api.caller import Caller
-from andiron.api.exchange_record import ExchangeContents, note_events, note_whole
-from andiron.api.journal import Journal, RequestRecord
+from andiron.api.exchange_record import note_events, note_whole
+from andiron.api.journal import Contents, Journal, RequestRecord
 from tests.api.live import LiveServer, until
 from tests.page.test_machine_report import request_of
 
@@ -62,7 +62,7 @@ def test_a_request_that_fails_is_listed_as_failed(http: httpx.Client) -> None:
 @pytest.fixture
 def record() -> RequestRecord:
     record = Journal().record(Caller("id", "", "/v1/chat/completions"), "ember", 1)
-    record.contents = ExchangeContents(b"{}")
+    record.contents = Contents(["{}"], "".join)
     return record
 
 
