@@ -1,6 +1,7 @@
 """/machine and its event stream: what they report, to whom, and that they end when the server does."""
 
 import json
+import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -201,3 +202,25 @@ a:d NaN
     assert "a:c_bucket" not in readings
     assert readings.count("a:c_count") == 5
     assert readings.count("absent") == readings.count("a:d") == 0
+
+
+# ---- hardware ------------------------------------------------------------------------------------------------
+
+
+def fake_driver(folder: Path, monkeypatch: pytest.MonkeyPatch, script: str) -> None:
+    program = folder / "nvidia-smi"
+    program.write_text(f"#!/bin/sh\n{script}\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(folder), prepend=os.pathsep)
+
+
+def test_the_memory_of_gpus_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake_driver(tmp_path, monkeypatch, "echo 'NVIDIA H200, 580.1, 143771, 1024, 9.0, 41'")
+    assert ask(app(), "GET", "/machine").json()["machine"]["gpus"] == [
+        {"name": "NVIDIA H200", "used": 1024 << 20, "total": 143771 << 20, "celsius": 41}
+    ]
+
+
+def test_a_driver_that_fails_costs_only_its_figures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake_driver(tmp_path, monkeypatch, "echo 'the driver is broken'; exit 9")
+    assert ask(app(), "GET", "/machine").json()["machine"]["gpus"] == []
