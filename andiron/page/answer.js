@@ -57,6 +57,7 @@ class Clock {
   stats() {
     if (this.first === undefined) return {};
     const generated = this.usage?.completion_tokens;
+    const details = this.usage?.completion_tokens_details;
     const seconds = (this.latest - this.first) / 1000;
     return {
       firstToken: (this.first - this.began) / 1000,
@@ -65,9 +66,9 @@ class Clock {
       generated,
       prompt: this.usage?.prompt_tokens,
       cached: this.usage?.prompt_tokens_details?.cached_tokens,
-      thoughts: this.usage?.completion_tokens_details?.reasoning_tokens,
-      drafted: this.usage?.completion_tokens_details?.draft_tokens,
-      accepted: this.usage?.completion_tokens_details?.accepted_prediction_tokens,
+      thoughts: details?.reasoning_tokens,
+      accepted: details?.accepted_prediction_tokens,
+      drafted: details && details.accepted_prediction_tokens + details.rejected_prediction_tokens,
     };
   }
 }

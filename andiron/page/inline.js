@@ -1,5 +1,6 @@
 // Reads the inline Markdown of one paragraph into a tree: { type, children | text | … }.
 
+const LONGEST_LABEL = 1000;
 const DEEPEST = 16; // further nesting is shown as it is written
 const TARGET = /^\(\s*<?((?:\([^\s()]*\)|[^\s()<>])*)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/;
 const ESCAPABLE = /[\\`*_{}[\]()#+\-.!~|<>$"'&:/]/;
@@ -10,6 +11,7 @@ const MARKS = {
 
 export function parseInline(text, depth = 0) {
   const nodes = [];
+  const unclosed = new Set(); // marks that no later one closes, so that a thousand of them are not searched in vain
   let plain = "";
   const push = (node) => {
     if (plain) nodes.push({ type: "text", text: plain });
@@ -17,7 +19,7 @@ export function parseInline(text, depth = 0) {
     nodes.push(node);
   };
   for (let at = 0; at < text.length; ) {
-    const found = depth < DEEPEST && match(text, at, depth);
+    const found = depth < DEEPEST && match(text, at, depth, unclosed);
     if (found) {
       push(found.node);
       at = found.end;
@@ -33,7 +35,7 @@ export function parseInline(text, depth = 0) {
   return nodes;
 }
 
-function match(text, at, depth) {
+function match(text, at, depth, unclosed) {
   switch (text[at]) {
     case "`": return codeSpan(text, at);
     case "\\": return backslash(text, at);
@@ -43,7 +45,7 @@ function match(text, at, depth) {
     case "[": return link(text, at, depth, "link");
     case "<": return angle(text, at);
     case "h": case "H": return bareUrl(text, at);
-    case "*": case "_": case "~": return emphasis(text, at, depth);
+    case "*": case "_": case "~": return emphasis(text, at, depth, unclosed);
     default: return null;
   }
 }
@@ -78,7 +80,7 @@ function dollars(text, at) {
 function link(text, at, depth, type) {
   let level = 0;
   let close = -1;
-  for (let i = at; i < text.length && i < at + 2000; i += 1) {
+  for (let i = at; i < text.length && i < at + LONGEST_LABEL; i += 1) {
     if (text[i] === "\\") i += 1;
     else if (text[i] === "[") level += 1;
     else if (text[i] === "]" && (level -= 1) === 0) {
@@ -112,9 +114,9 @@ function bareUrl(text, at) {
 
 const linkTo = (url) => ({ type: "link", url, children: [{ type: "text", text: url }] });
 
-function emphasis(text, at, depth) {
+function emphasis(text, at, depth, unclosed) {
   const mark = ["***", "**", "__", "~~", "*", "_"].find((candidate) => text.startsWith(candidate, at));
-  if (!mark || /\s/.test(text[at + mark.length] ?? " ")) return null;
+  if (!mark || unclosed.has(mark) || /\s/.test(text[at + mark.length] ?? " ")) return null;
   if (mark[0] === "_" && /\w/.test(text[at - 1] ?? " ")) return null; // snake_case
   for (let end = text.indexOf(mark, at + mark.length + 1); end > 0; end = text.indexOf(mark, end + 1)) {
     const after = text[end + mark.length] ?? " ";
@@ -125,5 +127,6 @@ function emphasis(text, at, depth) {
     for (const type of types.slice(1)) children = [{ type, children }];
     return { node: { type: types[0], children }, end: end + mark.length };
   }
+  unclosed.add(mark);
   return null;
 }

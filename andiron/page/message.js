@@ -136,6 +136,6 @@ function statsElement({ firstToken, perSecond, generated, cached, prompt, drafte
   if (perSecond) part(`${rate(perSecond)} tok/s`, "Tokens per second after the first");
   if (generated) part(plural(generated, "token"), `In the answer; the prompt has ${count(prompt)}`);
   if (cached) part(`${count(cached)} cached`, `Of the prompt's ${plural(prompt, "token")}, from the prefix cache`);
-  if (drafted) part(`${count(drafted)} drafted`, accepted === undefined ? "" : `${count(accepted)} were accepted`);
+  if (drafted) part(`${count(drafted)} drafted`, `Of them, ${count(accepted)} were accepted`);
   return h("span", { class: "stats", title: model }, parts);
 }
