@@ -66,4 +66,4 @@ def tab(browser: Browser) -> Iterator[Tab]:
     opened.resize(1280, 800)
     yield opened
     opened.close()
-    assert opened.complaints == []
+    assert opened.may_complain or opened.complaints == []
