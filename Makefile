@@ -7,7 +7,7 @@ VLLM_VENV := .venv-vllm
 PORT ?= 8000
 ARGS ?=
 
-.PHONY: serve test check test-slow test-gpu test-vllm bench bench-gpu clean
+.PHONY: serve test check test-slow test-browser test-gpu test-vllm bench bench-gpu clean
 
 serve: $(VENV)/.ready  ## serve Ember on 127.0.0.1:$(PORT); ARGS= passes more options
 	@exec $(BIN)/andiron serve --port $(PORT) $(ARGS)
@@ -22,6 +22,9 @@ check: $(VENV)/.ready-test  ## lint, format and types
 
 test-slow: $(VENV)/.ready-test  ## tests that take minutes
 	$(BIN)/pytest -m slow
+
+test-browser: $(VENV)/.ready-test  ## the page in headless Chromium (Debian's package chromium)
+	$(BIN)/pytest -rs -m browser
 
 test-gpu: $(VENV)/.ready-test  ## tests that need a CUDA device, and the kernel tests on it
 	$(BIN)/pytest -rs -m 'gpu or kernels'

@@ -111,6 +111,7 @@ class CompletionAnswer:
     request: CompletionRequest
     id: str
     model: str
+    caller: Caller
     created: int
     prompts: list[TextPrompt]
     grammar: Grammar | None
@@ -154,6 +155,7 @@ class CompletionAnswer:
             request,
             f"cmpl-{caller.request_id}",
             model,
+            caller,
             int(time.time()),
             prompts,
             grammar,
@@ -163,7 +165,7 @@ class CompletionAnswer:
 
     async def whole(self) -> Completion:
         pieces: list[list[CompletionChoice]] = [[] for _ in self.texts]
-        async with self.service.run(self.submits, self.model) as run:
+        async with self.service.run(self.submits, self.model, self.caller) as run:
             async for index, output in run:
                 piece = self.texts[index].take(output)
                 pieces[index].append(piece)
@@ -176,7 +178,7 @@ class CompletionAnswer:
         request = self.request
         running = self._usage if request.wants_running_usage else None
         between = None if request.wants_usage else UNSET
-        async with self.service.run(self.submits, self.model) as run:
+        async with self.service.run(self.submits, self.model, self.caller) as run:
             async for index, output in run:
                 piece = self.texts[index].take(output)
                 if piece.finish_reason is not None:

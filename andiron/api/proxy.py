@@ -13,7 +13,6 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp
@@ -32,7 +31,6 @@ from andiron.api.sse import EventStream, unless_disconnected
 from andiron.api.vllm_bodies import conversation, salted, without_nulls
 from andiron.api.vllm_service import ProxyService, check_chat, check_fields
 from andiron.chat.grammar import Grammar
-from andiron.vllm.upstream import UpstreamLost
 
 _chat = msgspec.json.Decoder(ChatRequest)
 _completion = msgspec.json.Decoder(CompletionRequest)
@@ -79,19 +77,6 @@ async def tokenize(request: Request, service: ProxyService) -> Response:
     return Response(await unless_disconnected(request.receive, exchange.whole()), media_type="application/json")
 
 
-async def metrics(request: Request, service: ProxyService) -> Response:
-    """The metrics of this server, followed by vLLM's."""
-    upstream = b""
-    if service.engine.ready:
-        try:
-            answer = await service.engine.connection().request("GET", "/metrics")
-            upstream = await answer.read()
-            answer.close()
-        except UpstreamLost:
-            pass  # vLLM is dying; our own gauges report that
-    return Response(service.metrics.text() + upstream, media_type=CONTENT_TYPE_LATEST)
-
-
 # ---- requests ------------------------------------------------------------------------------------------
 
 
@@ -110,7 +95,9 @@ async def respond(
     request: Request, service: ProxyService, parsed: GenerationRequest, name: str, body: bytes, sequences: int
 ) -> Response | ASGIApp:
     service.check_count(sequences)
-    exchange = UpstreamRequest(service.engine, request.url.path, body, Caller.of(request).request_id, sequences)
+    caller = Caller.of(request)
+    record = service.record(caller, name, sequences, body)
+    exchange = UpstreamRequest(service.engine, request.url.path, body, caller.request_id, sequences, record)
     touched = touch(service.engine.options.name, name)
     service.metrics.count_request(name)
     if parsed.stream:

@@ -45,10 +45,11 @@ class _Live:
 class StartupView:
     """A status line on a terminal; in a log, one line per phase."""
 
-    def __init__(self, model: str, *, needs_key: bool, note: str | None) -> None:
+    def __init__(self, model: str, *, needs_key: bool, note: str | None, page: bool = False) -> None:
         self._model = model
         self._needs_key = needs_key
         self._note = note
+        self._page = page
         self._console = Console(file=sys.stderr, highlight=False, soft_wrap=True)
         self._status = self._console.status(_Live(self._line)) if self._console.is_terminal else None
         self._began = psutil.Process().create_time()
@@ -106,6 +107,8 @@ class StartupView:
         key = "YOUR_KEY" if self._needs_key else ""
         header = "-H 'Authorization: Bearer YOUR_KEY' " if self._needs_key else ""
         print(f"\nReady in {took:.1f} s at {url}/v1\n")
+        if self._page:
+            print(f"  page      {url}")
         print("  start-up  " + " · ".join(f"{name} {seconds:.2f} s" for name, seconds in phases.items()))
         print("  memory    " + " · ".join(f"{name} {format_size(size)}" for name, size in memory.items()))
         print(

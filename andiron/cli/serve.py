@@ -65,6 +65,15 @@ def serve(
             **_SERVER,
         ),
     ] = None,
+    page: Annotated[
+        bool, typer.Option("--page/--no-page", help="Serve a page at / to chat and to watch the machine.", **_SERVER)
+    ] = True,
+    show_requests: Annotated[
+        bool,
+        typer.Option(
+            "--show-requests", help="Let whoever may use the server read the last requests and answers.", **_SERVER
+        ),
+    ] = False,
     drain_timeout: Annotated[
         float, typer.Option(min=0, help="Seconds that running requests may take to finish after SIGTERM.", **_SERVER)
     ] = 30.0,
@@ -205,12 +214,14 @@ def serve(
         defaults=sampling_defaults(directory),
         cors_origins=tuple(cors_origin or ()),
         allowed_hosts=(host, *(allowed_host or ())),
+        page=page,
+        show_requests=show_requests,
     )
     chat_format = ChatFormat.load(directory)
     # vLLM serves checkpoints that our own engine does not.
     vocab_size = vllm_vocab_size(directory) if engine == "vllm" else ModelConfig.load(directory).vocab_size
     _check_vocabulary(chat_format.tokenizer.vocab_size, vocab_size, directory)
-    view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None)
+    view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None, page=page)
     computing: EngineClient | VllmEngine
     if engine == "vllm":
         _refuse_with_vllm(device=device, threads=threads, snapshots=snapshots)
