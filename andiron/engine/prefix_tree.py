@@ -60,9 +60,18 @@ class PrefixTree:
         return Match(None if hit is root else hit, hit_at // TOKEN_BYTES, shared, reason)
 
     def use(self, node: Node) -> None:
-        """Marks the snapshot at the end of a node, and the path to it, as used just now."""
+        """Marks the snapshot at the end of a node, and the path to it, as used just now.
+
+        Of the snapshots above it, those count as used from which another stored prefix branches off: the end of a
+        system prompt stays as long as its conversations are used, the earlier turns of a conversation do not.
+        """
         self._use_path(node)
-        self._with_snapshot.move_to_end(node)
+        branches = True
+        for one in node.path():
+            branches |= one.live_children > 1
+            if one.snapshot is not None and branches:
+                self._with_snapshot.move_to_end(one)
+                branches = False
 
     def _use_path(self, node: Node) -> None:
         for one in node.path():
@@ -113,7 +122,7 @@ class PrefixTree:
         return path
 
     def _split(self, lower: Node, at: int) -> Node:
-        """SplitRules a node in two and returns the upper part; the lower keeps the snapshot and the children."""
+        """Cuts a node in two and returns the upper part; the lower keeps the snapshot and the children."""
         parent, count = lower.parent, at // self._page_bytes
         assert parent is not None
         upper = parent.children[lower.key[: self._page_bytes]] = Node(lower.key[:at], parent)

@@ -79,6 +79,20 @@ class CacheAgainstReference(RuleBasedStateMachine):
         for end in range(PAGE, len(key) + 1, PAGE):
             self.used[salt, key[:end]] = self.clock
 
+    def touch_snapshots(self, salt: str, key: bytes) -> None:
+        """That of the key, and those from which other stored prefixes go on differently than the key."""
+        stored = [other for name, other in stored_in(self.cache) if name == salt]
+        self.snapshot_used[salt, key] = self.clock
+        for at in range(PAGE, len(key), PAGE):
+            if len({other[at : at + PAGE] for other in stored if other.startswith(key[:at]) and len(other) > at}) > 1:
+                before = [other for other in stored if key[:at].startswith(other)]
+                if before:
+                    self.snapshot_used[salt, max(before, key=len)] = self.clock
+
+    def snapshot_age(self, prefix: Prefix) -> tuple[int, int]:
+        """The smallest is evicted first: of those used at the same time, the deepest."""
+        return self.snapshot_used[prefix], -len(prefix[1])
+
     @rule(salt=st.sampled_from(["", "", "tenant"]), tokens=st.lists(st.integers(0, 1), min_size=1, max_size=LONGEST))
     def admit(self, salt: str, tokens: list[int]) -> None:
         self.begin(salt, key_of(tokens))
@@ -110,7 +124,7 @@ class CacheAgainstReference(RuleBasedStateMachine):
         if hit:
             assert self.states[lease.state] == (salt, hit) and lease.state >= SLOTS
             self.touch(salt, hit)
-            self.snapshot_used[salt, hit] = self.clock
+            self.touch_snapshots(salt, hit)
         self.running.append(Running(salt, key, lease, len(hit)))
         self.cache.remember(salt, key)
         self.remembered(salt, key)
@@ -188,7 +202,7 @@ class CacheAgainstReference(RuleBasedStateMachine):
             place = self.cache.reserve_snapshot()
             assert (place is None) == (len(reading - set(range(SLOTS))) == SNAPSHOTS)
             gone = before.keys() - stored_in(self.cache).keys()
-            assert not gone or gone == {min(idle, key=lambda prefix: self.snapshot_used[prefix])}
+            assert not gone or gone == {min(idle, key=self.snapshot_age)}
         if place is None:
             place = lease.slot
         self.states[place] = one.salt, one.key
@@ -196,7 +210,7 @@ class CacheAgainstReference(RuleBasedStateMachine):
         if place != lease.slot:
             self.cache.publish(lease, one.salt, one.key, len(one.key) // TOKEN_BYTES)
             self.touch(one.salt, one.key)
-            self.snapshot_used[one.salt, one.key] = self.clock
+            self.touch_snapshots(one.salt, one.key)
             self.seen.add((one.salt, one.key))
 
     @precondition(lambda self: self.running)
@@ -257,6 +271,20 @@ def _never_used(tree: PrefixTree, node: Node) -> None:
     """The order of use is the order of insertion."""
 
 
+def _use_only_the_last(tree: PrefixTree, node: Node) -> None:
+    """Snapshots from which several prefixes go on are evicted like any other."""
+    tree._use_path(node)
+    tree._with_snapshot.move_to_end(node)
+
+
+def _use_all(tree: PrefixTree, node: Node) -> None:
+    """Every turn of a conversation is as recent as the last."""
+    tree._use_path(node)
+    for one in node.path():
+        if one.snapshot is not None:
+            tree._with_snapshot.move_to_end(one)
+
+
 def _hold_nothing(pool: Pool, item: int) -> None:
     """A hit does not hold the pages that it reads."""
 
@@ -298,6 +326,8 @@ _split, _make_path, _store = PrefixTree._split, PrefixTree._make_path, PrefixTre
 MUTANTS: list[tuple[Any, str, Any]] = [
     (PrefixTree, "_use_path", _never_used),
     (PrefixTree, "use", PrefixTree._use_path),  # snapshots are evicted in the order of insertion
+    (PrefixTree, "use", _use_only_the_last),
+    (PrefixTree, "use", _use_all),
     (Pool, "hold", _hold_nothing),
     (prefix_tree, "common_bytes", _one_page_too_many),
     (PrefixTree, "_split", _keep_the_snapshot),

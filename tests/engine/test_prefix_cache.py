@@ -275,6 +275,19 @@ def test_what_was_evicted_is_named(make_engine: MakeEngine) -> None:
     assert miss is not None and miss.reason == "evicted"
 
 
+def test_a_shared_system_prompt_stays_while_its_conversations_go_on(make_engine: MakeEngine) -> None:
+    engine, system = make_engine(snapshots=6), random_prompt(100)
+    talks = [[*system, *random_prompt(40, seed=i)] for i in range(2)]
+    boundaries = [[100, len(talk)] for talk in talks]
+    for turn in range(8):
+        for talk, ends in zip(talks, boundaries, strict=True):
+            ask(engine, [*talk, 1], tuple(ends))
+            talk += random_prompt(30, seed=turn)
+            ends.append(len(talk))
+    assert engine.stats.prefix_cache.evicted_snapshots > 6
+    assert ask(engine, [*system, *random_prompt(30, seed=9)], (100,)).cached_tokens == 96
+
+
 def test_a_salt_separates_tenants(make_engine: MakeEngine) -> None:
     engine, prompt = make_engine(), random_prompt(100)
     ask(engine, prompt, (96,))
