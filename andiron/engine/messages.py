@@ -135,10 +135,13 @@ class PrefixCacheStats(msgspec.Struct, frozen=True, kw_only=True):
 
     queries: int = 0  # prompt tokens that were looked up
     hits: int = 0  # those that were found
-    evicted_pages: int = 0
+    host_hits: int = 0  # those of hits that were brought back from host memory
+    evicted_pages: int = 0  # lost; what is moved to host memory is not
     evicted_snapshots: int = 0
     snapshots: int = 0  # taken and not evicted
     max_snapshots: int = 0  # 0: the prefix cache is off
+    host_snapshots: int = 0
+    max_host_snapshots: int = 0  # 0: there is no tier in host memory
 
 
 class Stats(msgspec.Struct, frozen=True, kw_only=True):

@@ -39,6 +39,7 @@ class EngineOptions(msgspec.Struct, frozen=True, kw_only=True):
     page_size: int = PAGE_SIZE
     prefix_cache: bool = True  # whether prompts reuse what earlier ones with the same beginning have computed
     snapshots: int | None = None  # states that the prefix cache may keep, each as large as a slot's
+    host_cache: int | None = None  # bytes of host memory for what the prefix cache evicts from the device
     check_integrity: bool = False  # verify both pools after every step; slow, for tests
 
     def limits(self, device: str) -> StepLimits:

@@ -11,7 +11,15 @@ from andiron.engine.cache import Cache
 from andiron.engine.constraint import Grammars
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
-from andiron.engine.memory import SPARE, PoolSizes, available_memory, size_pools, snapshot_interval
+from andiron.engine.host_copies import host_memory
+from andiron.engine.memory import (
+    SPARE,
+    PoolSizes,
+    available_memory,
+    size_host,
+    size_pools,
+    snapshot_interval,
+)
 from andiron.engine.messages import Sampling, Submit
 from andiron.engine.options import AUTO_DTYPE, EngineOptions
 from andiron.engine.runner import Runner
@@ -87,7 +95,8 @@ class Built:
 
 def build(plan: StartPlan, loaded: Loaded) -> Built:
     config, options = plan.config, plan.options
-    available = available_memory(plan.device)
+    host = size_host(config, options, dtype=plan.dtype, device=plan.device)
+    available = available_memory(plan.device).without(host.buffers)
     sizes = size_pools(config, options, dtype=plan.dtype, device=plan.device, available=available)
     limits = options.limits(plan.device.type)
     weights = loaded.weights
@@ -105,7 +114,13 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         _cpu_runner(plan, weights, storage)
         if isinstance(weights, Weights)
         else _gpu_runner(plan, weights, storage, sizes),
-        Cache(pages=sizes.pages, page_size=options.page_size, slots=sizes.slots, snapshots=sizes.snapshots),
+        Cache(
+            pages=sizes.pages,
+            page_size=options.page_size,
+            slots=sizes.slots,
+            snapshots=sizes.snapshots,
+            host=host_memory(storage, pages=host.pages, snapshots=host.snapshots, first_snapshot=sizes.slots),
+        ),
         vocab_size=config.vocab_size,
         max_model_len=sizes.max_model_len,
         eos_ids=plan.eos_ids,
@@ -121,7 +136,9 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         "state slots": storage.states.nbytes + storage.tails.nbytes,  # with the snapshots
         "process": psutil.Process().memory_info().rss,
     }
-    return Built(engine, memory, loaded.notes + sizes.notes)
+    if host.snapshots:
+        memory["host cache"] = options.host_cache or 0
+    return Built(engine, memory, [*loaded.notes, *sizes.notes, *host.notes])
 
 
 def _cpu_runner(plan: StartPlan, weights: Weights, storage: Storage) -> Runner:
