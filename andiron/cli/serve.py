@@ -111,6 +111,16 @@ def serve(
             **_CACHE,
         ),
     ] = None,
+    host_cache: Annotated[
+        int | None,
+        typer.Option(
+            parser=parse_size,
+            metavar="SIZE",
+            help="Host memory for what the prefix cache evicts from the GPU, such as 32GiB; it is brought back faster "
+            "than it is computed. Default: none.",
+            **_CACHE,
+        ),
+    ] = None,
     max_waiting: Annotated[
         int, typer.Option(min=0, help="Maximum queue length; further requests get status 429.", **_LIMITS)
     ] = 256,
@@ -190,8 +200,10 @@ def serve(
     from andiron.vllm.engine import VllmEngine
     from andiron.vllm.planned import planned
 
-    if snapshots is not None and not prefix_cache:
-        raise AndironError(f"--snapshots {snapshots} is for the prefix cache, which --no-prefix-cache turns off")
+    cache_options = {"--snapshots": snapshots, "--host-cache": host_cache}
+    given = [name for name, value in cache_options.items() if value is not None]
+    if given and not prefix_cache:
+        raise AndironError(f"{given[0]} is for the prefix cache, which --no-prefix-cache turns off")
     directory = ember.PATH if model is None else model_directory(model)
     names = served_model_name or [ember.NAME if model is None else model_name(directory)]
     settings = ServerSettings(
@@ -213,7 +225,7 @@ def serve(
     view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None)
     computing: EngineClient | VllmEngine
     if engine == "vllm":
-        _refuse_with_vllm(device=device, threads=threads, snapshots=snapshots)
+        _refuse_with_vllm(device=device, threads=threads, cache_options=given)
         behind = VllmOptions(
             model=directory,
             name=names[0],
@@ -244,6 +256,7 @@ def serve(
             kv_memory=kv_memory,
             prefix_cache=prefix_cache,
             snapshots=snapshots,
+            host_cache=host_cache,
         )
         computing = EngineClient(options, max_waiting=max_waiting, on_change=lambda: view.update(computing))
     code = run(
@@ -260,7 +273,7 @@ def serve(
     raise typer.Exit(code)
 
 
-def _refuse_with_vllm(*, device: str, threads: int | None, snapshots: int | None) -> None:
+def _refuse_with_vllm(*, device: str, threads: int | None, cache_options: list[str]) -> None:
     """vLLM decides these by itself; ignoring the options silently would mislead."""
     if device != "auto":
         raise AndironError(f"--device {device} is only for Andiron's own engine; vLLM uses the device it was built for")
@@ -268,10 +281,8 @@ def _refuse_with_vllm(*, device: str, threads: int | None, snapshots: int | None
         raise AndironError(
             f"--threads {threads} is only for Andiron's own engine; set VLLM_CPU_OMP_THREADS_BIND for vLLM"
         )
-    if snapshots is not None:
-        raise AndironError(
-            f"--snapshots {snapshots} is only for Andiron's own engine; vLLM keeps states in its KV cache"
-        )
+    if cache_options:
+        raise AndironError(f"{cache_options[0]} is only for Andiron's own engine; vLLM keeps states in its KV cache")
 
 
 def _check_vocabulary(tokenizer: int, model: int, directory: Path) -> None:
