@@ -121,6 +121,20 @@ def serve(
             **_CACHE,
         ),
     ] = None,
+    cache_dir: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            file_okay=False,
+            help="Directory where the server writes the most recently used prefixes when it stops, to go on from them "
+            "when it starts again. They contain prompts and answers. Default: none.",
+            **_CACHE,
+        ),
+    ] = None,
+    cache_dir_size: Annotated[
+        int | None,
+        typer.Option(parser=parse_size, metavar="SIZE", help="Maximum size of --cache-dir. Default: 4GiB.", **_CACHE),
+    ] = None,
     max_waiting: Annotated[
         int, typer.Option(min=0, help="Maximum queue length; further requests get status 429.", **_LIMITS)
     ] = 256,
@@ -191,7 +205,7 @@ def serve(
     from andiron.chat.conversation import ChatFormat
     from andiron.cli.banner import StartupView
     from andiron.engine.client import EngineClient
-    from andiron.engine.options import EngineOptions
+    from andiron.engine.options import CACHE_DIR_SIZE, EngineOptions
     from andiron.hub.download import model_name
     from andiron.model.config import ModelConfig
     from andiron.plan import machine
@@ -200,10 +214,12 @@ def serve(
     from andiron.vllm.engine import VllmEngine
     from andiron.vllm.planned import planned
 
-    cache_options = {"--snapshots": snapshots, "--host-cache": host_cache}
+    cache_options = {"--snapshots": snapshots, "--host-cache": host_cache, "--cache-dir": cache_dir}
     given = [name for name, value in cache_options.items() if value is not None]
     if given and not prefix_cache:
         raise AndironError(f"{given[0]} is for the prefix cache, which --no-prefix-cache turns off")
+    if cache_dir_size is not None and cache_dir is None:
+        raise AndironError("--cache-dir-size needs --cache-dir")
     directory = ember.PATH if model is None else model_directory(model)
     names = served_model_name or [ember.NAME if model is None else model_name(directory)]
     settings = ServerSettings(
@@ -257,6 +273,8 @@ def serve(
             prefix_cache=prefix_cache,
             snapshots=snapshots,
             host_cache=host_cache,
+            cache_dir=None if cache_dir is None else str(cache_dir),
+            cache_dir_size=cache_dir_size or CACHE_DIR_SIZE,
         )
         computing = EngineClient(options, max_waiting=max_waiting, on_change=lambda: view.update(computing))
     code = run(

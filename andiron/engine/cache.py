@@ -137,6 +137,10 @@ class Cache:
         self._promised -= lease.promised
         lease.pages, lease.promised = [], 0
 
+    def has_room(self, pages: int) -> bool:
+        """Whether a slot, a snapshot and so many pages are free, without evicting anything."""
+        return self.has_slot and self._snapshots.free > 0 and self._pages.free - self._promised >= pages
+
     # ---- snapshots ----------------------------------------------------------------------------------------
 
     def reserve_snapshot(self) -> int | None:

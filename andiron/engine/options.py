@@ -7,6 +7,7 @@ import msgspec
 
 PAGE_SIZE = 16  # tokens per KV page
 SNAPSHOTS_PER_CONVERSATION = 2  # each turn goes on from one and takes another
+CACHE_DIR_SIZE = 4 << 30  # bytes: a few seconds to write and to read
 AUTO_DTYPE = {"cpu": "float32", "cuda": "bfloat16"}
 
 
@@ -40,6 +41,8 @@ class EngineOptions(msgspec.Struct, frozen=True, kw_only=True):
     prefix_cache: bool = True  # whether prompts reuse what earlier ones with the same beginning have computed
     snapshots: int | None = None  # states that the prefix cache may keep, each as large as a slot's
     host_cache: int | None = None  # bytes of host memory for what the prefix cache evicts from the device
+    cache_dir: str | None = None  # directory where prefixes are kept over a restart
+    cache_dir_size: int = CACHE_DIR_SIZE  # bytes
     check_integrity: bool = False  # verify both pools after every step; slow, for tests
 
     def limits(self, device: str) -> StepLimits:

@@ -7,6 +7,7 @@ import psutil
 import torch
 from msgspec.structs import replace
 
+from andiron import __version__
 from andiron.engine.cache import Cache
 from andiron.engine.constraint import Grammars
 from andiron.engine.eager_runner import EagerRunner
@@ -22,6 +23,7 @@ from andiron.engine.memory import (
 )
 from andiron.engine.messages import Sampling, Submit
 from andiron.engine.options import AUTO_DTYPE, EngineOptions
+from andiron.engine.prefix_file import PrefixFile
 from andiron.engine.runner import Runner
 from andiron.engine.splits import SplitRules
 from andiron.engine.threads import IdleCores, ThreadCount
@@ -91,6 +93,7 @@ class Built:
     engine: Engine
     memory: dict[str, int]  # bytes by kind
     notes: list[str]  # shown to the user at start-up
+    prefixes: PrefixFile | None = None  # kept over a restart
 
 
 def build(plan: StartPlan, loaded: Loaded) -> Built:
@@ -138,7 +141,25 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
     }
     if host.snapshots:
         memory["host cache"] = options.host_cache or 0
-    return Built(engine, memory, [*loaded.notes, *sizes.notes, *host.notes])
+    notes = [*loaded.notes, *sizes.notes, *host.notes]
+    return Built(engine, memory, notes, _prefix_file(plan, engine, storage))
+
+
+def _prefix_file(plan: StartPlan, engine: Engine, storage: Storage) -> PrefixFile | None:
+    options, rules = plan.options, engine.scheduler.split_rules
+    if options.cache_dir is None or not engine.cache.num_snapshots:
+        return None
+    files = [file for file in plan.directory.iterdir() if file.suffix in (".json", ".safetensors")]
+    pools = storage.keys, storage.values, storage.states, storage.tails
+    identity: dict[str, object] = {
+        "files": sorted((file.name, file.stat().st_size, file.stat().st_mtime_ns) for file in files),
+        "load": options.load,
+        "pools": [(str(pool.dtype), pool.shape[0], *pool.shape[2:]) for pool in pools],
+        "splits": (rules.page_size, rules.interval, rules.grain),
+        "device": "cpu" if plan.device.type == "cpu" else torch.cuda.get_device_name(plan.device),
+        "versions": (__version__, str(torch.__version__)),
+    }
+    return PrefixFile(Path(options.cache_dir), identity, engine.cache, storage, limit=options.cache_dir_size)
 
 
 def _cpu_runner(plan: StartPlan, weights: Weights, storage: Storage) -> Runner:
