@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from andiron import __version__
-from andiron.engine.options import SNAPSHOTS_PER_CONVERSATION
+from andiron.engine.options import warm_conversations
 from andiron.engine.supervisor import EngineState, Supervisor
 from andiron.sizes import format_size
 
@@ -128,8 +128,7 @@ class StartupView:
 def _cache(snapshots: int) -> str:
     if not snapshots:
         return "off: every prompt is computed from its beginning"
-    warm = max(1, snapshots // SNAPSHOTS_PER_CONVERSATION)
-    return f"conversations that stay warm: about {warm} ({snapshots} snapshots)"
+    return f"conversations that stay warm: about {warm_conversations(snapshots)} ({snapshots} snapshots)"
 
 
 def format_seconds(seconds: float) -> str:

@@ -11,6 +11,11 @@ CACHE_DIR_SIZE = 4 << 30  # bytes: a few seconds to write and to read
 AUTO_DTYPE = {"cpu": "float32", "cuda": "bfloat16"}
 
 
+def warm_conversations(snapshots: int) -> int:
+    """About how many conversations find their last turn again if they take turns."""
+    return max(1, snapshots // SNAPSHOTS_PER_CONVERSATION) if snapshots else 0
+
+
 @dataclass(frozen=True)
 class StepLimits:
     """How much one step may hold."""
