@@ -13,7 +13,7 @@ from andiron.model.gpu_weights import allocate_gpu
 from andiron.model.quantization import read_quantization
 from andiron.model.random_weights import declared_schemes
 from andiron.model.schemes import Schemes
-from benchmarks import beside, costs, decode, gpu, memory, mixed, passes, prefill, prefix, random_model
+from benchmarks import beside, costs, decode, gpu, memory, mixed, passes, prefill, prefix, random_model, turns
 from tests.checkpoints import make_checkpoint
 from tests.engine.twins import TINY, graphs
 from tests.kernels.gpu import DEVICE, relative_error
@@ -110,6 +110,13 @@ def test_cold_prompts_are_compared_with_hits(tmp_path: Path, host: bool, monkeyp
     rates = {"decode_tokens_per_second", "uncached_decode_tokens_per_second"}
     assert result["limits"].keys() == {"cold_first_token"} | rates and all(result["limits"].values())
     assert (tmp_path / "prefix-960" / "trace.json.gz").is_file()
+
+
+def test_turns_of_a_conversation_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = "--system 200 --turns 4 --user 30,60 --answer 4,5 --conversations 2"
+    rows = turns.main(arguments.split())
+    assert [row["new"] for row in rows] == [34, 65] and all(1 <= row["computed_share"] < 1.4 for row in rows)
+    assert all(row["growth"] > 0 for row in rows) and "turn 4, ms" in capsys.readouterr().out
 
 
 def start_with_cache() -> gpu.Bench:
