@@ -113,7 +113,7 @@ class StartupView:
             f"{info.kv_tokens:,} tokens in total"
         )
         if info.snapshots is not None:
-            print(f"  cache     {_cache(info.snapshots)}")
+            print(f"  cache     {_cache(info.snapshots, info.host_snapshots)}")
         for note in [*info.notes, *([self._note] if self._note else [])]:
             print(f"  note      {note}")
         print("\nTry it:\n\n" + CURL.format(url=url, model=self._model, key=header))
@@ -125,10 +125,13 @@ class StartupView:
             self._status.stop()
 
 
-def _cache(snapshots: int) -> str:
+def _cache(snapshots: int, on_host: int) -> str:
     if not snapshots:
         return "off: every prompt is computed from its beginning"
-    return f"conversations that stay warm: about {warm_conversations(snapshots)} ({snapshots} snapshots)"
+    host = f" and {on_host} in host memory" if on_host else ""
+    return (
+        f"conversations that stay warm: about {warm_conversations(snapshots + on_host)} ({snapshots} snapshots{host})"
+    )
 
 
 def format_seconds(seconds: float) -> str:

@@ -89,6 +89,7 @@ class Ready(EngineMessage, frozen=True):
     memory: dict[str, int]
     phases: dict[str, float]
     snapshots: int | None = None  # that the prefix cache may keep; 0: it is off; None: unknown
+    host_snapshots: int = 0  # that it may keep in host memory
     notes: list[str] = []
 
 

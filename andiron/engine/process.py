@@ -94,6 +94,7 @@ class EngineLoop:
             self._begin("reading the prefix cache")
             saved = self._prefixes.load()
         self._begin(None)
+        cached = self._engine.stats.prefix_cache
         self.send(
             Ready(
                 max_model_len=self._engine.max_model_len,
@@ -103,7 +104,8 @@ class EngineLoop:
                 kv_tokens=self._engine.cache.capacity,
                 memory=built.memory,
                 phases=self._phases,
-                snapshots=self._engine.cache.num_snapshots,
+                snapshots=cached.max_snapshots,
+                host_snapshots=cached.max_host_snapshots,
                 notes=built.notes + saved,
             )
         )
