@@ -64,7 +64,7 @@ class Cancel(EngineMessage, frozen=True):
 
 
 class Stop(EngineMessage, frozen=True):
-    """Exit at once; the sender has already drained its requests."""
+    """Exit, once the prefix cache is saved if it is to be; the sender has already drained its requests."""
 
 
 # ---- engine → server -------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from tests.checkpoints import make_checkpoint
 from tests.engine.twins import PAGE, TINY
 from tests.kernels.gpu import DEVICE
 
+pytestmark = pytest.mark.kernels  # there are no kernels, but streams on a GPU
 PAGES, SLOTS, SNAPSHOTS, HOST_PAGES, HOST_SNAPSHOTS = 40, 2, 3, 50, 5
 
 

@@ -10,18 +10,24 @@ import pytest
 import torch
 
 from andiron.engine import startup
+from andiron.engine.client import EngineClient
 from andiron.engine.engine import Engine
-from andiron.engine.messages import Submit
+from andiron.engine.messages import Ready, Submit
 from andiron.engine.options import EngineOptions
-from andiron.engine.prefix_file import PrefixFile
+from andiron.engine.prefix_file import PrefixFile, _Payloads
+from andiron.engine.supervisor import STOP_GRACE_SECONDS
+from andiron.model.config import ModelConfig
+from andiron.model.storage import Storage
 from tests.checkpoints import make_checkpoint
 from tests.engine.conftest import GREEDY, random_prompt
 from tests.engine.test_prefix_cache import ask, state_after_prompt
+from tests.kernels.gpu import DEVICE
 
 SYSTEM = random_prompt(100)
 TALKS = [[*SYSTEM, *random_prompt(60, seed=i)] for i in range(3)]
 BOUNDARIES = (100, 160)
 HIT = 160
+READY = Ready(max_model_len=9, max_num_seqs=9, vocab_size=9, eos_ids=[], kv_tokens=9, memory={}, phases={})
 
 
 @dataclass
@@ -81,6 +87,27 @@ def test_the_state_after_a_hit_is_that_after_a_miss_bit_for_bit(make: MakeKept) 
     ):
         assert torch.equal(hit, missed)
     assert after.engine.stats.prefix_cache.hits == HIT and cold.engine.stats.prefix_cache.hits == 0
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize("for_gpu", [False, True], ids=["cpu layout", "gpu layout"])
+def test_pages_and_states_are_written_as_they_were_read(checkpoint: Path, for_gpu: bool) -> None:
+    sizes = {"pages": 9, "page_size": 16, "slots": 2, "snapshots": 3, "dtype": torch.bfloat16, "device": DEVICE}
+    storage = Storage.allocate(ModelConfig.load(checkpoint), **sizes, for_gpu=for_gpu)
+    pools = storage.keys, storage.values, storage.states, storage.tails
+    for pool in pools:
+        pool.normal_()
+    expected = [pool[:, [3, 1]].clone() for pool in pools]
+    payloads = _Payloads(storage, first_snapshot=2)
+    payload = payloads.read([3, 1], snapshot=1)
+    assert len(payload) == payloads.size(2)
+    for pool in pools:
+        pool.fill_(torch.nan)
+    payloads.write([5, 0], 4, payload)
+    keys, values, states, tails = (pool[:, [5, 0]] if pool.shape[1] == 9 else pool[:, [4, 3]] for pool in pools)
+    assert torch.equal(keys, expected[0]) and torch.equal(values, expected[1])
+    assert torch.equal(states[:, 0], expected[2][:, 0]) and torch.equal(tails[:, 0], expected[3][:, 0])
+    assert states[:, 1].isnan().all() and tails[:, 1].isnan().all()
 
 
 def test_salts_separate_tenants_after_a_restart_too(make: MakeKept) -> None:
@@ -191,6 +218,14 @@ def test_a_file_of_another_checkpoint_is_not_used(make: MakeKept, tmp_path: Path
 @pytest.mark.parametrize("options", [{"dtype": "bfloat16"}, {"prefill_alone": 4096}, {"page_size": 32}])
 def test_other_settings_have_other_files(make: MakeKept, options: dict[str, Any]) -> None:
     assert make(**options).file.path != make().file.path
+
+
+def test_a_server_that_stops_waits_for_the_file_of_an_engine_that_was_ready() -> None:
+    for cache_dir, info, patient in ((None, READY, False), ("kept", None, False), ("kept", READY, True)):
+        client = EngineClient(EngineOptions(model="m", cache_dir=cache_dir))
+        client.info = info
+        client._ask_to_stop()
+        assert (client.stop_grace > STOP_GRACE_SECONDS) == patient
 
 
 def test_without_a_file_nothing_is_said(make: MakeKept) -> None:
