@@ -214,3 +214,11 @@ def test_a_restarted_server_goes_on_from_what_the_last_one_saved(
         assert ("prefixes with" in log) == (len(answers) > 1) and ("truncated or damaged" in log) == damaged
     assert cached[0] == 0 and cached[1] > 64 and cached[2] < cached[1]
     assert answers[0] == answers[1] == answers[2]
+
+
+def test_a_cpu_has_no_other_memory_for_what_is_evicted(new_server: Callable[..., LiveServer]) -> None:
+    server = new_server("--host-cache", "64MiB")
+    server.wait_ready()
+    assert server.metric("andiron:prefix_cache_max_host_snapshots") == 0
+    server.stop()
+    assert "--host-cache 64.0 MiB is not used: the engine computes on the CPU" in server.log.read_text()
