@@ -23,40 +23,32 @@ from andiron.engine.cuda import to_device
 from andiron.engine.memory import TRANSFER_BUFFERS
 from andiron.engine.tier import HostMemory
 from andiron.errors import AndironError
-from andiron.model.storage import Storage
+from andiron.model.storage import Storage, columns, row_bytes
 from andiron.sizes import format_size
 
 
 @dataclass(frozen=True)
 class HostStorage:
-    """Every page and every state lies in one piece, so that copies are few and large."""
+    """Every page and every state is one row, so that copies are few and large."""
 
-    pages: Tensor  # [pages, keys and values, full layers, page_size, kv_heads, head_dim]
-    states: Tensor  # [snapshots, linear layers, value_heads, key_dim, value_dim]
-    tails: Tensor  # [snapshots, linear layers, conv_channels, conv_kernel − 1]
+    pages: Tensor  # [pages, bytes]
+    states: Tensor  # [snapshots, bytes]
 
     @staticmethod
     def allocate(storage: Storage, *, pages: int, snapshots: int) -> "HostStorage":
         """Pinned if the storage is on a GPU."""
-        layers, _, *page = storage.keys.shape
         host = HostStorage(
-            pages=torch.empty(pages, 2, layers, *page, dtype=storage.keys.dtype),
-            states=torch.empty(snapshots, *_state_shape(storage.states), dtype=storage.states.dtype),
-            tails=torch.empty(snapshots, *_state_shape(storage.tails), dtype=storage.tails.dtype),
+            pages=torch.empty(pages, row_bytes(storage.by_page), dtype=torch.uint8),
+            states=torch.empty(snapshots, row_bytes(storage.by_place), dtype=torch.uint8),
         )
         if storage.keys.device.type == "cuda":
-            for tensor in (host.pages, host.states, host.tails):
-                _pin(tensor)
+            _pin(host.pages)
+            _pin(host.states)
         return host
 
     @property
     def nbytes(self) -> int:
-        return self.pages.nbytes + self.states.nbytes + self.tails.nbytes
-
-
-def _state_shape(states: Tensor) -> list[int]:
-    layers, _, *state = states.shape
-    return [layers, *state]
+        return self.pages.nbytes + self.states.nbytes
 
 
 def _pin(tensor: Tensor) -> None:
@@ -71,14 +63,12 @@ def _pin(tensor: Tensor) -> None:
 class _Buffer:
     """Memory on the device for the pages of one transfer, or for one state."""
 
-    def __init__(self, storage: Storage, host: HostStorage) -> None:
-        device = storage.keys.device
-        state, tail, page = (one[:1].nbytes for one in (host.states, host.tails, host.pages))
-        count = max(1, (state + tail) // max(1, page))
-        memory = torch.empty(max(state + tail, count * page), dtype=torch.uint8, device=device)
-        self.pages = memory[: count * page].view(host.pages.dtype).view(count, *host.pages.shape[1:])
-        self.state = memory[:state].view(host.states.dtype).view(host.states.shape[1:])
-        self.tail = memory[state : state + tail].view(host.tails.dtype).view(host.tails.shape[1:])
+    def __init__(self, page: int, state: int, device: torch.device) -> None:
+        """The sizes are in bytes."""
+        count = max(1, state // max(1, page))
+        memory = torch.empty(max(state, count * page), dtype=torch.uint8, device=device)
+        self.pages = memory[: count * page].view(count, page)
+        self.state = memory[:state].view(1, state)
         self.used = torch.cuda.Event() if device.type == "cuda" else None  # recorded after each use
 
 
@@ -97,53 +87,50 @@ class HostCopies:
         self._host = host
         self._device = storage.keys.device
         self._first_snapshot = first_snapshot
-        # Views by page and by place.
-        self._keys, self._values = storage.keys.transpose(0, 1), storage.values.transpose(0, 1)
-        self._states, self._tails = storage.states.transpose(0, 1), storage.tails.transpose(0, 1)
-        self._buffers = cycle([_Buffer(storage, host) for _ in range(TRANSFER_BUFFERS)])
+        self._by_page, self._by_place = storage.by_page, storage.by_place
+        sizes = host.pages.shape[1], host.states.shape[1]
+        self._buffers = cycle([_Buffer(*sizes, self._device) for _ in range(TRANSFER_BUFFERS)])
         self._own_stream = torch.cuda.Stream(self._device) if self._device.type == "cuda" else None
 
     @torch.inference_mode()
     def pages_out(self, device: list[int], host: list[int]) -> None:
         for buffer, near, far in self._parts(device, host):
-            gathered, index = buffer.pages[: len(near)], self._index(near)
+            rows, index = buffer.pages[: len(near)], self._index(near)
             with self._in_order_of_steps(buffer):
-                gathered[:, 0] = self._keys[index]
-                gathered[:, 1] = self._values[index]
+                for column, pool in zip(columns(rows, self._by_page), self._by_page, strict=True):
+                    column.copy_(pool[index])
             with self._beside_steps(buffer):
                 for at, start, stop in _runs(far):
-                    self._host.pages[start:stop].copy_(gathered[at : at + stop - start], non_blocking=True)
+                    self._host.pages[start:stop].copy_(rows[at : at + stop - start], non_blocking=True)
 
     @torch.inference_mode()
     def pages_in(self, host: list[int], device: list[int]) -> None:
         for buffer, near, far in self._parts(device, host):
-            arrived, index = buffer.pages[: len(near)], self._index(near)
+            rows, index = buffer.pages[: len(near)], self._index(near)
             with self._beside_steps(buffer):
                 for at, start, stop in _runs(far):
-                    arrived[at : at + stop - start].copy_(self._host.pages[start:stop], non_blocking=True)
+                    rows[at : at + stop - start].copy_(self._host.pages[start:stop], non_blocking=True)
             with self._in_order_of_steps(buffer):
-                self._keys[index] = arrived[:, 0]
-                self._values[index] = arrived[:, 1]
+                for column, pool in zip(columns(rows, self._by_page), self._by_page, strict=True):
+                    pool[index] = column
 
     @torch.inference_mode()
     def snapshot_out(self, device: int, host: int) -> None:
         buffer, place = next(self._buffers), self._first_snapshot + device
         with self._in_order_of_steps(buffer):
-            buffer.state.copy_(self._states[place])
-            buffer.tail.copy_(self._tails[place])
+            for column, pool in zip(columns(buffer.state, self._by_place), self._by_place, strict=True):
+                column[0].copy_(pool[place])
         with self._beside_steps(buffer):
-            self._host.states[host].copy_(buffer.state, non_blocking=True)
-            self._host.tails[host].copy_(buffer.tail, non_blocking=True)
+            self._host.states[host].copy_(buffer.state[0], non_blocking=True)
 
     @torch.inference_mode()
     def snapshot_in(self, host: int, device: int) -> None:
         buffer, place = next(self._buffers), self._first_snapshot + device
         with self._beside_steps(buffer):
-            buffer.state.copy_(self._host.states[host], non_blocking=True)
-            buffer.tail.copy_(self._host.tails[host], non_blocking=True)
+            buffer.state[0].copy_(self._host.states[host], non_blocking=True)
         with self._in_order_of_steps(buffer):
-            self._states[place] = buffer.state
-            self._tails[place] = buffer.tail
+            for column, pool in zip(columns(buffer.state, self._by_place), self._by_place, strict=True):
+                pool[place] = column[0]
 
     def _parts(self, device: list[int], host: list[int]) -> Iterator[tuple[_Buffer, list[int], list[int]]]:
         """The pages in parts that fit a buffer."""

@@ -22,7 +22,7 @@ from torch import Tensor
 
 from andiron.engine.cache import Cache
 from andiron.engine.prefix_node import DEVICE, TOKEN_BYTES, Node
-from andiron.model.storage import Storage
+from andiron.model.storage import Storage, columns, row_bytes
 
 MAGIC = b"andiron prefixes 1\n"
 SUFFIX = ".prefixes"
@@ -183,34 +183,33 @@ def _header(node: Node, chosen: dict[Node, None]) -> Header:
 
 
 class _Payloads:
-    """The bytes of pages and of a state."""
+    """Pages and a state as bytes."""
 
     def __init__(self, storage: Storage, *, first_snapshot: int) -> None:
-        self._storage = storage
+        self._by_page, self._by_place = storage.by_page, storage.by_place
+        self._page_bytes, self._state_bytes = row_bytes(self._by_page), row_bytes(self._by_place)
         self._first_snapshot = first_snapshot
-        self._page_bytes = 2 * storage.keys[:, 0].nbytes
-        self._state_bytes = storage.states[:, 0].nbytes + storage.tails[:, 0].nbytes
 
     def size(self, pages: int) -> int:
         return pages * self._page_bytes + self._state_bytes
 
     def read(self, pages: list[int], snapshot: int) -> bytes:
-        storage, place = self._storage, self._first_snapshot + snapshot
-        parts = storage.keys[:, pages], storage.values[:, pages], storage.states[:, place], storage.tails[:, place]
-        return b"".join(part.cpu().contiguous().flatten().view(torch.uint8).numpy().tobytes() for part in parts)
+        data = torch.zeros(self.size(len(pages)), dtype=torch.uint8)
+        for column, pool, items in self._columns(data, pages, self._first_snapshot + snapshot):
+            column.copy_(pool[items])
+        return data.numpy().tobytes()
 
     @torch.inference_mode()
     def write(self, pages: list[int], place: int, payload: bytes) -> None:
-        storage = self._storage
-        data, at = torch.frombuffer(bytearray(payload), dtype=torch.uint8), 0
+        data = torch.frombuffer(bytearray(payload), dtype=torch.uint8)
+        for column, pool, items in self._columns(data, pages, place):
+            pool[items] = column.to(pool.device)
 
-        def next_part(like: Tensor) -> Tensor:
-            nonlocal at
-            part = data[at : at + like.nbytes].view(like.dtype).view(like.shape)
-            at += like.nbytes
-            return part.to(like.device)
-
-        storage.keys[:, pages] = next_part(storage.keys[:, pages])
-        storage.values[:, pages] = next_part(storage.values[:, pages])
-        storage.states[:, place] = next_part(storage.states[:, place])
-        storage.tails[:, place] = next_part(storage.tails[:, place])
+    def _columns(self, data: Tensor, pages: list[int], place: int) -> Iterator[tuple[Tensor, Tensor, list[int]]]:
+        """The parts of a payload, the pool that each belongs to, and the pages or the place."""
+        end = len(pages) * self._page_bytes
+        rows, state = data[:end].view(len(pages), self._page_bytes), data[end:].view(1, self._state_bytes)
+        for column, pool in zip(columns(rows, self._by_page), self._by_page, strict=True):
+            yield column, pool, pages
+        for column, pool in zip(columns(state, self._by_place), self._by_place, strict=True):
+            yield column, pool, [place]

@@ -150,11 +150,10 @@ def _prefix_file(plan: StartPlan, engine: Engine, storage: Storage) -> PrefixFil
     if options.cache_dir is None or not engine.cache.num_snapshots:
         return None
     files = [file for file in plan.directory.iterdir() if file.suffix in (".json", ".safetensors")]
-    pools = storage.keys, storage.values, storage.states, storage.tails
     identity: dict[str, object] = {
         "files": sorted((file.name, file.stat().st_size, file.stat().st_mtime_ns) for file in files),
         "load": options.load,
-        "pools": [(str(pool.dtype), pool.shape[0], *pool.shape[2:]) for pool in pools],
+        "pools": [(str(pool.dtype), *pool.shape[1:]) for pool in (*storage.by_page, *storage.by_place)],
         "splits": (rules.page_size, rules.interval, rules.grain),
         "device": "cpu" if plan.device.type == "cpu" else torch.cuda.get_device_name(plan.device),
         "versions": (__version__, str(torch.__version__)),
