@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from andiron import __version__
-from andiron.engine.options import SNAPSHOTS_PER_CONVERSATION
+from andiron.engine.options import warm_conversations
 from andiron.engine.supervisor import EngineState, Supervisor
 from andiron.sizes import format_size
 
@@ -116,7 +116,7 @@ class StartupView:
             f"{info.kv_tokens:,} tokens in total"
         )
         if info.snapshots is not None:
-            print(f"  cache     {_cache(info.snapshots)}")
+            print(f"  cache     {_cache(info.snapshots, info.host_snapshots)}")
         for note in [*info.notes, *([self._note] if self._note else [])]:
             print(f"  note      {note}")
         print("\nTry it:\n\n" + CURL.format(url=url, model=self._model, key=header))
@@ -128,11 +128,13 @@ class StartupView:
             self._status.stop()
 
 
-def _cache(snapshots: int) -> str:
+def _cache(snapshots: int, on_host: int) -> str:
     if not snapshots:
         return "off: every prompt is computed from its beginning"
-    warm = max(1, snapshots // SNAPSHOTS_PER_CONVERSATION)
-    return f"conversations that stay warm: about {warm} ({snapshots} snapshots)"
+    host = f" and {on_host} in host memory" if on_host else ""
+    return (
+        f"conversations that stay warm: about {warm_conversations(snapshots + on_host)} ({snapshots} snapshots{host})"
+    )
 
 
 def format_seconds(seconds: float) -> str:

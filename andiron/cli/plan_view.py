@@ -21,7 +21,7 @@ SEGMENTS = (
     ("experts", "█", "blue", ("experts",)),
     ("other weights", "▓", "cyan", tuple(name for name in KINDS.values() if name != "experts")),
     ("KV", "▒", "green", ("KV pages", "draft KV")),
-    ("state", "░", "yellow", ("GDN state", "draft states")),
+    ("state", "░", "yellow", ("GDN state", "state snapshots", "draft states")),
     (
         "engine",
         "=",
@@ -50,6 +50,7 @@ def show(console: Console, plan: Plan) -> None:
         return
     _heading(console, "What fits")
     _fits(console, served)
+    _warm(console, plan)
     _drop(console, served)
     _speed(console, plan)
     _start(console, plan, served)
@@ -209,6 +210,16 @@ def _fits(console: Console, engines: list[EnginePlan]) -> None:
     for sequences in sorted({fit.sequences for engine in engines for fit in engine.budget.fits}):
         table.add_row(str(sequences), *(f"{fits[sequences]:,}" if sequences in fits else "–" for fits in contexts))
     console.print(Trimmed(table))
+
+
+def _warm(console: Console, plan: Plan) -> None:
+    budget = plan.andiron.budget
+    if budget.is_served and budget.snapshots:
+        _say(
+            console,
+            f"\nAndiron's prefix cache has {budget.snapshots:,} snapshots: about [bold]{budget.warm:,}[/] "
+            "conversations stay warm.",
+        )
 
 
 def _drop(console: Console, engines: list[EnginePlan]) -> None:

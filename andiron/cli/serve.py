@@ -120,6 +120,30 @@ def serve(
             **_CACHE,
         ),
     ] = None,
+    host_cache: Annotated[
+        int | None,
+        typer.Option(
+            parser=parse_size,
+            metavar="SIZE",
+            help="Host memory for what the prefix cache evicts from the GPU, such as 32GiB; it is brought back faster "
+            "than it is computed. Default: none.",
+            **_CACHE,
+        ),
+    ] = None,
+    cache_dir: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            file_okay=False,
+            help="Directory where the server writes the most recently used prefixes when it stops, to go on from them "
+            "when it starts again. They contain prompts and answers. Default: none.",
+            **_CACHE,
+        ),
+    ] = None,
+    cache_dir_size: Annotated[
+        int | None,
+        typer.Option(parser=parse_size, metavar="SIZE", help="Maximum size of --cache-dir. Default: 4GiB.", **_CACHE),
+    ] = None,
     max_waiting: Annotated[
         int, typer.Option(min=0, help="Maximum queue length; further requests get status 429.", **_LIMITS)
     ] = 256,
@@ -190,7 +214,7 @@ def serve(
     from andiron.chat.conversation import ChatFormat
     from andiron.cli.banner import StartupView
     from andiron.engine.client import EngineClient
-    from andiron.engine.options import EngineOptions
+    from andiron.engine.options import CACHE_DIR_SIZE, EngineOptions
     from andiron.hub.download import model_name
     from andiron.model.config import ModelConfig
     from andiron.plan import machine
@@ -199,8 +223,12 @@ def serve(
     from andiron.vllm.engine import VllmEngine
     from andiron.vllm.planned import planned
 
-    if snapshots is not None and not prefix_cache:
-        raise AndironError(f"--snapshots {snapshots} is for the prefix cache, which --no-prefix-cache turns off")
+    cache_options = {"--snapshots": snapshots, "--host-cache": host_cache, "--cache-dir": cache_dir}
+    given = [name for name, value in cache_options.items() if value is not None]
+    if given and not prefix_cache:
+        raise AndironError(f"{given[0]} is for the prefix cache, which --no-prefix-cache turns off")
+    if cache_dir_size is not None and cache_dir is None:
+        raise AndironError("--cache-dir-size needs --cache-dir")
     directory = ember.PATH if model is None else model_directory(model)
     names = served_model_name or [ember.NAME if model is None else model_name(directory)]
     settings = ServerSettings(
@@ -224,7 +252,7 @@ def serve(
     view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None, page=page)
     computing: EngineClient | VllmEngine
     if engine == "vllm":
-        _refuse_with_vllm(device=device, threads=threads, snapshots=snapshots)
+        _refuse_with_vllm(device=device, threads=threads, cache_options=given)
         behind = VllmOptions(
             model=directory,
             name=names[0],
@@ -255,6 +283,9 @@ def serve(
             kv_memory=kv_memory,
             prefix_cache=prefix_cache,
             snapshots=snapshots,
+            host_cache=host_cache,
+            cache_dir=None if cache_dir is None else str(cache_dir),
+            cache_dir_size=cache_dir_size or CACHE_DIR_SIZE,
         )
         computing = EngineClient(options, max_waiting=max_waiting, on_change=lambda: view.update(computing))
     code = run(
@@ -271,7 +302,7 @@ def serve(
     raise typer.Exit(code)
 
 
-def _refuse_with_vllm(*, device: str, threads: int | None, snapshots: int | None) -> None:
+def _refuse_with_vllm(*, device: str, threads: int | None, cache_options: list[str]) -> None:
     """vLLM decides these by itself; ignoring the options silently would mislead."""
     if device != "auto":
         raise AndironError(f"--device {device} is only for Andiron's own engine; vLLM uses the device it was built for")
@@ -279,10 +310,8 @@ def _refuse_with_vllm(*, device: str, threads: int | None, snapshots: int | None
         raise AndironError(
             f"--threads {threads} is only for Andiron's own engine; set VLLM_CPU_OMP_THREADS_BIND for vLLM"
         )
-    if snapshots is not None:
-        raise AndironError(
-            f"--snapshots {snapshots} is only for Andiron's own engine; vLLM keeps states in its KV cache"
-        )
+    if cache_options:
+        raise AndironError(f"{cache_options[0]} is only for Andiron's own engine; vLLM keeps states in its KV cache")
 
 
 def _check_vocabulary(tokenizer: int, model: int, directory: Path) -> None:

@@ -37,6 +37,8 @@ from andiron.engine.options import EngineOptions
 from andiron.engine.supervisor import STOP_GRACE_SECONDS, EngineState, Supervisor
 from andiron.errors import AndironError, BadRequest, EngineUnavailable, QueueFull
 
+SAVE_SECONDS = 60.0  # that an engine may take to save its prefix cache when it stops
+
 
 def merge(outputs: Sequence[Output]) -> Output:
     """Joins consecutive outputs of one sequence into one."""
@@ -190,6 +192,8 @@ class EngineClient(Supervisor):
     # ---- the process --------------------------------------------------------------------------------------
 
     def _ask_to_stop(self) -> None:
+        if self.options.cache_dir is not None and self.info is not None:
+            self.stop_grace = STOP_GRACE_SECONDS + SAVE_SECONDS
         if self._channel is not None:
             self._channel.send(Stop())
 

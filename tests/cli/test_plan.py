@@ -39,6 +39,7 @@ def test_the_plan_is_complete_and_fits_the_terminal(columns: int) -> None:
     assert all(line == line.rstrip() for line in lines)
     for word in ("Memory", "What fits", "Speed limit", "Start-up", "Commands", "Worth knowing", "head-room"):
         assert word in result.output
+    assert re.search(r"prefix cache has \d+ snapshots: about \d+ conversations\s+stay\s+warm", result.output)
     for line in ("andiron pull Qwen/Qwen3.5-35B-A3B", "andiron serve Qwen/Qwen3.5-35B-A3B --max-model-len 262144"):
         assert line in result.output
 
