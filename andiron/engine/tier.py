@@ -9,10 +9,10 @@ from andiron.engine.prefix_node import Node
 
 
 class Copies(Protocol):
-    """Copies between the device and the host. Each takes place after all steps launched before it, and before all
-    launched after it: evicted pages may be used again at once, and restored ones may be read at once.
+    """Copies between the device and the host, by the numbers of pages and snapshots in their pools.
 
-    Pages and snapshots are numbers in the pools of the two tiers.
+    Each takes place after the steps that were launched before it, and before those that are launched after it. So
+    evicted pages can be used again at once, and restored ones can be read at once.
     """
 
     def pages_out(self, device: list[int], host: list[int]) -> None: ...
