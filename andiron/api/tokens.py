@@ -9,6 +9,7 @@ from andiron.api.prompts import chat_prompt, check_token_ids
 from andiron.api.requests import DetokenizeRequest, TokenizeRequest
 from andiron.api.responses import Detokenized, Tokenized
 from andiron.api.service import Service, json_response, off_loop_if_large
+from andiron.api.tool_specs import read_tools
 from andiron.errors import BadRequest
 
 _tokenize = msgspec.json.Decoder(TokenizeRequest)
@@ -40,7 +41,7 @@ def _tokens(body: TokenizeRequest, service: Service) -> list[int]:
         raise BadRequest(f"prompt: send either prompt or messages, got {seen}", param="prompt")
     if body.prompt is not None:
         return service.format.tokenizer.encode(body.prompt)
-    return chat_prompt(service.format, body.messages or [], body, tools=body.tools or []).tokens
+    return chat_prompt(service.format, body.messages or [], body, tools=read_tools(body.tools)).tokens
 
 
 async def detokenize(request: Request, service: Service) -> Response:

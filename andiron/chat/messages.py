@@ -52,6 +52,10 @@ class FunctionSpec(msgspec.Struct, kw_only=True, omit_defaults=True):
 class Tool(msgspec.Struct, kw_only=True):
     type: str = "function"
     function: FunctionSpec
+    sent: dict[str, Any] | None = None  # what the client wrote, with keys that we do not know
+
+    def as_json(self) -> dict[str, Any]:
+        return self.sent or {"type": self.type, "function": msgspec.to_builtins(self.function)}
 
 
 _ROLES = (*SYSTEM_ROLES, "user", "assistant", "tool")
@@ -74,11 +78,6 @@ def _turn(message: Message, where: str) -> dict[str, Any]:
     if message.role in _ROLES:
         return {"role": message.role, "content": _text(message.content, where)}
     raise BadRequest(f"{where}.role is {message.role!r}; expected one of {', '.join(_ROLES)}", param=f"{where}.role")
-
-
-def template_tools(tools: Sequence[Tool]) -> list[dict[str, Any]] | None:
-    """The tools as templates need them, without the fields that the client left out."""
-    return [{"type": tool.type, "function": msgspec.to_builtins(tool.function)} for tool in tools] or None
 
 
 def _text(content: Content | None, where: str) -> str:

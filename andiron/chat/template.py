@@ -1,7 +1,7 @@
 """Renders the checkpoint's chat template the way transformers does."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NoReturn
@@ -46,7 +46,7 @@ class ChatTemplate:
         tools: list[dict[str, Any]] | None,
         add_generation_prompt: bool = True,
         continue_final_message: bool = False,
-        **variables: Any,
+        variables: Mapping[str, Any] | None = None,
     ) -> str:
         """The prompt's text. `continue_final_message` leaves the last assistant message open for the model."""
         if continue_final_message and add_generation_prompt:
@@ -54,7 +54,7 @@ class ChatTemplate:
                 "continue_final_message and add_generation_prompt are both true; set one of them to false",
                 param="continue_final_message",
             )
-        given = {**self._special_tokens, **variables}
+        given = {**self._special_tokens, **(variables or {})}
         try:
             text = self._template.render(
                 given, messages=messages, tools=tools, add_generation_prompt=add_generation_prompt

@@ -149,17 +149,18 @@ def test_tools_of_every_kind_become_functions() -> None:
     namespace = {"type": "namespace", "name": "sky", "tools": [WEATHER]}
     given = [WEATHER, namespace, PATCH, {"type": "local_shell"}, {"type": "web_search"}, {"type": "image_generation"}]
     tools = asked("Hi", tools=given).chat.tools or []
-    assert [tool.function.name for tool in tools] == ["weather", "sky__weather", "apply_patch", "local_shell"]
-    assert "*** Begin" in (tools[2].function.description or "")
+    names = [tool["function"]["name"] for tool in tools]
+    assert names == ["weather", "sky__weather", "apply_patch", "local_shell"]
+    assert "*** Begin" in tools[2]["function"]["description"]
     assert asked("Hi", tools=[], tool_choice="auto").chat.tools is None
 
 
 def test_tools_may_come_as_items() -> None:
     """Codex does this for models of its catalogue."""
     item = {"type": "additional_tools", "tools": [WEATHER]}
-    assert [tool.function.name for tool in asked([item, USER]).chat.tools or []] == ["weather"]
+    assert [tool["function"]["name"] for tool in asked([item, USER]).chat.tools or []] == ["weather"]
     late = asked([USER, item], tools=[PATCH])
-    assert [tool.function.name for tool in late.chat.tools or []] == ["apply_patch"]
+    assert [tool["function"]["name"] for tool in late.chat.tools or []] == ["apply_patch"]
     assert [tool.function.name for tool in late.deferred] == ["weather"]
     assert "<functions><function>" in str(late.chat.messages[-1].content)
 

@@ -6,7 +6,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from transformers import AutoTokenizer
 
+from andiron import ember
+from andiron.api.tool_specs import read_tools
 from andiron.chat.conversation import ChatFormat
 from andiron.chat.messages import Message, Tool, normalise
 from andiron.chat.template import ChatTemplate
@@ -280,3 +283,31 @@ def test_a_message_that_no_template_can_render_is_refused_by_field(bad: dict[str
 def test_an_empty_conversation_is_refused() -> None:
     with pytest.raises(BadRequest, match="empty"):
         normalise([])
+
+
+# ---- the same prompt as transformers' -----------------------------------------------------------------------
+
+ODD_TOOL = {
+    "function": {
+        "parameters": {"required": ["b"], "properties": {"b": {"type": "int"}, "a": {"title": "A"}}, "type": "object"},
+        "strict": False,
+        "description": None,
+        "name": "odd",
+        "examples": [{"b": 1}],
+    },
+    "x-note": "kept",
+    "type": "function",
+}
+
+
+@pytest.mark.parametrize("system", [None, "", "Be brief."])
+@pytest.mark.parametrize("tools", [[], [ODD_TOOL, WEATHER]])
+def test_a_prompt_equals_that_of_transformers_key_for_key(
+    format: ChatFormat, system: str | None, tools: list[dict[str, Any]]
+) -> None:
+    turns = [] if system is None else [{"role": "system", "content": system}]
+    turns += [user("Hi"), {"role": "assistant", "content": "Hello."}, user("Bye")]
+    theirs = AutoTokenizer.from_pretrained(ember.PATH).apply_chat_template(
+        turns, tools=tools or None, tokenize=False, add_generation_prompt=True
+    )
+    assert format.render(messages(*turns), tools=read_tools(tools)) == theirs

@@ -107,7 +107,7 @@ def neutral(body: MessagesRequest) -> tuple[ChatRequest, list[Tool]]:
         top_p=body.top_p,
         top_k=body.top_k,
         stop=[stop for stop in body.stop_sequences or [] if stop][:MAX_STOP_STRINGS] or None,
-        tools=[_tool(tool) for tool in tools if not tool.defer_loading] or None,
+        tools=[_tool(tool).as_json() for tool in tools if not tool.defer_loading] or None,
         tool_choice=choice,
         parallel_tool_calls=parallel,
         enable_thinking=thinks,

@@ -75,6 +75,7 @@ class RefusedAnswer:
 
     def __init__(self, error: AndironError) -> None:
         self.prompt: list[int] = []
+        self.unenforced: list[str] = []
         self.usage = Usage(0, 0, 0, PromptTokensDetails(0), CompletionTokensDetails(0))
         self._error = error
 
@@ -100,6 +101,10 @@ class PatientAnswer:
     @property
     def usage(self) -> Usage:
         return self._answer.usage
+
+    @property
+    def unenforced(self) -> list[str]:
+        return self._answer.unenforced
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncIterator[Piece]]:

@@ -86,7 +86,7 @@ def neutral(body: ResponsesRequest, items: Sequence[Item]) -> Neutral:
         stream=body.stream,
         temperature=body.temperature,
         top_p=body.top_p,
-        tools=tools or None,
+        tools=[tool.as_json() for tool in tools] or None,
         tool_choice=choice,
         parallel_tool_calls=body.parallel_tool_calls,
         # instructor sends both a forced call and a format; the call is what it reads.
