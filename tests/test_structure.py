@@ -15,6 +15,7 @@ ORDER = [
     "cli",
     "bench",
     "doctor",
+    "clients",
     "recipes",
     "api",
     "vllm",

@@ -224,7 +224,9 @@ def test_a_response_continues_another_without_its_instructions() -> None:
 def test_references_are_looked_up() -> None:
     store = ResponseStore()
     store.keep("", response("r1", "Hello."), [], size=10)
-    (found,) = store.conversation("", None, [Item(type="item_reference", id="msg_r1"), Item(type="item_reference", id="?")])
+    (found,) = store.conversation(
+        "", None, [Item(type="item_reference", id="msg_r1"), Item(type="item_reference", id="?")]
+    )
     assert found.role == "assistant"
 
 
