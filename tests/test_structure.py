@@ -15,7 +15,7 @@ ORDER = [
     "cli",
     "bench",
     "doctor",
-    "clients",
+    "agents",
     "recipes",
     "api",
     "vllm",

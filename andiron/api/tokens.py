@@ -1,9 +1,9 @@
-"""POST /tokenize and POST /detokenize, which work even while the engine is starting."""
+"""POST /tokenize and /detokenize, GET /tokenizer_info: they work even while the engine is starting."""
 
 import msgspec
 from msgspec import UNSET
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 from andiron.api.prompts import chat_prompt, check_token_ids
 from andiron.api.requests import DetokenizeRequest, TokenizeRequest
@@ -50,3 +50,9 @@ async def detokenize(request: Request, service: Service) -> Response:
     tokenizer = service.format.tokenizer
     check_token_ids(body.tokens, tokenizer.vocab_size, "tokens")
     return json_response(Detokenized(tokenizer.decode(body.tokens, skip_special=False)))
+
+
+async def tokenizer_info(request: Request, service: Service) -> Response:
+    """What lm-eval needs to know about a tokenizer that it does not have."""
+    template = service.format.template
+    return JSONResponse({**template.special_tokens, "chat_template": template.source})

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from andiron.clients.launches import CLIENTS, Client, Launch, Target
+from andiron.agents.launches import CLIENTS, Client, Launch, Target
 from andiron.errors import AndironError, nearest
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from andiron import child
-from andiron.clients.launches import CLIENTS, Target
+from andiron.agents.launches import CLIENTS, Target
 from tests.api.live import LiveServer, free_port, start_server, until
 
 # The client: prints its arguments, its environment and the files that it was given, then ends as it is told.

@@ -24,7 +24,7 @@ from andiron.engine.process import EngineLoop
 from andiron.engine.runner import Sampled
 from andiron.engine.scheduler import Step
 from andiron.engine.sequence import Sequence
-from tests.clients.scripted_model import answer
+from tests.clients.scripted_model import answer, forced_call
 
 CONTEXT = 131_072
 PAGE_SIZE = 16
@@ -47,6 +47,7 @@ class ScriptedRunner:
         self._tokenizer = tokenizer
         self._end = end
         self._log = log
+        self._call = tokenizer.encode("<tool_call>")[0]
         self._answers: WeakKeyDictionary[Sequence, list[int]] = WeakKeyDictionary()
         closing = ['"', '"}', "}", "]", "1", ",", ":", "{", "[", " ", "t", "true"]
         self._closing = [self._end, *(tokens[0] for text in closing if len(tokens := tokenizer.encode(text)) == 1)]
@@ -82,6 +83,11 @@ class ScriptedRunner:
         mask = sequence.choice.mask()
         if mask is None or _allows(mask, token):
             return token
+        if _allows(mask, self._call):
+            prompt = self._tokenizer.decode(sequence.request.prompt, skip_special=False)
+            call = self._tokenizer.encode(forced_call(prompt, sequence.request.grammar or ""))
+            self._answers[sequence] = [*script[:written], *call, self._end]
+            return self._call
         ranked = [*self._closing, *range(len(mask) * 32)]
         return next(other for other in ranked if _allows(mask, other))
 

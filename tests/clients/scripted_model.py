@@ -3,6 +3,7 @@
     [[COMMAND]]    in the last user's turn: run this with the shell tool, one command after the other, then report
     use the tool   in it: call the first tool, with arguments that fit its schema
     write FILE     in it: answer with the whole file in a code block, as aider wants it
+    repeat {…}     in it: answer with this JSON
 
 Anything else gets a greeting. Ember is too small for an agent's prompt; this makes an agent's loop predictable while
 the API, the template, the parser, the scheduler and the prefix cache are the real ones.
@@ -19,6 +20,7 @@ _TOOLS = re.compile(r"<tools>\n(.*?)\n</tools>", re.DOTALL)
 _ORDER = re.compile(r"\[\[(.+?)\]\]")
 _RESULT = re.compile(r"<tool_response>\n(.*?)\n</tool_response>", re.DOTALL)
 _USE = re.compile(r"use the tool", re.IGNORECASE)
+_REPEAT = re.compile(r"repeat (\{.*?\})")
 _WRITE = re.compile(r"write ([\w.]+\.py)")
 
 
@@ -26,6 +28,11 @@ def answer(prompt: str) -> str:
     """The rest of the conversation up to the end of the model's turn."""
     thought = "I follow the order.\n</think>\n\n" if prompt.endswith("<think>\n") else ""
     return thought + _said(prompt)
+
+
+def forced_call(prompt: str, allowed: str) -> str:
+    """A call of the first tool whose header is in the text of a grammar that allows only calls."""
+    return _call(next(tool for tool in _tools(prompt) if f"<function={tool['name']}>" in allowed))
 
 
 def _said(prompt: str) -> str:
@@ -41,6 +48,8 @@ def _said(prompt: str) -> str:
         return _call(tools[0])
     if results:
         return f"The tool said: {results[-1]}"
+    if repeated := _REPEAT.search(asked):
+        return repeated[1]
     if file := _WRITE.search(asked):
         return f'Here it is.\n\n{file[1]}\n```\nprint("written by the scripted model")\n```'
     return GREETING
@@ -57,7 +66,7 @@ def _last_order(prompt: str) -> tuple[str, list[str]]:
     results: list[str] = []
     for turn in reversed(prompt.split("<|im_start|>")):
         role, _, text = turn.partition("\n")
-        if role == "user" and any(order.search(text) for order in (_ORDER, _USE, _WRITE)):
+        if role == "user" and any(order.search(text) for order in (_ORDER, _USE, _REPEAT, _WRITE)):
             return text, results
         results = _RESULT.findall(text) + results if role == "user" else results
     return "", results

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 NO_KEY = "none"  # clients insist on a key; a server without keys takes any
 OUTPUT_TOKENS = 32_768  # for clients that must know how long an answer may be
@@ -47,6 +47,7 @@ class Client:
     name: str
     program: str
     install: str
+    api: Literal["messages", "responses", "chat"]
     prompt_tokens: int  # of its own instructions and tools, about
     launch: Callable[[Target], Launch]
     default_arguments: tuple[str, ...] = ()  # if the user gives none
@@ -151,10 +152,10 @@ def _aider(target: Target) -> Launch:
 CLIENTS = {
     client.name: client
     for client in (
-        Client("claude", "claude", "npm install -g @anthropic-ai/claude-code", 20_000, _claude),
-        Client("codex", "codex", "npm install -g @openai/codex", 10_000, _codex),
-        Client("opencode", "opencode", "npm install -g opencode-ai", 10_000, _opencode),
-        Client("openclaw", "openclaw", "npm install -g openclaw", 20_000, _openclaw, ("chat",)),
-        Client("aider", "aider", "pip install aider-chat, in an environment of its own", 2_000, _aider),
+        Client("claude", "claude", "npm install -g @anthropic-ai/claude-code", "messages", 20_000, _claude),
+        Client("codex", "codex", "npm install -g @openai/codex", "responses", 10_000, _codex),
+        Client("opencode", "opencode", "npm install -g opencode-ai", "chat", 10_000, _opencode),
+        Client("openclaw", "openclaw", "npm install -g openclaw", "messages", 20_000, _openclaw, ("chat",)),
+        Client("aider", "aider", "pip install aider-chat, in an environment of its own", "chat", 2_000, _aider),
     )
 }

@@ -1,1 +1,0 @@
-"""Agents and other clients: how each is started against a server, with the user's own settings left alone."""
