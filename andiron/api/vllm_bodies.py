@@ -5,7 +5,7 @@ vLLM reads some fields differently than our API promises:
 - null means left out, in messages too; vLLM has fields that may be left out but must not be null.
 - `enable_thinking` and `reasoning_effort` move to `chat_template_kwargs`; vLLM ignores the first at the top level.
 - `cache_salt` must not be empty, and knows nothing about API keys.
-- The arguments of a call are JSON text; some clients send the object itself.
+- The arguments of a call are the JSON text of an object; clients also send the object itself, or what was cut off.
 - Constraints have the names of `structured_outputs` and of OpenAI's `response_format`; vLLM ignores the others.
 - `thinking_token_budget` is left out where it is -1.
 - The messages are arranged as for our own engine (`chat/arrangement.py`), since vLLM renders the same templates.
@@ -19,6 +19,7 @@ from andiron.api.caller import Caller
 from andiron.api.prompts import opens_an_answer, template_variables
 from andiron.api.requests import ChatRequest, GenerationRequest, TokenizeRequest
 from andiron.chat.arrangement import arranged
+from andiron.chat.messages import read_arguments
 
 _encode = msgspec.json.Encoder().encode
 
@@ -66,8 +67,8 @@ def _turn(message: dict[str, Any]) -> dict[str, Any]:
 
 
 def _function(function: dict[str, Any]) -> dict[str, Any]:
-    arguments = function.get("arguments", {})
-    return function if isinstance(arguments, str) else {**function, "arguments": _encode(arguments).decode()}
+    arguments = read_arguments(function.get("arguments", {}))
+    return {**function, "arguments": _encode(arguments).decode()}
 
 
 def without_nulls(given: dict[str, Any]) -> dict[str, Any]:

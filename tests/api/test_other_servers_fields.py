@@ -125,3 +125,16 @@ def test_null_in_a_tools_schema_is_no_error(http: httpx.Client, parameters: dict
     tools = [{"type": "function", "function": {"name": "f", "parameters": parameters}}]
     for choice in ("auto", "required"):
         assert chat(http, tools=tools, tool_choice=choice, max_tokens=2).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "field"),
+    [
+        ("/v1/messages", {"messages": USER, "output_config": {"format": {"type": "xml"}}}, "output_config.format"),
+        ("/v1/responses", {"input": "Hi", "text": {"format": {"type": "xml"}}}, "text.format"),
+        ("/api/chat", {"messages": USER, "format": "xml"}, "format"),
+    ],
+)
+def test_a_format_that_no_api_has_is_refused(http: httpx.Client, path: str, body: dict[str, Any], field: str) -> None:
+    answer = http.post(path, json={**body, "max_tokens": 5})
+    assert answer.status_code == 400 and field in answer.text

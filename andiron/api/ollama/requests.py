@@ -129,7 +129,9 @@ def _request(body: OllamaRequest, messages: list[Message], tools: list[dict[str,
 def _format(given: str | dict[str, Any] | None) -> dict[str, Any] | None:
     if isinstance(given, dict):
         return {"type": "json_schema", "json_schema": {"name": "answer", "schema": given, "strict": False}}
-    return {"type": "json_object"} if given == "json" else None
+    if given not in (None, "", "json"):
+        raise BadRequest(f'format must be "json" or a JSON schema, but is {given!r:.100}', param="format")
+    return {"type": "json_object"} if given else None
 
 
 def _conversation(given: list[OllamaMessage]) -> list[Message]:

@@ -22,6 +22,7 @@ from andiron.api.requests import (
 )
 from andiron.chat.messages import Message, Tool
 from andiron.chat.stable import split_clock
+from andiron.errors import BadRequest
 
 
 class ReasoningConfig(msgspec.Struct, kw_only=True):
@@ -121,5 +122,9 @@ def _format(text: TextConfig | None) -> dict[str, Any] | None:
             return {"type": "json_schema", "json_schema": schema}
         case {"type": "json_object"}:
             return {"type": "json_object"}
-        case _:
+        case None | {"type": "text"}:
             return None
+        case given:
+            raise BadRequest(
+                f"text.format must be text, json_object or json_schema, but is {given!r:.100}", param="text.format"
+            )
