@@ -372,6 +372,7 @@ def test_a_text_that_spells_a_tag_can_be_generated(text: str) -> None:
         (for_structured_outputs({"json": {"const": text}}), quoted),
         (for_response_format(json_schema({"enum": [text]})), quoted),
         (for_structured_outputs({"grammar": f"start: {quoted}"}), text),
+        (for_structured_outputs({"grammar": f"root ::= {quoted}"}), text),
         (answer_or_calls(choice, tools, False), text),
         (for_tool_choice(tools, "f", False, after_thinking=False), text),
     ):

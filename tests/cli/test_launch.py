@@ -1,6 +1,7 @@
 """`andiron launch` starts a client with settings for the server. Here the client is a script that tells what it got."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -61,7 +62,14 @@ class Bench:
         }
         command = [sys.executable, "-c", ANDIRON, "launch", *arguments]
         pipe = subprocess.PIPE
-        return subprocess.Popen(command, env=child.environment(**settings), stdout=pipe, stderr=pipe, text=True)
+        return subprocess.Popen(
+            command,
+            env=child.environment(**settings),
+            stdout=pipe,
+            stderr=pipe,
+            text=True,
+            start_new_session=True,
+        )
 
     def run(self, *arguments: str, **environment: str) -> tuple[int, str, str]:
         process = self.start(*arguments, **environment)
@@ -147,6 +155,17 @@ def test_signals_are_passed_on_to_the_client(bench: Bench, server: LiveServer) -
     process.send_signal(signal.SIGTERM)
     process.communicate()
     assert process.returncode == 128 + signal.SIGTERM
+
+
+def test_an_interrupt_is_the_clients_and_its_server_stops_with_it(bench: Bench) -> None:
+    bench.install("aider")
+    process = bench.start("aider", "--", "wait")
+    until(lambda: bench.told.exists() and bool(bench.told.read_text()))
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+    process.communicate()
+    assert process.returncode == 128 + signal.SIGINT
+    with pytest.raises(httpx.ConnectError):
+        httpx.get(bench.heard()["environment"]["OPENAI_API_BASE"])
 
 
 def test_without_a_server_one_runs_as_long_as_the_client(bench: Bench) -> None:

@@ -2,6 +2,7 @@
 
     [[COMMAND]]    in the last user's turn: run this with the shell tool, one command after the other, then report
     use the tool   in it: call the first tool, with arguments that fit its schema
+    patch in FILE  in it: add the file with the tool apply_patch
     write FILE     in it: answer with the whole file in a code block, as aider wants it
     repeat {…}     in it: answer with this JSON
 
@@ -20,6 +21,7 @@ _TOOLS = re.compile(r"<tools>\n(.*?)\n</tools>", re.DOTALL)
 _ORDER = re.compile(r"\[\[(.+?)\]\]")
 _RESULT = re.compile(r"<tool_response>\n(.*?)\n</tool_response>", re.DOTALL)
 _USE = re.compile(r"use the tool", re.IGNORECASE)
+_PATCH = re.compile(r"patch in ([\w.]+\w)")
 _REPEAT = re.compile(r"repeat (\{.*?\})")
 _WRITE = re.compile(r"write ([\w.]+\.py)")
 
@@ -42,6 +44,9 @@ def _said(prompt: str) -> str:
     shell = next((tool for tool in tools if tool["name"] in SHELLS), None)
     if shell and len(results) < len(commands):
         return "Let me run it.\n\n" + _call(shell, commands[len(results)])
+    patch = next((tool for tool in tools if tool["name"] == "apply_patch"), None)
+    if patch and (added := _PATCH.search(asked)) and not results:
+        return _call(patch, f"*** Begin Patch\n*** Add File: {added[1]}\n+patched\n*** End Patch")
     if commands:
         return "The commands printed: " + " ".join(" ".join(result.split()) for result in results)
     if tools and _USE.search(asked) and not results:
@@ -66,20 +71,21 @@ def _last_order(prompt: str) -> tuple[str, list[str]]:
     results: list[str] = []
     for turn in reversed(prompt.split("<|im_start|>")):
         role, _, text = turn.partition("\n")
-        if role == "user" and any(order.search(text) for order in (_ORDER, _USE, _REPEAT, _WRITE)):
+        if role == "user" and any(order.search(text) for order in (_ORDER, _USE, _PATCH, _REPEAT, _WRITE)):
             return text, results
         results = _RESULT.findall(text) + results if role == "user" else results
     return "", results
 
 
-def _call(tool: dict[str, Any], command: str | None = None) -> str:
+def _call(tool: dict[str, Any], text: str | None = None) -> str:
+    """A call with values that fit the schema, and with the text as what to run."""
     schema = tool.get("parameters") or {}
     properties = schema.get("properties") or {}
     values = {name: _value(properties.get(name) or {}) for name in schema.get("required") or []}
-    if command is not None:
+    if text is not None:
         name = next(name for name in ("command", "cmd", "input") if name in properties)
         is_list = properties[name].get("type") == "array"
-        values[name] = json.dumps(["bash", "-lc", command]) if is_list else command
+        values[name] = json.dumps(["bash", "-lc", text]) if is_list else text
     written = "".join(f"<parameter={name}>\n{value}\n</parameter>\n" for name, value in values.items())
     return f"<tool_call>\n<function={tool['name']}>\n{written}</function>\n</tool_call>"
 

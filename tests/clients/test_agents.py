@@ -80,6 +80,13 @@ def test_an_agent_runs_commands_goes_on_and_reuses_its_prompts(
     assert min(shares) > REUSED
 
 
+def test_codex_applies_a_patch(clients: Path, scripted: ScriptedServer, tmp_path: Path) -> None:
+    """It offers the tool only for a model of a catalogue, which the launcher gives it."""
+    options = ["exec", "--skip-git-repo-check", "--dangerously-bypass-approvals-and-sandbox"]
+    launch(clients, tmp_path, scripted, "codex", *options, "Please patch in added.txt")
+    assert (tmp_path / "added.txt").read_text() == "patched\n"
+
+
 def test_aider_commits_what_the_model_wrote(clients: Path, scripted: ScriptedServer, tmp_path: Path) -> None:
     print(launch(clients, tmp_path, scripted, "aider", "--version"))
     for command in (["init", "-q"], ["config", "user.email", "a@b.c"], ["config", "user.name", "a"]):
