@@ -35,8 +35,13 @@ MAX_WAITING = 64  # different grammars; the requests of a batch often share one
 MAX_REMEMBERED = 1024  # verdicts
 
 
-def chat_grammar(request: ChatRequest, tools: Sequence[Tool], *, thinking: bool) -> Grammar | None:
-    """The grammar of a chat request. With `thinking`, it begins after the thinking block, like the answer."""
+def chat_grammar(
+    request: ChatRequest, tools: Sequence[Tool], *, thinking: bool, strict_tools: bool = True
+) -> Grammar | None:
+    """The grammar of a chat request. With `thinking`, it begins after the thinking block, like the answer.
+
+    Without `strict_tools`, calls that nothing forces need no grammar, even those of strict tools.
+    """
     forced = _forced_tool(request)
     field = _constrained_by(request)
     parallel = request.parallel_tool_calls is not False
@@ -50,7 +55,7 @@ def chat_grammar(request: ChatRequest, tools: Sequence[Tool], *, thinking: bool)
         return call_grammar.for_tool_choice(tools, forced, parallel, after_thinking=thinking)
     if field is None:
         # Only strict tools are worth it: with a grammar, each token waits for its mask.
-        strict = any(tool.function.strict for tool in tools)
+        strict = strict_tools and any(tool.function.strict for tool in tools)
         return call_grammar.for_strict_tools(tools, parallel) if strict else None
     if tools:
         answer = _answer(request, thinking=False)

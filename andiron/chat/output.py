@@ -16,6 +16,9 @@ from andiron.chat.untagged import UntaggedCalls
 __all__ = ["Content", "Event", "OutputParser", "Reasoning", "ToolCallArguments", "ToolCallStart"]
 
 
+QUOTES = "`'\"“‘«"
+
+
 class OutputParser:
     """Reads one output as it is generated. The result does not depend on how tokens are split into pushes."""
 
@@ -44,6 +47,7 @@ class OutputParser:
         self._calls = 0
         self._untagged = UntaggedCalls(self._tools)
         self._quoted_thinking = 0  # `<think>` in the content, as in an explanation of it
+        self._last = " "  # character of the content
         self._begun = False  # this section of reasoning or content has text
         self._answered = False  # content or a call has begun: from then on `<think>` is ordinary text
         self._trims = thinking  # line ends at the start of this section belong to the tag before it
@@ -112,14 +116,15 @@ class OutputParser:
         elif piece == CALL:
             if not self._reasoning:
                 self._flush()
-            self._enter_call()
+            if not self.stopped:
+                self._enter_call()
         elif piece == END_THINK and (self._reasoning or not self._answered):
             self._begin(reasoning=False)
         elif piece == THINK and not self._answered and not (self._reasoning and self._begun):
             self._begin(reasoning=True)
         elif self._reasoning:
             self._think(tags.spell(piece))
-        elif piece == END_THINK and not self._quoted_thinking:
+        elif piece == END_THINK and not (self._quoted_thinking or self._last in QUOTES):
             return  # the thinking has ended already: the model repeats itself
         else:
             self._quoted_thinking += {THINK: 1, END_THINK: -1}.get(piece, 0)
@@ -151,6 +156,7 @@ class OutputParser:
     def _answer(self, text: str) -> None:
         text = self._trimmed(text)
         self._answered = self._answered or bool(text.strip())
+        self._last = text[-1:] or self._last
         text, call = self._untagged.push(text)
         self._say(self._stops.push(text))
         if self.stopped:
@@ -163,7 +169,9 @@ class OutputParser:
     def _flush(self) -> None:
         """Writes what was held back of the content."""
         self._say(self._stops.push(self._untagged.flush()))
-        if not self.stopped:
+        if self.stopped:
+            self._emit(Content(self._whitespace))
+        else:
             self._say(self._stops.flush())
 
     def _say(self, text: str) -> None:

@@ -300,8 +300,14 @@ def test_text_about_calls_is_not_a_call(text: str) -> None:
 def test_a_second_end_of_thinking_does_not_show() -> None:
     assert read("Hm.\n</think>\n\nYes.\n</think>\n\nYes.", thinking=True).content == "Yes.\n\n\nYes."
     assert read("Yes.</think>").content == "Yes."
-    explained = "The block <think>…</think> is hidden."
-    assert read(explained.replace("The", "Hm.</think>\n\nThe"), thinking=True).content == explained
+    for explained in ("The block <think>…</think> is hidden.", "It ends with `</think>`."):
+        assert read(f"Hm.\n</think>\n\n{explained}", thinking=True).content == explained
+
+
+def test_a_stop_string_that_looks_like_a_call_ends_the_answer_before_the_call() -> None:
+    for chunks in (None, []):
+        result = read("Yes.\n<fun" + call("ping"), chunks, stop=["<fun"])
+        assert (result.content, result.calls) == ("Yes.\n", [])
 
 
 @pytest.mark.parametrize(
