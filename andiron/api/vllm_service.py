@@ -53,9 +53,7 @@ def check_chat(task: ChatTask, service: ProxyService) -> Grammar | None:
         check_chat_prompt(service.format, parsed.messages, parsed, tools=task.prompt_tools)
     alternatives(parsed)
     check_fields(parsed, parsed.token_limit, service)
-    return chat_grammar(
-        parsed, task.tools, thinking=True, strict_tools=False
-    )  # vLLM has a grammar of its own for those
+    return chat_grammar(parsed, task.tools, thinking=True, strict_tools=False)  # vLLM sees to those itself
 
 
 def check_fields(parsed: GenerationRequest, max_tokens: int | None, service: ProxyService) -> None:
