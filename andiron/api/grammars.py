@@ -173,7 +173,7 @@ class GrammarChecker:
         try:
             return msgspec.json.decode(await _exchange(process, text), type=Verdict)
         except (ConnectionError, asyncio.IncompleteReadError):
-            code = await _end(process)
+            code = await process.wait()  # it has closed its pipe; killing it now would race for the exit code
         except BaseException:  # cancelled: the next request must not read the answer to this one
             await _end(process)
             raise
@@ -202,7 +202,7 @@ class GrammarChecker:
         try:
             await _exchange(process, json.dumps({"tokenizer": tokenizer, "cpu_seconds": self._cpu_seconds}))
         except (ConnectionError, asyncio.IncompleteReadError) as error:
-            raise AndironError(f"the grammar compiler does not start: exit code {await _end(process)}") from error
+            raise AndironError(f"the grammar compiler does not start: exit code {await process.wait()}") from error
         except BaseException:
             await _end(process)
             raise
