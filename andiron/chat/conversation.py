@@ -7,7 +7,7 @@ from typing import Any
 
 from andiron.chat.arrangement import Turn
 from andiron.chat.boundaries import TurnBoundaries
-from andiron.chat.messages import Message, Tool, normalise
+from andiron.chat.messages import Message, Tool, normalise, template_tools
 from andiron.chat.template import ChatTemplate
 from andiron.chat.tokenizer import Tokenizer
 from andiron.engine.messages import Thinking
@@ -80,10 +80,10 @@ class ChatFormat:
             turns = with_earlier_thinking(turns)
         return self.template.render(
             turns,
-            tools=[tool.as_json() for tool in tools] or None,
+            tools=template_tools(tools),
             add_generation_prompt=add_generation_prompt,
             continue_final_message=continue_final_message,
-            variables=variables or {},
+            **(variables or {}),
         )
 
     def thinking(self, budget: int | None) -> Thinking:

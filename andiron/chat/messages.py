@@ -80,6 +80,11 @@ def _turn(message: Message, where: str) -> dict[str, Any]:
     raise BadRequest(f"{where}.role is {message.role!r}; expected one of {', '.join(_ROLES)}", param=f"{where}.role")
 
 
+def template_tools(tools: Sequence[Tool]) -> list[dict[str, Any]] | None:
+    """The tools as templates need them."""
+    return [tool.as_json() for tool in tools] or None
+
+
 def _text(content: Content | None, where: str) -> str:
     if content is None:
         raise BadRequest(f"{where}.content is missing; send text", param=f"{where}.content")

@@ -1,7 +1,7 @@
 """Renders the checkpoint's chat template the way transformers does."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NoReturn
@@ -42,11 +42,12 @@ class ChatTemplate:
     def render(
         self,
         messages: list[dict[str, Any]],
+        /,  # clients choose the names of variables, and may choose `self`
         *,
         tools: list[dict[str, Any]] | None,
         add_generation_prompt: bool = True,
         continue_final_message: bool = False,
-        variables: Mapping[str, Any] | None = None,
+        **variables: Any,
     ) -> str:
         """The prompt's text. `continue_final_message` leaves the last assistant message open for the model."""
         if continue_final_message and add_generation_prompt:
@@ -54,7 +55,7 @@ class ChatTemplate:
                 "continue_final_message and add_generation_prompt are both true; set one of them to false",
                 param="continue_final_message",
             )
-        given = {**self.special_tokens, **(variables or {})}
+        given = {**self.special_tokens, **variables}
         try:
             text = self._template.render(
                 given, messages=messages, tools=tools, add_generation_prompt=add_generation_prompt
