@@ -103,6 +103,7 @@ COMMON: dict[str, Endpoint] = {
     "GET /api/ps": ollama.ps,
     "GET /api/version": ollama.version,
     "POST /detokenize": tokens.detokenize,
+    "GET /tokenizer_info": tokens.tokenizer_info,
     "GET /v1/models": status.models,
     "GET /v1/models/{id:path}": status.model,
     "GET /": status.ping,

@@ -2,12 +2,13 @@
 
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import aclosing, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from andiron.api.answer import ChatTask, Piece
 from andiron.api.caller import Caller
 from andiron.api.choice import Choice, usage
+from andiron.api.constraints import refuse_replaced, refuse_unserved
 from andiron.api.grammars import chat_grammar
 from andiron.api.journal import Contents
 from andiron.api.metrics import Metrics
@@ -33,7 +34,7 @@ class EngineService(Service):
 
     async def answer(self, task: ChatTask, caller: Caller, size: int) -> "EngineAnswer":
         answer = await off_loop_if_large(size, lambda: EngineAnswer.prepare(task, self, caller))
-        await self.grammars.check(answer.grammar, self.info)
+        answer.unenforced.extend(await self.grammars.check(answer.grammar, self.info))
         return answer
 
     def run(self, requests: Sequence[Submit], model: str, caller: Caller) -> Submission:
@@ -55,6 +56,7 @@ class EngineAnswer:
     grammar: Grammar | None
     submits: list[Submit]
     choices: list[Choice]
+    unenforced: list[str] = field(default_factory=list)
 
     @classmethod
     def prepare(cls, task: ChatTask, service: EngineService, caller: Caller) -> "EngineAnswer":
@@ -62,6 +64,8 @@ class EngineAnswer:
         request, tools = task.request, task.tools
         info, format = service.info, service.format
         service.check_count(request.choices)
+        refuse_replaced(request)
+        refuse_unserved(request)
         prompt = chat_prompt(format, request.messages, request, tools=task.prompt_tools)
         max_tokens = token_room(
             len(prompt.tokens),
@@ -82,7 +86,7 @@ class EngineAnswer:
             max_tokens=max_tokens,
             logprobs=alternatives(request),
             grammar=grammar,
-            thinking=format.thinking(request.thinking_token_budget) if prompt.thinking else None,
+            thinking=format.thinking(request.thinking_budget) if prompt.thinking else None,
         )
         choices = [
             Choice(

@@ -28,7 +28,7 @@ from andiron.api.prompts import check_prompts
 from andiron.api.requests import ChatRequest, CompletionRequest, GenerationRequest, ModelRequest, TokenizeRequest
 from andiron.api.service import off_loop_if_large
 from andiron.api.sse import EventStream, unless_disconnected
-from andiron.api.vllm_bodies import conversation, salted, without_nulls
+from andiron.api.vllm_bodies import constrained, conversation, salted, without_nulls
 from andiron.api.vllm_service import ProxyService, check_chat, check_fields
 from andiron.chat.grammar import Grammar
 
@@ -62,7 +62,8 @@ async def completions(request: Request, service: ProxyService) -> Response | ASG
     prompts = check_prompts(parsed.prompt, service.info.vocab_size)
     check_fields(parsed, parsed.max_tokens, service)
     await service.grammars.check(plain_grammar(parsed), service.info)
-    body = _encode(salted(filled(raw, parsed, name, service), Caller.of(request)))
+    fields = constrained(filled(raw, parsed, name, service), parsed)
+    body = _encode(salted(fields, Caller.of(request)))
     return await respond(request, service, parsed, name, body, parsed.choices * len(prompts))
 
 

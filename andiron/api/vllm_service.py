@@ -9,6 +9,7 @@ import msgspec
 
 from andiron.api.answer import ChatTask, Piece
 from andiron.api.caller import Caller
+from andiron.api.constraints import refuse_replaced
 from andiron.api.exchange import UpstreamRequest
 from andiron.api.grammars import chat_grammar
 from andiron.api.journal import Contents, RequestRecord
@@ -62,7 +63,7 @@ class ProxyService(Service):
 
     async def answer(self, task: ChatTask, caller: Caller, size: int) -> "VllmAnswer":
         answer = await off_loop_if_large(size, lambda: VllmAnswer.prepare(task, self, caller))
-        await self.grammars.check(answer.grammar, self.info)
+        answer.unenforced.extend(await self.grammars.check(answer.grammar, self.info))
         return answer
 
 
@@ -73,11 +74,12 @@ def check_chat(task: ChatTask, service: ProxyService) -> Grammar | None:
         check_chat_prompt(service.format, parsed.messages, parsed, tools=task.prompt_tools)
     alternatives(parsed)
     check_fields(parsed, parsed.token_limit, service)
-    return chat_grammar(parsed, task.tools, thinking=True)
+    return chat_grammar(parsed, task.tools, thinking=True, strict_tools=False)  # vLLM sees to those itself
 
 
 def check_fields(parsed: GenerationRequest, max_tokens: int | None, service: ProxyService) -> None:
     info = service.info
+    refuse_replaced(parsed)
     sampling(parsed, service.settings.defaults, info.vocab_size)
     check_agreement(parsed, info.max_model_len if max_tokens is None else max_tokens, info.vocab_size)
 
@@ -92,6 +94,7 @@ class VllmAnswer:
         self.grammar = grammar
         self.prompt = prompt
         self.usage = _usage(_Usage(prompt_tokens=len(prompt)))
+        self.unenforced: list[str] = []
         self._task = task
         self._exchange = exchange
 

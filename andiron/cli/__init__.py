@@ -10,6 +10,7 @@ from andiron.cli.bench import bench
 from andiron.cli.chat import chat
 from andiron.cli.doctor import doctor
 from andiron.cli.eval import evaluate
+from andiron.cli.launch import launch
 from andiron.cli.plan import plan
 from andiron.cli.pull import pull
 from andiron.cli.recipe import recipe
@@ -28,6 +29,7 @@ app = typer.Typer(
 )
 app.command()(serve)
 app.command()(chat)
+app.command()(launch)
 app.command()(plan)
 app.command()(doctor)
 app.command("eval")(evaluate)

@@ -202,10 +202,11 @@ def serve(
         ),
     ] = "",
 ) -> None:
-    """Serve a model over the OpenAI API.
+    """Serve a model over the APIs of OpenAI, Anthropic and Ollama.
 
     Without MODEL it serves Ember, the tiny model that ships with Andiron,
-    at http://127.0.0.1:8000/v1. For example:
+    at http://127.0.0.1:8000. `andiron launch` starts agents on it. For
+    example:
 
     andiron serve Qwen/Qwen3.5-35B-A3B --host 0.0.0.0 --api-key SECRET
     """

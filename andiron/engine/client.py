@@ -143,6 +143,8 @@ class _Channel(asyncio.Protocol):
 
 
 class EngineClient(Supervisor):
+    process_module = "andiron.engine.process"
+
     def __init__(
         self, options: EngineOptions, *, max_waiting: int = 256, on_change: Callable[[], None] | None = None
     ) -> None:
@@ -203,7 +205,7 @@ class EngineClient(Supervisor):
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "andiron.engine.process",
+                self.process_module,
                 str(engine_end.fileno()),
                 msgspec.json.encode(self.options).decode(),
                 pass_fds=[engine_end.fileno()],
