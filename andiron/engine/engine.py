@@ -210,22 +210,25 @@ class Engine:
         return self._sequences.get(sequence.id) is sequence
 
     def _take(self, sampled: Sampled) -> Output:
-        sequence, token = sampled.sequence, sampled.token
-        first = sequence.generated == 0
+        sequence, before = sampled.sequence, sampled.sequence.generated
+        first = before == 0
         sequence.in_flight -= 1
-        if token is None:
+        for token in sampled.tokens:
+            sequence.append(token)
+            if sequence.finish is not None:
+                break
+        if sampled.failed and sequence.finish is None:
             sequence.fail("the model computed no usable probabilities (NaN) for this sequence")
             self.cache.discard(sequence.request.cache_salt, sequence.key)
-        else:
-            sequence.append(token)
+        taken = sequence.generated - before
         if sequence.finish is not None:
             self._drop(sequence)
         else:
             self._start_mask(sequence)
         return Output(
             id=sequence.id,
-            tokens=[] if token is None else [token],
-            logprobs=None if sampled.logprob is None else [sampled.logprob],
+            tokens=sampled.tokens[:taken],
+            logprobs=None if sampled.logprobs is None else sampled.logprobs[:taken],
             prompt_logprobs=sequence.prompt_logprobs if first else None,
             queued=sequence.queued if first else None,
             cached_tokens=sequence.cached if first else 0,

@@ -62,7 +62,9 @@ class InFlight:
         reported = {} if self.special is None else self.special.collect()
         (tokens,) = self.tokens() or [[]]
         return [
-            Sampled(sequence, None) if token < 0 else Sampled(sequence, token, reported.get(sequence))
+            Sampled(sequence, [], failed=True)
+            if token < 0
+            else Sampled(sequence, [token], [reported[sequence]] if sequence in reported else None)
             for sequence, token in zip(self.sequences, tokens, strict=True)
         ]
 

@@ -17,11 +17,12 @@ from andiron.engine.sequence import Sequence
 
 @dataclass(frozen=True)
 class Sampled:
-    """The token that a step chose for a sequence. The sequence's id may have been reused since, so this has no id."""
+    """The tokens that a step chose for a sequence. The sequence's id may have been reused since, so this has no id."""
 
     sequence: Sequence
-    token: int | None  # None: the logits were not a distribution (NaN)
-    logprob: Logprob | None = None
+    tokens: list[int]
+    logprobs: list[Logprob] | None = None  # one per token, if the sequence asked for them
+    failed: bool = False  # the logits after these tokens were not a distribution (NaN)
 
 
 class Launched(Protocol):

@@ -25,9 +25,12 @@ def choose(logits: Tensor, sequences: Items[Sequence]) -> list[Sampled]:
     sampled = []
     for i, (sequence, token) in enumerate(zip(sequences, sample(logits, sequences), strict=True)):
         alternatives, logprob = sequence.choice.logprobs, None
-        if raw is not None and alternatives is not None and token is not None:
-            (logprob,) = logprobs(raw[i : i + 1], [token], alternatives)
-        sampled.append(Sampled(sequence, token, logprob))
+        if token is None:
+            sampled.append(Sampled(sequence, [], failed=True))
+            continue
+        if raw is not None and alternatives is not None:
+            logprob = logprobs(raw[i : i + 1], [token], alternatives)
+        sampled.append(Sampled(sequence, [token], logprob))
     return sampled
 
 
