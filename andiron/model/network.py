@@ -4,18 +4,20 @@ The functions at the top treat every token alike: training (`training.model`) co
 what only serving has: paged caches, and decoding and prefilling sequences in one batch.
 """
 
+from dataclasses import dataclass, field
+
 import torch
 from torch import Tensor
 from torch import split_with_sizes as split
 from torch.nn import functional as F
 
-from andiron.kernels.attention import decode_attention, prefill_attention, write_pages
-from andiron.kernels.conv import conv_chunk, conv_step
-from andiron.kernels.delta_rule import delta_rule_chunk, delta_rule_step
+from andiron.kernels.attention import grid_attention, prefill_attention, write_pages
+from andiron.kernels.conv import OpenConv, conv_chunk, conv_open, conv_step
+from andiron.kernels.delta_rule import OpenDelta, delta_rule_chunk, delta_rule_open, delta_rule_step
 from andiron.kernels.experts import experts, route, swiglu
 from andiron.kernels.norm import gated_rms_norm, l2_norm, rms_norm
 from andiron.kernels.rotary import rotary_angles, rotary_frequencies, rotate
-from andiron.model.batch import Batch
+from andiron.model.batch import Batch, Decode
 from andiron.model.config import ModelConfig
 from andiron.model.storage import Storage
 from andiron.model.weights import AttentionWeights, DeltaNetWeights, MoeWeights, Weights
@@ -58,6 +60,22 @@ def delta_net_output(mixed: Tensor, z: Tensor, norm: Tensor, out_proj: Tensor, e
     return F.linear(gated_rms_norm(mixed, z, norm, eps).flatten(1), out_proj)
 
 
+@dataclass(frozen=True)
+class OpenStep:
+    """A step whose drafts are computed but not yet accepted: the states are still those before it."""
+
+    decode: Decode
+    storage: Storage
+    layers: list[tuple[OpenConv, OpenDelta]] = field(default_factory=list)
+
+    def commit(self, counts: list[int]) -> None:
+        """Advances each decoding sequence's states by its first `counts` rows, at least one. The others are dropped."""
+        slots, rows = self.decode.slots, torch.tensor(counts, device=self.storage.states.device)
+        for (conv, delta), states, tails in zip(self.layers, self.storage.states, self.storage.tails, strict=True):
+            conv.commit(rows, tails, slots)
+            delta.commit(rows, states, slots)
+
+
 class Network:
     def __init__(self, config: ModelConfig, weights: Weights) -> None:
         self.config = config
@@ -70,7 +88,23 @@ class Network:
         self._frequencies = rotary_frequencies(config.rotary_dim, config.rope_theta, device)
 
     def forward(self, batch: Batch, storage: Storage) -> Tensor:
-        """Hidden states after the final norm, one row per token; keys, values and states go to `storage`."""
+        """Hidden states after the final norm, one row per token; keys, values and states go to `storage`.
+
+        The batch must have no drafts.
+        """
+        assert batch.decode is None or batch.decode.width == 1
+        return self._layers(batch, storage, None)
+
+    def verify(self, batch: Batch, storage: Storage) -> tuple[Tensor, OpenStep]:
+        """`forward` for a batch with drafts: the decoding sequences' states wait until it is known which are accepted.
+
+        Keys and values of rejected drafts need no care: they lie past the sequence's end and are overwritten.
+        """
+        assert batch.decode is not None
+        step = OpenStep(batch.decode, storage)
+        return self._layers(batch, storage, step), step
+
+    def _layers(self, batch: Batch, storage: Storage, step: OpenStep | None) -> Tensor:
         eps = self.config.rms_norm_eps
         angles = rotary_angles(batch.positions, self._frequencies)
         x = F.embedding(batch.tokens, self.weights.embedding)
@@ -81,7 +115,8 @@ class Network:
                 x = x + self._attention(normed, layer.mixer, angles, batch, storage.keys[full], storage.values[full])
                 full += 1
             else:
-                x = x + self._delta_net(normed, layer.mixer, batch, storage.states[linear], storage.tails[linear])
+                states, tails = storage.states[linear], storage.tails[linear]
+                x = x + self._delta_net(normed, layer.mixer, batch, states, tails, step)
                 linear += 1
             x = x + self._moe(rms_norm(x, layer.moe_norm, eps), layer.moe)
         return rms_norm(x, self.weights.norm, eps)
@@ -104,16 +139,26 @@ class Network:
         outputs = []
         if batch.decode is not None:
             decode = batch.decode
-            outputs.append(
-                decode_attention(q[: decode.size], keys, values, decode.page_table, decode.length, decode.mask)
-            )
+            queries = decode.to_grid(q[: decode.rows])
+            mixed = grid_attention(queries, keys, values, decode.page_table, decode.length, decode.mask)
+            outputs.append(decode.to_rows(mixed))
         outputs += [prefill_attention(q[p.rows], keys, values, p.pages, p.start) for p in batch.chunks]
         return attention_output(_join(outputs), gate, weights.out_proj)
 
-    def _delta_net(self, x: Tensor, weights: DeltaNetWeights, batch: Batch, states: Tensor, tails: Tensor) -> Tensor:
+    def _delta_net(
+        self,
+        x: Tensor,
+        weights: DeltaNetWeights,
+        batch: Batch,
+        states: Tensor,
+        tails: Tensor,
+        step: OpenStep | None,
+    ) -> Tensor:
         qkv, z, g, beta = delta_net_inputs(x, weights, self.config)
         outputs = []
-        if batch.decode is not None:
+        if step is not None:
+            outputs.append(self._open_delta_net(qkv, g, beta, weights, states, tails, step))
+        elif batch.decode is not None:
             slots, rows = batch.decode.slots, slice(0, batch.decode.size)
             q, k, v = self._heads(conv_step(qkv[rows], tails, slots, weights.conv))
             outputs.append(delta_rule_step(q, k, v, g[rows], beta[rows], states, slots))
@@ -122,6 +167,24 @@ class Network:
             q, k, v = self._heads(conv_chunk(qkv[rows], tails[place], weights.conv))
             outputs.append(delta_rule_chunk(q, k, v, g[rows], beta[rows], states[place]))
         return delta_net_output(_join(outputs), z, weights.norm, weights.out_proj, self.config.rms_norm_eps)
+
+    def _open_delta_net(
+        self,
+        qkv: Tensor,
+        g: Tensor,
+        beta: Tensor,
+        weights: DeltaNetWeights,
+        states: Tensor,
+        tails: Tensor,
+        step: OpenStep,
+    ) -> Tensor:
+        decode = step.decode
+        qkv, g, beta = (decode.to_grid(x[: decode.rows]) for x in (qkv, g, beta))
+        convolved, open_conv = conv_open(qkv, tails, decode.slots, weights.conv)
+        q, k, v = (x.unflatten(0, (decode.size, decode.width)) for x in self._heads(convolved.flatten(0, 1)))
+        mixed, open_delta = delta_rule_open(q, k, v, g, beta, states, decode.slots)
+        step.layers.append((open_conv, open_delta))
+        return decode.to_rows(mixed)
 
     def _heads(self, convolved: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """q, k and v with one q and one k for each value head."""
