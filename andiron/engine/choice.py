@@ -7,6 +7,7 @@ before it. Only a grammar needs to know them all.
 
 import random
 from concurrent.futures import Executor, Future
+from dataclasses import dataclass, field
 
 from torch import Tensor
 
@@ -14,6 +15,22 @@ from andiron.engine.constraint import Constraint, Mask
 from andiron.engine.messages import Sampling, Submit, Thinking
 from andiron.errors import AndironError
 from andiron.kernels.constants import CANDIDATES
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Tokens proposed for a sequence, each of which it could choose."""
+
+    tokens: list[int] = field(default_factory=list)
+    masks: list[Mask | None] | None = None  # with a grammar: what it allows before each of them and after the last
+
+    @property
+    def rows(self) -> int:
+        """The logits that decide about it: those of each of its tokens, and those of the token after them."""
+        return len(self.tokens) + 1
+
+
+NO_DRAFT = Draft()
 
 
 class TokenChoice:
@@ -86,6 +103,36 @@ class TokenChoice:
             self._thinking_open = self._thinking is not None and token != self._thinking.end_id
             return False
         return self.constraint is not None and self.constraint.accept(token) and self.constraint.finished
+
+    def vet(self, proposed: list[int], tokens: list[int]) -> Draft:
+        """The leading part of a proposal that may follow `tokens`, the prompt and the answer so far.
+
+        It ends before a token that the grammar or the thinking budget rules out. It also ends before a token that would
+        end the sequence: the step's own choice can be that token, and nothing is wanted after it.
+        """
+        kept: list[int] = []
+        masks = None if self.constraint is None else [self.mask()]
+        open_before, accepted = self._thinking_open, 0
+        for index, token in enumerate(proposed, len(tokens) - self._prompt_length):
+            forced = None if self.closing_token(index) is None else self.forced(tokens + kept)
+            mask = masks[-1] if masks is not None and forced is None else None
+            if self.ends(index, token) or token != (token if forced is None else forced):
+                break
+            if mask is not None and not mask[token >> 5] >> (token & 31) & 1:
+                break
+            if self.constraint is not None and masks is not None:
+                if self._thinking_open:
+                    self._thinking_open = self._thinking is not None and token != self._thinking.end_id
+                elif self.constraint.accept(token):
+                    accepted += 1
+                    if self.constraint.finished:
+                        break
+                masks.append(self.constraint.mask() if self.constrained else None)
+            kept.append(token)
+        if self.constraint is not None:
+            self.constraint.rollback(accepted)
+            self._thinking_open = open_before
+        return Draft(kept, masks)
 
     def start_mask(self, threads: Executor) -> None:
         """Starts to compute the next token's mask, if there is one."""

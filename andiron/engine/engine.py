@@ -8,6 +8,7 @@ from typing import Any
 from andiron.engine.cache import Cache
 from andiron.engine.choice import check_thinking
 from andiron.engine.constraint import Constraint, Grammars
+from andiron.engine.drafts.speculation import Speculation
 from andiron.engine.messages import Output, Stats, Submit
 from andiron.engine.runner import Launched, Runner, Sampled
 from andiron.engine.scheduler import Scheduler
@@ -34,6 +35,7 @@ class Engine:
         prefill_chunk: int = 256,
         prefill_alone: int = 2048,
         split_rules: SplitRules | None = None,
+        speculation: Speculation | None = None,
         check_integrity: bool = False,
     ) -> None:
         self.runner = runner
@@ -41,7 +43,8 @@ class Engine:
         self.max_model_len = max_model_len
         self._split_rules = split_rules or SplitRules(page_size=cache.page_size)
         budgets = {"prefill_chunk": prefill_chunk, "prefill_alone": prefill_alone}
-        self.scheduler = Scheduler(cache, split_rules=self._split_rules, **budgets)
+        self.speculation = speculation
+        self.scheduler = Scheduler(cache, split_rules=self._split_rules, speculation=speculation, **budgets)
         self._vocab_size = vocab_size
         self._eos_ids = frozenset(eos_ids)
         self._grammars = grammars
@@ -210,6 +213,8 @@ class Engine:
         return self._sequences.get(sequence.id) is sequence
 
     def _take(self, sampled: Sampled) -> Output:
+        if self.speculation is not None:
+            self.speculation.record(sampled)
         sequence, before = sampled.sequence, sampled.sequence.generated
         first = before == 0
         sequence.in_flight -= 1
@@ -221,6 +226,7 @@ class Engine:
             sequence.fail("the model computed no usable probabilities (NaN) for this sequence")
             self.cache.discard(sequence.request.cache_salt, sequence.key)
         taken = sequence.generated - before
+        sequence.computed += max(0, taken - 1)  # the accepted drafts; the last token is still to be computed
         if sequence.finish is not None:
             self._drop(sequence)
         else:

@@ -23,6 +23,7 @@ class Sampled:
     tokens: list[int]
     logprobs: list[Logprob] | None = None  # one per token, if the sequence asked for them
     failed: bool = False  # the logits after these tokens were not a distribution (NaN)
+    drafted: int = 0  # how many drafts the step verified; those it accepted are all its tokens but the last
 
 
 class Launched(Protocol):

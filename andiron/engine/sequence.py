@@ -49,9 +49,9 @@ class Sequence:
         return self.prompt_length + self.request.max_tokens
 
     @property
-    def extends(self) -> bool:
-        """Whether it may get another token, assuming that those in flight do not end it."""
-        return self.generated + self.in_flight < self.request.max_tokens
+    def left(self) -> int:
+        """How many more tokens it may get, assuming that those in flight do not end it."""
+        return self.request.max_tokens - self.generated - self.in_flight
 
     @property
     def key(self) -> bytes:

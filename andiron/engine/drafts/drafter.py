@@ -1,0 +1,25 @@
+"""The interface of the drafters, which propose tokens for a step to verify.
+
+A proposal costs nothing but time: the step draws its own token in every place, and a draft is accepted while it equals
+that draw. So a drafter may propose anything, and answers do not depend on it.
+"""
+
+from typing import Protocol
+
+from torch import Tensor
+
+from andiron.engine.runner import Sampled
+from andiron.engine.scheduler import Step
+
+
+class Drafter(Protocol):
+    def draft(self, step: Step) -> list[list[int]]:
+        """Tokens that may follow each of `step.decodes`, at most its `drafts`, with pages for all of them."""
+        ...
+
+    def observe(self, step: Step, hidden: Tensor, sampled: list[Sampled]) -> None:
+        """Takes note of a step that was computed: its hidden states after the final norm, and the tokens it chose.
+
+        The rows of a decoding span are its newest token, then its drafts, as far as they were proposed.
+        """
+        ...
