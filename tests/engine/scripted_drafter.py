@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from torch import Tensor
 
+from andiron.engine.drafts.drafter import Drafter
 from andiron.engine.drafts.speculation import Speculation
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
@@ -61,7 +62,7 @@ class AbacusDrafter:
     def observe(self, step: Step, hidden: Tensor, sampled: list[Sampled]) -> None: ...
 
 
-def speculate(engine: Engine, drafter: ScriptedDrafter | AbacusDrafter, *, most: int = 4) -> Speculation:
+def speculate(engine: Engine, drafter: Drafter, *, most: int = 4) -> Speculation:
     """Lets an engine draft from now on."""
     assert isinstance(engine.runner, EagerRunner)
     engine.runner.drafter = drafter
