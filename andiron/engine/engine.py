@@ -9,7 +9,7 @@ from andiron.engine.cache import Cache
 from andiron.engine.choice import check_thinking
 from andiron.engine.constraint import Constraint, Grammars
 from andiron.engine.drafts.speculation import Speculation
-from andiron.engine.messages import Output, Stats, Submit
+from andiron.engine.messages import DraftMethod, Output, Stats, Submit
 from andiron.engine.runner import Launched, Runner, Sampled
 from andiron.engine.scheduler import Scheduler
 from andiron.engine.sequence import Sequence
@@ -71,7 +71,12 @@ class Engine:
             kv_usage=round(self.cache.usage, 4),
             preemptions=self.scheduler.preemptions,
             prefix_cache=self.scheduler.prefix_cache,
+            speculation=None if self.speculation is None else self.speculation.stats,
         )
+
+    @property
+    def draft_methods(self) -> list[DraftMethod]:
+        return [] if self.speculation is None else self.speculation.methods
 
     def submit(self, request: Submit) -> None:
         """Queues the request; raises AndironError when it can never be served.
@@ -80,6 +85,8 @@ class Engine:
         """
         self._check_request(request)
         sequence = Sequence(request, eos_ids=self._eos_ids, split_rules=self._split_rules, arrival=next(self._arrivals))
+        if self.speculation is not None:
+            sequence.draft_method = self.speculation.method(request.speculation)
         self._sequences[request.id] = sequence
         if request.grammar is None:
             self.scheduler.add(sequence)
@@ -101,6 +108,11 @@ class Engine:
             raise AndironError("this engine was started without a tokenizer, so grammars cannot be used")
         if request.thinking is not None:
             check_thinking(request.thinking)
+        if request.speculation not in ("auto", "off", *self.draft_methods):
+            raise AndironError(
+                f"this engine does not draft with {request.speculation}; it was started with "
+                f"{' and '.join(self.draft_methods) or 'no drafter'}"
+            )
 
     def cancel(self, request_id: str) -> None:
         sequence = self._sequences.get(request_id)

@@ -51,8 +51,9 @@ def layer_state_bytes(config: ModelConfig, itemsize: int, *, drafts: int = 0) ->
     return state + config.conv_channels * (config.conv_kernel - 1 + drafts) * itemsize
 
 
-def page_bytes(config: ModelConfig, page_size: int, itemsize: int) -> int:
-    return config.num_full_layers * page_size * layer_token_bytes(config, itemsize)
+def page_bytes(config: ModelConfig, page_size: int, itemsize: int, *, draft_head: bool = False) -> int:
+    """A draft head's layer is in the same pages."""
+    return (config.num_full_layers + draft_head) * page_size * layer_token_bytes(config, itemsize)
 
 
 def slot_bytes(config: ModelConfig, itemsize: int) -> int:
@@ -118,9 +119,11 @@ class Pools:
         page_size: int = PAGE_SIZE,
         kv_memory: int | None = None,
         max_snapshots: int | None = None,
+        draft_head: bool = False,
     ) -> "Pools":
         # A model may have no layers of one kind.
-        per_page, per_slot = max(1, page_bytes(config, page_size, itemsize)), max(1, slot_bytes(config, itemsize))
+        per_page = max(1, page_bytes(config, page_size, itemsize, draft_head=draft_head))
+        per_slot = max(1, slot_bytes(config, itemsize))
         return cls(available, page_size, per_page, per_slot, kv_memory, max_snapshots)
 
     def kv_budget(self, slots: int, snapshots: int = 0) -> int:
@@ -157,7 +160,13 @@ class PoolSizes:
 
 
 def size_pools(
-    config: ModelConfig, options: EngineOptions, *, dtype: "torch.dtype", device: "torch.device", available: Available
+    config: ModelConfig,
+    options: EngineOptions,
+    *,
+    dtype: "torch.dtype",
+    device: "torch.device",
+    available: Available,
+    draft_head: bool = False,
 ) -> PoolSizes:
     notes = []
     pools = Pools.of(
@@ -167,6 +176,7 @@ def size_pools(
         page_size=options.page_size,
         kv_memory=options.kv_memory,
         max_snapshots=options.snapshots if options.prefix_cache else 0,
+        draft_head=draft_head,
     )
     wanted_slots = slots = options.limits(device.type).max_num_seqs
     if slots * pools.slot_bytes > available.budget:

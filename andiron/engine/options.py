@@ -5,6 +5,8 @@ from typing import Literal
 
 import msgspec
 
+from andiron.engine.messages import Speculate
+
 PAGE_SIZE = 16  # tokens per KV page
 SNAPSHOTS_PER_CONVERSATION = 2  # each turn goes on from one and takes another
 AUTO_DTYPE = {"cpu": "float32", "cuda": "bfloat16"}
@@ -39,6 +41,7 @@ class EngineOptions(msgspec.Struct, frozen=True, kw_only=True):
     page_size: int = PAGE_SIZE
     prefix_cache: bool = True  # whether prompts reuse what earlier ones with the same beginning have computed
     snapshots: int | None = None  # states that the prefix cache may keep, each as large as a slot's
+    speculate: Speculate = "auto"  # who drafts tokens; auto: the draft head if there is one, else n-grams; GPU: off
     check_integrity: bool = False  # verify both pools after every step; slow, for tests
 
     def limits(self, device: str) -> StepLimits:

@@ -94,6 +94,7 @@ class EngineLoop:
                 memory=built.memory,
                 phases=self._phases,
                 snapshots=self._engine.cache.num_snapshots,
+                draft_methods=self._engine.draft_methods,
                 notes=built.notes,
             )
         )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import psutil
 import torch
@@ -9,10 +10,14 @@ from msgspec.structs import replace
 
 from andiron.engine.cache import Cache
 from andiron.engine.constraint import Grammars
+from andiron.engine.drafts.drafter import Drafter, Drafters
+from andiron.engine.drafts.mtp import MtpDrafter
+from andiron.engine.drafts.ngram import NgramDrafter
+from andiron.engine.drafts.speculation import MOST_DRAFTS, Speculation
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
 from andiron.engine.memory import SPARE, PoolSizes, available_memory, size_pools, snapshot_interval
-from andiron.engine.messages import Sampling, Submit
+from andiron.engine.messages import DraftMethod, Sampling, Submit
 from andiron.engine.options import AUTO_DTYPE, EngineOptions
 from andiron.engine.runner import Runner
 from andiron.engine.splits import SplitRules
@@ -39,6 +44,7 @@ class StartPlan:
     dtype: torch.dtype
     device: torch.device
     grammars: Grammars
+    loads_draft_head: bool
 
 
 def read(options: EngineOptions) -> StartPlan:
@@ -46,6 +52,11 @@ def read(options: EngineOptions) -> StartPlan:
         torch.set_num_threads(options.threads)
     directory = Path(options.model)
     device = _device(options)
+    if device.type == "cuda" and options.speculate not in ("auto", "off"):
+        raise AndironError(
+            f"--speculate {options.speculate}: speculation is not available on a GPU yet; leave it out, or serve with "
+            "--device cpu"
+        )
     config, eos_ids = ModelConfig.load(directory), eos_token_ids(directory)
     return StartPlan(
         options=options,
@@ -55,6 +66,7 @@ def read(options: EngineOptions) -> StartPlan:
         dtype=DTYPES[AUTO_DTYPE[device.type] if options.dtype == "auto" else options.dtype],
         device=device,
         grammars=Grammars(directory, vocab_size=config.vocab_size, eos_ids=eos_ids),
+        loads_draft_head=device.type == "cpu" and options.speculate in ("auto", "mtp"),
     )
 
 
@@ -74,8 +86,23 @@ def load(plan: StartPlan, progress: Progress | None = None) -> Loaded:
     config, dtype, device = plan.config, plan.dtype, plan.device
     if plan.options.load == "random":
         schemes = declared_schemes(config, read_quantization(plan.directory))
-        return random_weights(config, schemes, dtype=dtype, device=device, progress=progress)
-    return load_weights(plan.directory, config, dtype=dtype, device=device, progress=progress)
+        loaded = random_weights(
+            config, schemes, dtype=dtype, device=device, draft_head=plan.loads_draft_head, progress=progress
+        )
+    else:
+        loaded = load_weights(
+            plan.directory, config, dtype=dtype, device=device, draft_head=plan.loads_draft_head, progress=progress
+        )
+    if plan.options.speculate == "mtp" and not _has_draft_head(loaded):
+        raise AndironError(
+            f"--speculate mtp: {plan.directory} has no draft head (tensors named mtp.*) of one layer; use --speculate "
+            "ngram, which needs none"
+        )
+    return loaded
+
+
+def _has_draft_head(loaded: Loaded) -> bool:
+    return isinstance(loaded.weights, Weights) and loaded.weights.draft is not None
 
 
 @dataclass(frozen=True)
@@ -88,7 +115,9 @@ class Built:
 def build(plan: StartPlan, loaded: Loaded) -> Built:
     config, options = plan.config, plan.options
     available = available_memory(plan.device)
-    sizes = size_pools(config, options, dtype=plan.dtype, device=plan.device, available=available)
+    draft_head = _has_draft_head(loaded)
+    layout: dict[str, Any] = {"dtype": plan.dtype, "device": plan.device, "draft_head": draft_head}
+    sizes = size_pools(config, options, available=available, **layout)
     limits = options.limits(plan.device.type)
     weights = loaded.weights
     spare = SPARE[plan.device.type]
@@ -98,11 +127,11 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         page_size=options.page_size,
         slots=sizes.slots + spare,
         snapshots=sizes.snapshots,
-        dtype=plan.dtype,
-        device=plan.device,
+        **layout,
     )
+    methods = _draft_methods(plan, draft_head)
     engine = Engine(
-        _cpu_runner(plan, weights, storage)
+        _cpu_runner(plan, weights, storage, methods)
         if isinstance(weights, Weights)
         else _gpu_runner(plan, weights, storage, sizes),
         Cache(pages=sizes.pages, page_size=options.page_size, slots=sizes.slots, snapshots=sizes.snapshots),
@@ -113,6 +142,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         prefill_chunk=limits.prefill_chunk,
         prefill_alone=limits.prefill_alone,
         split_rules=SplitRules(options.page_size, snapshot_interval(config, plan.dtype.itemsize, limits.prefill_alone)),
+        speculation=Speculation({method: MOST_DRAFTS[method] for method in methods}) if methods else None,
         check_integrity=options.check_integrity,
     )
     memory = {
@@ -124,12 +154,23 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
     return Built(engine, memory, loaded.notes + sizes.notes)
 
 
-def _cpu_runner(plan: StartPlan, weights: Weights, storage: Storage) -> Runner:
+def _draft_methods(plan: StartPlan, draft_head: bool) -> list[DraftMethod]:
+    """The methods that requests may choose, the preferred one first."""
+    if plan.device.type != "cpu" or plan.options.speculate == "off":
+        return []
+    return ["mtp", "ngram"] if draft_head else ["ngram"]
+
+
+def _cpu_runner(plan: StartPlan, weights: Weights, storage: Storage, methods: list[DraftMethod]) -> Runner:
     threads = None
     if plan.options.threads is None:
         bytes_per_row = weights.bytes_read(plan.config, plan.config.experts_per_token)
         threads = ThreadCount(bytes_per_row, IdleCores(torch.get_num_threads()))
-    return EagerRunner(Network(plan.config, weights), storage, threads)
+    network = Network(plan.config, weights)
+    drafters: dict[DraftMethod, Drafter] = {}
+    for method in methods:
+        drafters[method] = MtpDrafter(network, storage) if method == "mtp" else NgramDrafter()
+    return EagerRunner(network, storage, threads, Drafters(drafters) if drafters else None)
 
 
 def _gpu_runner(plan: StartPlan, weights: GpuNetworkWeights, storage: Storage, sizes: PoolSizes) -> Runner:

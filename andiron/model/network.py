@@ -20,7 +20,7 @@ from andiron.kernels.rotary import rotary_angles, rotary_frequencies, rotate
 from andiron.model.batch import Batch, Decode
 from andiron.model.config import ModelConfig
 from andiron.model.storage import Storage
-from andiron.model.weights import AttentionWeights, DeltaNetWeights, MoeWeights, Weights
+from andiron.model.weights import AttentionWeights, DeltaNetWeights, LayerWeights, MoeWeights, Weights
 
 Angles = tuple[Tensor, Tensor]  # cos and sin, from `rotary_angles`
 
@@ -105,56 +105,76 @@ class Network:
         return self._layers(batch, storage, step), step
 
     def _layers(self, batch: Batch, storage: Storage, step: OpenStep | None) -> Tensor:
-        eps = self.config.rms_norm_eps
         angles = rotary_angles(batch.positions, self._frequencies)
         x = F.embedding(batch.tokens, self.weights.embedding)
         full = linear = 0
         for layer in self.weights.layers:
-            normed = rms_norm(x, layer.mixer_norm, eps)
             if isinstance(layer.mixer, AttentionWeights):
-                x = x + self._attention(normed, layer.mixer, angles, batch, storage.keys[full], storage.values[full])
+                x = self._attention_layer(x, layer, angles, batch, storage.keys[full], storage.values[full])
                 full += 1
             else:
-                states, tails = storage.states[linear], storage.tails[linear]
-                x = x + self._delta_net(normed, layer.mixer, batch, states, tails, step)
+                x = self._delta_net_layer(x, layer, batch, storage.states[linear], storage.tails[linear], step)
                 linear += 1
-            x = x + self._moe(rms_norm(x, layer.moe_norm, eps), layer.moe)
-        return rms_norm(x, self.weights.norm, eps)
+        return rms_norm(x, self.weights.norm, self.config.rms_norm_eps)
+
+    def draft(self, batch: Batch, hidden: Tensor, storage: Storage) -> Tensor:
+        """The draft head: hidden states for predicting the token after each of the batch's.
+
+        `hidden` has the hidden state before each: the network's or, where that is not known yet, the head's own. The
+        entry of the token at position p is at p in the pages, with the head's own rotary position p − 1. So it depends
+        on nothing after its token, and the pages of a shared prefix hold the same entries whatever follows. There is no
+        entry at position 0.
+        """
+        eps, draft = self.config.rms_norm_eps, self.weights.draft
+        assert draft is not None
+        angles = rotary_angles(batch.positions - 1, self._frequencies)
+        embedded = rms_norm(F.embedding(batch.tokens, self.weights.embedding), draft.embedding_norm, eps)
+        x = F.linear(torch.cat((embedded, rms_norm(hidden, draft.hidden_norm, eps)), dim=-1), draft.in_proj)
+        x = self._attention_layer(x, draft.layer, angles, batch, storage.keys[-1], storage.values[-1], first=1)
+        return rms_norm(x, draft.norm, eps)
 
     def logits(self, hidden: Tensor) -> Tensor:
         return F.linear(hidden, self.weights.head).float()
 
-    def _attention(
+    def _attention_layer(
         self,
         x: Tensor,
-        weights: AttentionWeights,
+        layer: LayerWeights,
         angles: Angles,
         batch: Batch,
         keys: Tensor,
         values: Tensor,
+        *,
+        first: int = 0,
     ) -> Tensor:
-        q, k, v, gate = attention_inputs(x, weights, self.config, angles)
+        """No token sees those before position `first`."""
+        eps, weights = self.config.rms_norm_eps, layer.mixer
+        assert isinstance(weights, AttentionWeights)
+        q, k, v, gate = attention_inputs(rms_norm(x, layer.mixer_norm, eps), weights, self.config, angles)
         write_pages(keys, batch.kv_rows, k)
         write_pages(values, batch.kv_rows, v)
         outputs = []
         if batch.decode is not None:
             decode = batch.decode
             queries = decode.to_grid(q[: decode.rows])
-            mixed = grid_attention(queries, keys, values, decode.page_table, decode.length, decode.mask)
+            rows = decode.page_table, decode.length, decode.mask
+            mixed = grid_attention(queries, keys, values, *rows, first=first)
             outputs.append(decode.to_rows(mixed))
-        outputs += [prefill_attention(q[p.rows], keys, values, p.pages, p.start) for p in batch.chunks]
-        return attention_output(_join(outputs), gate, weights.out_proj)
+        outputs += [prefill_attention(q[p.rows], keys, values, p.pages, p.start, first=first) for p in batch.chunks]
+        return self._with_moe(x + attention_output(_join(outputs), gate, weights.out_proj), layer)
 
-    def _delta_net(
+    def _delta_net_layer(
         self,
         x: Tensor,
-        weights: DeltaNetWeights,
+        layer: LayerWeights,
         batch: Batch,
         states: Tensor,
         tails: Tensor,
         step: OpenStep | None,
     ) -> Tensor:
-        qkv, z, g, beta = delta_net_inputs(x, weights, self.config)
+        eps, weights = self.config.rms_norm_eps, layer.mixer
+        assert isinstance(weights, DeltaNetWeights)
+        qkv, z, g, beta = delta_net_inputs(rms_norm(x, layer.mixer_norm, eps), weights, self.config)
         outputs = []
         if step is not None:
             outputs.append(self._open_delta_net(qkv, g, beta, weights, states, tails, step))
@@ -166,7 +186,11 @@ class Network:
             place, rows = chunk.place, chunk.rows
             q, k, v = self._heads(conv_chunk(qkv[rows], tails[place], weights.conv))
             outputs.append(delta_rule_chunk(q, k, v, g[rows], beta[rows], states[place]))
-        return delta_net_output(_join(outputs), z, weights.norm, weights.out_proj, self.config.rms_norm_eps)
+        out = delta_net_output(_join(outputs), z, weights.norm, weights.out_proj, eps)
+        return self._with_moe(x + out, layer)
+
+    def _with_moe(self, x: Tensor, layer: LayerWeights) -> Tensor:
+        return x + self._moe(rms_norm(x, layer.moe_norm, self.config.rms_norm_eps), layer.moe)
 
     def _open_delta_net(
         self,

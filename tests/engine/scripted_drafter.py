@@ -66,5 +66,5 @@ def speculate(engine: Engine, drafter: Drafter, *, most: int = 4) -> Speculation
     """Lets an engine draft from now on."""
     assert isinstance(engine.runner, EagerRunner)
     engine.runner.drafter = drafter
-    engine.speculation = engine.scheduler.speculation = Speculation(most)
+    engine.speculation = engine.scheduler.speculation = Speculation({"ngram": most})
     return engine.speculation

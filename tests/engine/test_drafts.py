@@ -62,7 +62,7 @@ def test_every_setting_gives_the_answer_it_gives_without_drafts(name: str, wrong
         counted = speculate(engine, ScriptedDrafter({"a": expected.tokens}, wrong=wrong, vocab=VOCAB))
         assert_same(generate(engine, [request])["a"], expected)
         if len(expected.tokens) > 2:
-            assert (counted.accepted_at[0] > 0) == (wrong < 1)
+            assert (counted.stats.accepted_at[0] > 0) == (wrong < 1)
         assert_idle_and_intact(engine)
 
 
@@ -77,7 +77,7 @@ def test_a_mix_of_requests_gets_the_same_answers(wrong: float, most: int) -> Non
     results = generate(engine, requests)
     for name, result in results.items():
         assert_same(result, expected[name])
-    assert (sum(counted.accepted_at) > 0) == (wrong < 1) and counted.drafted > 0
+    assert (sum(counted.stats.accepted_at) > 0) == (wrong < 1) and counted.stats.drafted > 0
     assert_idle_and_intact(engine)
 
 
@@ -112,7 +112,7 @@ def test_preempted_sequences_get_the_same_answers(pages: int) -> None:
             engine.scheduler._preempt(dice.choice(engine.scheduler.running))
     for name, result in results.items():
         assert_same(result, expected[name])
-    assert engine.stats.preemptions > 0 and sum(counted.accepted_at) > 0
+    assert engine.stats.preemptions > 0 and sum(counted.stats.accepted_at) > 0
     assert_idle_and_intact(engine)
 
 
@@ -126,7 +126,7 @@ def test_conversations_get_the_same_answers_from_a_cache(pages: int, snapshots: 
     for request in asked:
         if request.id not in cancelled:
             assert_same(results[request.id], expected[request.id])
-    assert engine.stats.prefix_cache.hits > 0 and sum(counted.accepted_at) > 0
+    assert engine.stats.prefix_cache.hits > 0 and sum(counted.stats.accepted_at) > 0
     assert_idle_and_intact(engine)
 
 
@@ -146,7 +146,7 @@ def test_a_real_network_gives_the_same_tokens_alone_and_in_a_batch(make_engine: 
         for batch in batches:
             for name, result in generate(engine, batch).items():
                 assert_same(result, expected[name])
-        assert (sum(counted.accepted_at) > 0) == (wrong < 1)
+        assert (sum(counted.stats.accepted_at) > 0) == (wrong < 1)
         assert_idle_and_intact(engine)
 
 

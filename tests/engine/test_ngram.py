@@ -69,5 +69,5 @@ def test_answers_stay_the_same_and_repetitions_are_accepted() -> None:
     expected = generate(plain, requests)
     for name, result in generate(drafting, requests).items():
         assert_same(result, expected[name])
-    assert counted.accepted_at == [3, 3, 3, 3, 3, 2]  # 4 tokens show the repetition; then 7, 7 and 6
+    assert counted.stats.accepted_at == [3, 3, 3, 3, 3, 2]  # 4 tokens show the repetition; then 7, 7 and 6
     assert_idle_and_intact(drafting)
