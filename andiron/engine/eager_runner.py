@@ -1,5 +1,6 @@
 """Runs each step to its end in plain torch: the CPU path, and the reference for other runners."""
 
+import time
 from collections.abc import Callable
 from collections.abc import Sequence as Items
 from dataclasses import dataclass
@@ -28,6 +29,7 @@ class Computed:
 
     sampled: list[Sampled]
     scored: list[tuple[PromptPart, list[Logprob]]]
+    decode_seconds: float | None
 
     def collect(self) -> list[Sampled]:
         for part, found in self.scored:
@@ -63,6 +65,7 @@ class EagerRunner:
 
     @torch.inference_mode()
     def launch(self, step: Step) -> Computed:
+        began = time.perf_counter()
         self._prepare(step)
         drafts = self._drafts(step)
         batch = self._batch(step, drafts)
@@ -78,7 +81,7 @@ class EagerRunner:
             open_step.commit([max(1, len(one.tokens)) for one in sampled[: len(step.decodes)]])
         if self.drafter is not None:
             self.drafter.observe(step, hidden, sampled)
-        return Computed(sampled, scored)
+        return Computed(sampled, scored, None if step.chunks else time.perf_counter() - began)
 
     def choose(self, sequences: list[Sequence]) -> Computed:
         raise AssertionError("this runner chooses every token in `launch`")

@@ -216,17 +216,24 @@ class Engine:
         """The outputs of what is in flight, oldest first; the `keep` newest stay in flight."""
         outputs: list[Output] = []
         while len(self._in_flight) > keep:
-            collected = self._in_flight.popleft().collect()
+            launched = self._in_flight.popleft()
+            collected = launched.collect()
+            if self.speculation is not None:
+                self._learn(self.speculation, collected, launched.decode_seconds)
             # The others ended before this token was collected. One that was preempted still gets its token.
             outputs += [self._take(sampled) for sampled in collected if self._is_live(sampled.sequence)]
         return outputs
+
+    def _learn(self, speculation: Speculation, collected: list[Sampled], seconds: float | None) -> None:
+        for one in collected:
+            speculation.verified(one.sequence, one.drafted, max(0, len(one.tokens) - 1))
+        if collected and seconds is not None:
+            speculation.took(len(collected), sum(one.drafted for one in collected), seconds)
 
     def _is_live(self, sequence: Sequence) -> bool:
         return self._sequences.get(sequence.id) is sequence
 
     def _take(self, sampled: Sampled) -> Output:
-        if self.speculation is not None:
-            self.speculation.record(sampled)
         sequence, before = sampled.sequence, sampled.sequence.generated
         first = before == 0
         sequence.in_flight -= 1

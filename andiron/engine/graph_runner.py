@@ -55,6 +55,7 @@ class InFlight:
     tokens: Callable[[], list[list[Any]]] = list
     special: SpecialRows | None = None
     prompts: list[tuple[PromptPart, Callable[[], list[list[Any]]]]] = field(default_factory=list)
+    decode_seconds: float | None = None
 
     def collect(self) -> list[Sampled]:
         for part, fetched in self.prompts:

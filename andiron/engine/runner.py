@@ -27,6 +27,11 @@ class Sampled:
 
 
 class Launched(Protocol):
+    @property
+    def decode_seconds(self) -> float | None:
+        """The time of a step that only decoded, once it is collected; None if it did more, or if it is not known."""
+        ...
+
     def collect(self) -> list[Sampled]:
         """Waits for the work and returns its tokens: of a step in the order of `step.sampled`, without the withheld.
 

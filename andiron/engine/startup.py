@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from andiron.engine.cache import Cache
 from andiron.engine.constraint import Grammars
 from andiron.engine.drafts.drafter import Drafter, Drafters
+from andiron.engine.drafts.lengths import AdaptiveLengths
 from andiron.engine.drafts.mtp import MtpDrafter
 from andiron.engine.drafts.ngram import NgramDrafter
 from andiron.engine.drafts.speculation import MOST_DRAFTS, Speculation
@@ -142,7 +143,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         prefill_chunk=limits.prefill_chunk,
         prefill_alone=limits.prefill_alone,
         split_rules=SplitRules(options.page_size, snapshot_interval(config, plan.dtype.itemsize, limits.prefill_alone)),
-        speculation=Speculation({method: MOST_DRAFTS[method] for method in methods}) if methods else None,
+        speculation=Speculation(methods, AdaptiveLengths(MOST_DRAFTS)) if methods else None,
         check_integrity=options.check_integrity,
     )
     memory = {

@@ -28,6 +28,7 @@ class Delayed:
     sampled: list[Sampled]
     scored: list[tuple[PromptPart, list[Logprob]]]
     is_step: bool
+    decode_seconds: float | None = None
 
     def collect(self) -> list[Sampled]:
         assert self.runner.in_flight.popleft() is self, "work is collected in the order of its launch"

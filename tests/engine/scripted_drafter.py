@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from torch import Tensor
 
 from andiron.engine.drafts.drafter import Drafter
+from andiron.engine.drafts.lengths import FixedLengths
 from andiron.engine.drafts.speculation import Speculation
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
@@ -66,5 +67,5 @@ def speculate(engine: Engine, drafter: Drafter, *, most: int = 4) -> Speculation
     """Lets an engine draft from now on."""
     assert isinstance(engine.runner, EagerRunner)
     engine.runner.drafter = drafter
-    engine.speculation = engine.scheduler.speculation = Speculation({"ngram": most})
+    engine.speculation = engine.scheduler.speculation = Speculation(["ngram"], FixedLengths(most))
     return engine.speculation

@@ -9,6 +9,7 @@ from torch import Tensor
 from andiron import ember
 from andiron.chat.conversation import ChatFormat
 from andiron.engine.drafts.drafter import Drafter
+from andiron.engine.drafts.lengths import FixedLengths
 from andiron.engine.drafts.mtp import MOST_BEHIND
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
@@ -52,7 +53,7 @@ def recorded(engine: Engine, most: int = DEPTH) -> Recorder:
     """Makes an engine draft `most` tokens in every step."""
     runner, speculation = engine.runner, engine.speculation
     assert isinstance(runner, EagerRunner) and runner.drafter is not None and speculation is not None
-    speculation.lengths = lambda sequences: [most] * len(sequences)  # type: ignore[method-assign]
+    speculation._lengths = FixedLengths(most)
     runner.drafter = recorder = Recorder(runner.drafter)
     return recorder
 
