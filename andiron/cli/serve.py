@@ -111,6 +111,15 @@ def serve(
             **_CACHE,
         ),
     ] = None,
+    speculate: Annotated[
+        Literal["auto", "off", "mtp", "ngram"],
+        typer.Option(
+            help="Draft tokens and verify several per step, which never changes an answer. mtp drafts with the model's "
+            "own draft head, ngram with what followed the same words before. auto: mtp if the model has a draft head, "
+            "else ngram; off on a GPU. How many tokens to draft is measured, and may be none.",
+            **_MODEL,
+        ),
+    ] = "auto",
     max_waiting: Annotated[
         int, typer.Option(min=0, help="Maximum queue length; further requests get status 429.", **_LIMITS)
     ] = 256,
@@ -213,7 +222,7 @@ def serve(
     view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None)
     computing: EngineClient | VllmEngine
     if engine == "vllm":
-        _refuse_with_vllm(device=device, threads=threads, snapshots=snapshots)
+        _refuse_with_vllm(device=device, threads=threads, snapshots=snapshots, speculate=speculate)
         behind = VllmOptions(
             model=directory,
             name=names[0],
@@ -244,6 +253,7 @@ def serve(
             kv_memory=kv_memory,
             prefix_cache=prefix_cache,
             snapshots=snapshots,
+            speculate=speculate,
         )
         computing = EngineClient(options, max_waiting=max_waiting, on_change=lambda: view.update(computing))
     code = run(
@@ -260,7 +270,7 @@ def serve(
     raise typer.Exit(code)
 
 
-def _refuse_with_vllm(*, device: str, threads: int | None, snapshots: int | None) -> None:
+def _refuse_with_vllm(*, device: str, threads: int | None, snapshots: int | None, speculate: str) -> None:
     """vLLM decides these by itself; ignoring the options silently would mislead."""
     if device != "auto":
         raise AndironError(f"--device {device} is only for Andiron's own engine; vLLM uses the device it was built for")
@@ -271,6 +281,11 @@ def _refuse_with_vllm(*, device: str, threads: int | None, snapshots: int | None
     if snapshots is not None:
         raise AndironError(
             f"--snapshots {snapshots} is only for Andiron's own engine; vLLM keeps states in its KV cache"
+        )
+    if speculate != "auto":
+        raise AndironError(
+            f"--speculate {speculate} is only for Andiron's own engine; for vLLM, use --vllm-args with its "
+            "--speculative-config"
         )
 
 

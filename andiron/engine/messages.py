@@ -18,6 +18,7 @@ class EngineMessage(msgspec.Struct, frozen=True, kw_only=True, tag=True, omit_de
 
 DraftMethod = Literal["mtp", "ngram"]
 Speculate = Literal["auto", "off", "mtp", "ngram"]
+MAX_DRAFTS = 8  # tokens per sequence and step, by any method
 
 
 class Sampling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -94,7 +95,7 @@ class Ready(EngineMessage, frozen=True):
     memory: dict[str, int]
     phases: dict[str, float]
     snapshots: int | None = None  # that the prefix cache may keep; 0: it is off; None: unknown
-    draft_methods: list[DraftMethod] = []  # that requests may choose, the preferred one first; none: no speculation
+    draft_methods: list[DraftMethod] | None = None  # that requests may choose, the preferred one first; None: unknown
     notes: list[str] = []
 
 
@@ -150,7 +151,8 @@ class PrefixCacheStats(msgspec.Struct, frozen=True, kw_only=True):
 class SpeculationStats(msgspec.Struct, frozen=True, kw_only=True):
     """Counts since the start."""
 
-    drafts: int = 0  # steps of a sequence for which tokens were drafted
+    plain: int = 0  # steps of a sequence for which nothing was drafted
+    drafts: int = 0  # and those for which tokens were
     drafted: int = 0  # tokens
     accepted_at: list[int] = []  # by position in the draft
 

@@ -107,6 +107,10 @@ def test_snapshots_need_our_own_prefix_cache() -> None:
     assert "only for Andiron's own engine" in serve_error("--snapshots", "9", "--engine", "vllm")
 
 
+def test_speculation_is_for_our_own_engine() -> None:
+    assert "only for Andiron's own engine" in serve_error("--speculate", "mtp", "--engine", "vllm")
+
+
 def test_help_lists_the_options_and_version_prints_the_version() -> None:
     text = andiron("serve", "--help").stdout
     for word in (
@@ -116,6 +120,7 @@ def test_help_lists_the_options_and_version_prints_the_version() -> None:
         "--api-key",
         "--drain-timeout",
         "--no-prefix-cache",
+        "--speculate",
         "--load",
         "cuda",
         "noise",

@@ -2,8 +2,10 @@
 
 import random
 from functools import cache
+from pathlib import Path
 
 import pytest
+import torch
 from torch import Tensor
 
 from andiron import ember
@@ -17,7 +19,7 @@ from andiron.engine.messages import Sampling, Speculate, Submit
 from andiron.engine.options import EngineOptions
 from andiron.engine.runner import Sampled
 from andiron.engine.scheduler import Step
-from andiron.engine.startup import start
+from andiron.engine.startup import read, start
 from andiron.errors import AndironError
 from andiron.evals.ember import cases
 from tests.engine.conftest import GREEDY, Result, assert_idle_and_intact, generate, take
@@ -179,6 +181,7 @@ def test_the_head_catches_up_after_steps_without_drafts() -> None:
 def test_a_request_chooses_its_method_or_none() -> None:
     engine = make_engine("auto")
     assert engine.draft_methods == ["mtp", "ngram"]
+    recorded(engine)
     drafted = []
     for speculation in ("off", "mtp", "ngram", "auto"):
         before = engine.stats.speculation
@@ -196,3 +199,18 @@ def test_a_method_that_the_engine_lacks_is_refused(speculate: Speculate, methods
     assert engine.draft_methods == methods
     with pytest.raises(AndironError, match="does not draft with mtp"):
         engine.submit(Submit(id="a", prompt=[1], max_tokens=1, speculation="mtp"))
+
+
+def test_a_checkpoint_without_a_draft_head_drafts_with_n_grams(checkpoint: Path) -> None:
+    options = {"model": str(checkpoint), "device": "cpu", "max_num_seqs": 1, "max_model_len": 64}
+    assert start(EngineOptions(**options)).draft_methods == ["ngram"]
+    with pytest.raises(AndironError, match="has no draft head"):
+        start(EngineOptions(**options, speculate="mtp"))
+
+
+def test_a_gpu_does_not_draft_yet(checkpoint: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("andiron.engine.startup._device", lambda options: torch.device("cuda"))
+    with pytest.raises(AndironError, match="not available on a GPU yet"):
+        read(EngineOptions(model=str(checkpoint), speculate="mtp"))
+    for speculate in ("auto", "off"):
+        assert not read(EngineOptions(model=str(checkpoint), speculate=speculate)).loads_draft_head

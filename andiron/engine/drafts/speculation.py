@@ -3,10 +3,10 @@
 from collections.abc import Sequence as Items
 
 from andiron.engine.drafts.lengths import Lengths
-from andiron.engine.messages import DraftMethod, Speculate, SpeculationStats
+from andiron.engine.messages import MAX_DRAFTS, DraftMethod, Speculate, SpeculationStats
 from andiron.engine.sequence import Sequence
 
-MOST_DRAFTS: dict[DraftMethod, int] = {"mtp": 4, "ngram": 8}  # per sequence and step
+MOST_DRAFTS: dict[DraftMethod, int] = {"mtp": 4, "ngram": MAX_DRAFTS}  # per sequence and step
 
 
 class Speculation:
@@ -14,13 +14,16 @@ class Speculation:
         """`methods` are those that requests may choose, the preferred one first."""
         self.methods = list(methods)
         self._lengths = lengths
+        self._plain = 0
         self._drafts = 0
         self._drafted = 0
         self._accepted_at: list[int] = []
 
     @property
     def stats(self) -> SpeculationStats:
-        return SpeculationStats(drafts=self._drafts, drafted=self._drafted, accepted_at=list(self._accepted_at))
+        return SpeculationStats(
+            plain=self._plain, drafts=self._drafts, drafted=self._drafted, accepted_at=list(self._accepted_at)
+        )
 
     def method(self, asked: Speculate) -> DraftMethod | None:
         """How a sequence's tokens are drafted; None: they are not."""
@@ -36,6 +39,7 @@ class Speculation:
     def verified(self, sequence: Sequence, drafted: int, accepted: int) -> None:
         """Counts what a step made of a sequence's drafts."""
         if not drafted:
+            self._plain += 1
             return
         self._lengths.accepted(sequence, drafted, accepted)
         self._drafts += 1
