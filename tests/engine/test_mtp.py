@@ -55,7 +55,7 @@ def recorded(engine: Engine, most: int = DEPTH) -> Recorder:
     """Makes an engine draft `most` tokens in every step."""
     runner, speculation = engine.runner, engine.speculation
     assert isinstance(runner, EagerRunner) and runner.drafter is not None and speculation is not None
-    speculation._lengths = FixedLengths(most)
+    speculation.use(FixedLengths(most))
     runner.drafter = recorder = Recorder(runner.drafter)
     return recorder
 

@@ -25,6 +25,10 @@ class Speculation:
             plain=self._plain, drafts=self._drafts, drafted=self._drafted, accepted_at=list(self._accepted_at)
         )
 
+    def use(self, lengths: Lengths) -> None:
+        """From now on, chooses lengths in this way."""
+        self._lengths = lengths
+
     def method(self, asked: Speculate) -> DraftMethod | None:
         """How a sequence's tokens are drafted; None: they are not."""
         if asked == "auto":
@@ -33,8 +37,8 @@ class Speculation:
 
     def lengths(self, sequences: list[Sequence]) -> list[int]:
         """The most tokens to draft for each of the decoding sequences of a step."""
-        lengths = self._lengths.choose(sequences)
-        return [0 if one.draft_method is None else length for one, length in zip(sequences, lengths, strict=True)]
+        lengths = zip(sequences, self._lengths.choose(sequences), strict=True)
+        return [0 if (method := one.draft_method) is None else min(most, MOST_DRAFTS[method]) for one, most in lengths]
 
     def verified(self, sequence: Sequence, drafted: int, accepted: int) -> None:
         """Counts what a step made of a sequence's drafts."""
