@@ -19,8 +19,8 @@ OWN_LEARNING = 0.05  # and in that of one sequence
 PATIENCE = 20  # observations of one sequence that count more than those of all
 COST_LEARNING = 0.1  # and in a step's time
 DRAFT_COST = 0.2  # of a plain step, for one more draft per sequence, before it was measured
-SETTLING = 3  # plain steps to measure before the first draft
-OUTLIER = 1.5  # a step that took more than this times longer than expected was interrupted
+SETTLING = 3  # plain steps before the first draft, and steps before one counts as interrupted
+OUTLIER = 1.5  # times the expected time: a longer step was interrupted
 REFRESH = 100  # steps between two plain steps, and between two drafts of a sequence that does not pay off
 
 
@@ -33,7 +33,7 @@ class Lengths(Protocol):
         """Takes note of a step that verified a sequence's drafts."""
         ...
 
-    def took(self, sequences: int, drafted: int, seconds: float) -> None:
+    def took(self, sequences: Sequence[TokenSequence], drafted: int, seconds: float) -> None:
         """Takes note of the time of a step that only decoded, with `drafted` tokens in all."""
         ...
 
@@ -49,7 +49,7 @@ class FixedLengths:
 
     def accepted(self, sequence: TokenSequence, drafted: int, accepted: int) -> None: ...
 
-    def took(self, sequences: int, drafted: int, seconds: float) -> None: ...
+    def took(self, sequences: Sequence[TokenSequence], drafted: int, seconds: float) -> None: ...
 
 
 class Average:
@@ -64,11 +64,6 @@ class Average:
         self.count += 1
         self.value += max(self._weight, 1 / self.count) * (value - self.value)
 
-    def add_least(self, value: float) -> None:
-        """Keeps the smaller value, while the larger ones may be those of a cold start."""
-        self.value = min(value, self.value) if self.count else value
-        self.count += 1
-
 
 class StepTimes:
     """Seconds of a step with and without drafts, for one number of sequences."""
@@ -81,18 +76,19 @@ class StepTimes:
 
     def add(self, drafted: int, seconds: float) -> None:
         """`drafted`: of all sequences together."""
+        plain = self._plain
         if not drafted:
             self._since_plain = 0
-            if self._plain.count < SETTLING:
-                self._plain.add_least(seconds)
+            if plain.count < SETTLING:  # the first steps are slower: nothing is warm
+                plain.value, plain.count = min(seconds, plain.value or seconds), plain.count + 1
             else:
-                self._plain.add(min(seconds, OUTLIER * self._plain.value))
+                plain.add(min(seconds, OUTLIER * plain.value))
             return
         self._since_plain += 1
-        drafts = -(-drafted // self._sequences)
-        limit = OUTLIER * (self._plain.value + self._draft_seconds(drafts) * drafted)
-        added = max(0.0, min(seconds, limit) - self._plain.value) / drafted
-        self._per_draft.setdefault(drafts, Average(COST_LEARNING)).add(added)
+        per_draft = self._per_draft.setdefault(-(-drafted // self._sequences), Average(COST_LEARNING))
+        if per_draft.count >= SETTLING:
+            seconds = min(seconds, OUTLIER * (plain.value + per_draft.value * drafted))
+        per_draft.add((seconds - plain.value) / drafted)
 
     @property
     def needs_plain(self) -> bool:
@@ -106,7 +102,8 @@ class StepTimes:
         """What was measured for this many drafts or, before that, for the nearest number."""
         if not self._per_draft:
             return DRAFT_COST * self._plain.value / self._sequences
-        return self._per_draft[min(self._per_draft, key=lambda known: abs(known - drafts))].value
+        nearest = min(self._per_draft, key=lambda known: abs(known - drafts))
+        return max(0.0, self._per_draft[nearest].value)
 
 
 class Acceptance:
@@ -114,9 +111,11 @@ class Acceptance:
 
     def __init__(self, weight: float, most: int) -> None:
         self._positions = [Average(weight) for _ in range(most)]
+        self._gains: list[float] | None = None  # since the last observation
         self.idle = 0  # steps since more was drafted than pays off
 
     def add(self, drafted: int, accepted: int) -> None:
+        self._gains = None
         for position, average in enumerate(self._positions[: min(drafted, accepted + 1)]):
             average.add(position < accepted)
 
@@ -126,6 +125,8 @@ class Acceptance:
         A position that was never reached is as good as the one before it. The first few observations are weighed with
         those in `before`.
         """
+        if self._gains is not None:
+            return self._gains
         gains, together, rate = [0.0], 1.0, FIRST_GUESS
         for at, average in enumerate(self._positions):
             known, count = average.value, average.count
@@ -135,6 +136,7 @@ class Acceptance:
             rate = known if count else rate
             together *= rate
             gains.append(gains[-1] + together)
+        self._gains = gains
         return gains
 
 
@@ -144,10 +146,10 @@ class AdaptiveLengths:
         self._most = most
         self._of_all = {method: Acceptance(LEARNING, count) for method, count in most.items()}
         self._own: WeakKeyDictionary[TokenSequence, Acceptance] = WeakKeyDictionary()
-        self._times: dict[int, StepTimes] = {}  # by number of sequences
+        self._times: dict[tuple[int, frozenset[DraftMethod | None]], StepTimes] = {}  # by sequences and methods
 
     def choose(self, sequences: Sequence[TokenSequence]) -> list[int]:
-        times = self._times_of(len(sequences))
+        times = self._times_of(sequences)
         if times.needs_plain:
             return [0] * len(sequences)
         gains = [self._gains(sequence) for sequence in sequences]
@@ -159,11 +161,15 @@ class AdaptiveLengths:
             self._own_of(sequence, sequence.draft_method).add(drafted, accepted)
             self._of_all[sequence.draft_method].add(drafted, accepted)
 
-    def took(self, sequences: int, drafted: int, seconds: float) -> None:
+    def took(self, sequences: Sequence[TokenSequence], drafted: int, seconds: float) -> None:
         self._times_of(sequences).add(drafted, seconds)
 
-    def _times_of(self, sequences: int) -> StepTimes:
-        return self._times.setdefault(sequences, StepTimes(sequences))
+    def _times_of(self, sequences: Sequence[TokenSequence]) -> StepTimes:
+        methods = frozenset(sequence.draft_method for sequence in sequences)
+        key = len(sequences), methods
+        if key not in self._times:
+            self._times[key] = StepTimes(len(sequences))
+        return self._times[key]
 
     def _own_of(self, sequence: TokenSequence, method: DraftMethod) -> Acceptance:
         return self._own.setdefault(sequence, Acceptance(OWN_LEARNING, self._most[method]))
@@ -175,7 +181,9 @@ class AdaptiveLengths:
 
     def _length(self, sequence: TokenSequence, gains: list[float], price: float) -> int:
         """Now and then one token more is drafted than pays off: the text may have become easier."""
-        length = max(range(len(gains)), key=lambda k: gains[k] - price * k)
+        length = 0
+        while length + 1 < len(gains) and gains[length + 1] - gains[length] > price:  # each draft gains less
+            length += 1
         if length == len(gains) - 1 or sequence.draft_method is None:
             return length
         own = self._own_of(sequence, sequence.draft_method)
@@ -184,12 +192,17 @@ class AdaptiveLengths:
 
 
 def _price(gains: list[list[float]], times: StepTimes) -> float:
-    """The tokens that the time of one draft is worth, where each sequence has the number of drafts that is best."""
+    """The tokens that the time of one more draft is worth, where each sequence has the number of drafts that is best.
+
+    The first draft of a step costs more than the others. That decides whether to draft at all; how much depends on the
+    time of the last draft: at least half of the average, since it is the difference of two measurements.
+    """
     count = len(gains)
 
     def rate(drafts: int) -> float:
         return (count + sum(gain[min(drafts, len(gain) - 1)] for gain in gains)) / times.of(drafts)
 
     best = max(range(max(map(len, gains))), key=rate)
-    marginal = max(best, 1)
-    return rate(best) * (times.of(marginal) - times.of(0)) / (count * marginal)
+    last = max(best, 1)
+    average = (times.of(last) - times.of(0)) / last
+    return rate(best) * max(times.of(last) - times.of(last - 1), average / 2) / count

@@ -52,6 +52,6 @@ class Speculation:
         for position in range(accepted):
             self._accepted_at[position] += 1
 
-    def took(self, sequences: int, drafted: int, seconds: float) -> None:
+    def took(self, sequences: list[Sequence], drafted: int, seconds: float) -> None:
         """Takes note of the time of a step that only decoded."""
         self._lengths.took(sequences, drafted, seconds)
