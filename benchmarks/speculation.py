@@ -35,8 +35,8 @@ class Tally:
     tokens: int = 0
     steps: int = 0
     seconds: float = 0.0
-    drafts: int = 0
-    drafted: int = 0
+    plain: int = 0  # steps of a sequence without drafts
+    drafts: int = 0  # and with them
     accepted_at: list[int] = field(default_factory=lambda: [0] * MAX_DRAFTS)
 
 
@@ -60,7 +60,7 @@ def answer(engine: Engine, requests: list[Submit], tally: Tally) -> dict[str, li
             tokens[output.id] += output.tokens
     after = speculation.stats
     tally.drafts += after.drafts - before.drafts
-    tally.drafted += after.drafted - before.drafted
+    tally.plain += after.plain - before.plain
     for position, count in enumerate(after.accepted_at):
         earlier = before.accepted_at[position] if position < len(before.accepted_at) else 0
         tally.accepted_at[position] += count - earlier
@@ -108,7 +108,7 @@ def report(skill: str, fixed: dict[str, Tally], adaptive: dict[str, Tally]) -> d
         row[method] = {
             # The share of steps with drafts whose draft at this position, and all before it, were accepted.
             "accepted by position": [count / max(1, tally.drafts) for count in tally.accepted_at[:most]],
-            "steps with a draft": tally.drafts / max(1, tally.steps),
+            "steps with a draft": tally.drafts / max(1, tally.drafts + tally.plain),
             f"tokens per step, {most} drafts": tally.tokens / max(1, tally.steps),
             "tokens per step": own.tokens / max(1, own.steps),
             "speed-up": (own.tokens / own.seconds) / (plain.tokens / plain.seconds),
