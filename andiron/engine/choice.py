@@ -111,27 +111,32 @@ class TokenChoice:
         end the sequence: the step's own choice can be that token, and nothing is wanted after it.
         """
         kept: list[int] = []
-        masks = None if self.constraint is None else [self.mask()]
-        open_before, accepted = self._thinking_open, 0
+        is_forced: list[bool] = []
         for index, token in enumerate(proposed, len(tokens) - self._prompt_length):
             forced = None if self.closing_token(index) is None else self.forced(tokens + kept)
-            mask = masks[-1] if masks is not None and forced is None else None
-            if self.ends(index, token) or token != (token if forced is None else forced):
+            if self.ends(index, token) or (forced is not None and token != forced):
                 break
-            if mask is not None and not mask[token >> 5] >> (token & 31) & 1:
-                break
-            if self.constraint is not None and masks is not None:
-                if self._thinking_open:
-                    self._thinking_open = self._thinking is not None and token != self._thinking.end_id
-                elif self.constraint.accept(token):
-                    accepted += 1
-                    if self.constraint.finished:
-                        break
-                masks.append(self.constraint.mask() if self.constrained else None)
             kept.append(token)
-        if self.constraint is not None:
-            self.constraint.rollback(accepted)
-            self._thinking_open = open_before
+            is_forced.append(forced is not None)
+        return Draft(kept) if self.constraint is None else self._vet_grammar(self.constraint, kept, is_forced)
+
+    def _vet_grammar(self, constraint: Constraint, proposed: list[int], is_forced: list[bool]) -> Draft:
+        """Follows the grammar along the proposal and back. It does not apply to tokens that the budget forces."""
+        kept: list[int] = []
+        masks, accepted, thinking_open = [self.mask()], 0, self._thinking_open
+        for token, forced in zip(proposed, is_forced, strict=True):
+            mask = masks[-1]
+            if mask is not None and not forced and not mask[token >> 5] >> (token & 31) & 1:
+                break
+            if thinking_open:
+                thinking_open = self._thinking is not None and token != self._thinking.end_id
+            elif constraint.accept(token):
+                accepted += 1
+                if constraint.finished:
+                    break
+            kept.append(token)
+            masks.append(None if thinking_open else constraint.mask())
+        constraint.rollback(accepted)
         return Draft(kept, masks)
 
     def start_mask(self, threads: Executor) -> None:
