@@ -10,9 +10,9 @@ from torch import Tensor
 
 from andiron import ember
 from andiron.chat.conversation import ChatFormat
-from andiron.engine.drafts.drafter import Drafter
+from andiron.engine.drafts.drafter import Drafter, Drafters
 from andiron.engine.drafts.lengths import FixedLengths
-from andiron.engine.drafts.mtp import MOST_BEHIND
+from andiron.engine.drafts.mtp import MOST_BEHIND, MtpDrafter
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
 from andiron.engine.messages import Sampling, Speculate, Submit
@@ -169,9 +169,17 @@ def test_the_head_catches_up_after_steps_without_drafts() -> None:
     answer = generate(make_engine("off"), [request])["a"].tokens
     engine = make_engine()
     recorder = recorded(engine)
-    assert engine.speculation is not None
+    drafters = recorder.drafter
+    assert engine.speculation is not None and isinstance(drafters, Drafters)
     engine.speculation.lengths = lambda sequences: [DEPTH * (one.generated % 80 < 4) for one in sequences]  # type: ignore[method-assign]
-    assert generate(engine, [request])["a"].tokens == answer
+    head = drafters._drafters["mtp"]
+    assert isinstance(head, MtpDrafter)
+    results: dict[str, Result] = {}
+    engine.submit(request)
+    while engine.busy:
+        take(engine, results)
+        assert all(len(progress.hidden) <= MOST_BEHIND + DEPTH for progress in head._progress.values())
+    assert results["a"].tokens == answer
     wanted = reference().drafts(prompt, answer, DEPTH).tolist()
     for (_, generated), draft in recorder.drafts.items():
         assert draft == wanted[generated - 1][: len(draft)]
