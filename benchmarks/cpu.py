@@ -54,7 +54,8 @@ def transformers_rate(directory: Path, tokens: int) -> float:
 
 
 def engine_rates(directory: Path, tokens: int, threads: int) -> dict[int, float]:
-    engine = start(EngineOptions(model=str(directory), device="cpu", threads=threads, prefix_cache=False))
+    options = {"threads": threads, "prefix_cache": False, "speculate": "off"}
+    engine = start(EngineOptions(model=str(directory), device="cpu", **options))
 
     def rate(streams: int) -> float:
         for i in range(streams):
@@ -73,7 +74,7 @@ def measure(directory: Path, threads: int, tokens: int) -> dict[str, Any]:
     torch.set_num_threads(threads)
     rates = engine_rates(directory, tokens, threads)
     peer = transformers_rate(directory, tokens)
-    process, port, ready = server(directory, "--device", "cpu", "--threads", str(threads))
+    process, port, ready = server(directory, "--device", "cpu", "--threads", str(threads), "--speculate", "off")
     try:
         served = median(lambda: served_rate(port, tokens))
     finally:

@@ -38,7 +38,8 @@ def rates(directory: Path, threads: int | None) -> dict[str, float]:
     from andiron.engine.options import EngineOptions
     from andiron.engine.startup import start
 
-    engine = start(EngineOptions(model=str(directory), device="cpu", threads=threads, prefix_cache=False))
+    options = {"threads": threads, "prefix_cache": False, "speculate": "off"}
+    engine = start(EngineOptions(model=str(directory), device="cpu", **options))
 
     def submit(id: str, prompt_tokens: int, max_tokens: int) -> None:
         prompt = torch.randint(0, 2000, (prompt_tokens,)).tolist()

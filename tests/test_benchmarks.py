@@ -13,7 +13,20 @@ from andiron.model.gpu_weights import allocate_gpu
 from andiron.model.quantization import read_quantization
 from andiron.model.random_weights import declared_schemes
 from andiron.model.schemes import Schemes
-from benchmarks import beside, costs, decode, gpu, memory, mixed, passes, prefill, prefix, random_model, turns
+from benchmarks import (
+    beside,
+    costs,
+    decode,
+    gpu,
+    memory,
+    mixed,
+    passes,
+    prefill,
+    prefix,
+    random_model,
+    speculation,
+    turns,
+)
 from tests.checkpoints import make_checkpoint
 from tests.engine.twins import TINY, graphs
 from tests.kernels.gpu import DEVICE, relative_error
@@ -197,6 +210,17 @@ def test_a_chunk_that_no_recorded_pass_holds_is_refused(capsys: pytest.CaptureFi
     with pytest.raises(SystemExit):
         passes.main(["--decodes", "64", "--chunks", "0,2113"])
     assert "from 0 to 2112" in capsys.readouterr().err
+
+
+def test_speculation_is_compared_with_plain_decoding(tmp_path: Path) -> None:
+    file = tmp_path / "speculation.json"
+    arguments = "--skills python tools --cases 1 --streams 2 --max-tokens 12"
+    rows = speculation.main([*arguments.split(), "--json", str(file)])
+    assert json.loads(file.read_text()) == rows and [row["workload"] for row in rows] == ["python", "tools"]
+    for row in rows:
+        assert row["tokens"] > 0 and row["mtp"]["speed-up"] > 0 and row["ngram"]["speed-up"] > 0
+        assert 1 < row["mtp"]["tokens per step, 4 drafts"] <= 5
+        assert 1 >= row["mtp"]["accepted by position"][0] >= row["mtp"]["accepted by position"][3]
 
 
 def test_plain_streams_are_measured_beside_every_kind_of_special_one(tmp_path: Path) -> None:

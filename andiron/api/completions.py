@@ -146,6 +146,7 @@ class CompletionAnswer:
                 caller=caller,
                 common=common,
                 max_tokens=max_tokens,
+                methods=info.draft_methods or [],
                 logprobs=request.logprobs,
                 prompt_logprobs=request.logprobs if request.echo else None,
                 grammar=grammar,

@@ -84,6 +84,7 @@ class EngineAnswer:
             caller=caller,
             common=sampling(request, service.settings.defaults, info.vocab_size),
             max_tokens=max_tokens,
+            methods=info.draft_methods or [],
             logprobs=alternatives(request),
             grammar=grammar,
             thinking=format.thinking(request.thinking_budget) if prompt.thinking else None,

@@ -4,11 +4,13 @@ Each app has its own registry, so two apps in one process never share a counter.
 """
 
 import time
+from collections.abc import Callable
+from functools import partial
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from andiron.engine.client import EngineClient
-from andiron.engine.messages import CacheMiss, Output
+from andiron.engine.messages import MAX_DRAFTS, CacheMiss, Output, SpeculationStats
 from andiron.engine.supervisor import Supervisor
 
 SECONDS_TO_FIRST_TOKEN = (
@@ -21,6 +23,9 @@ SECONDS_BETWEEN_TOKENS = (
 )
 SECONDS_OF_REQUEST = (0.1, 0.3, 0.5, 0.8, 1, 1.5, 2, 2.5, 5, 10, 15, 20, 30, 40, 50, 60, 120, 240, 480, 960, 1920, 7680)
 TOKENS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000)
+
+
+NOTHING_DRAFTED = SpeculationStats()
 
 
 class ServerMetrics:
@@ -110,6 +115,7 @@ class Metrics(ServerMetrics):
         gauge("andiron:prefix_cache_max_host_snapshots", "State snapshots that fit there; 0: it is off").set_function(
             lambda: engine.stats.prefix_cache.max_host_snapshots
         )
+        self._register_speculation(model_name, engine)
         self.first_token = histogram(
             "vllm:time_to_first_token_seconds", "From submission to the first token", SECONDS_TO_FIRST_TOKEN
         )
@@ -132,6 +138,37 @@ class Metrics(ServerMetrics):
             ["model_name", "finished_reason"],
             registry=self._registry,
         )
+
+    def _register_speculation(self, model_name: str, engine: EngineClient) -> None:
+        def counted(name: str, text: str, value: Callable[[SpeculationStats], int]) -> None:
+            gauge = Gauge(name, text, ["model_name"], registry=self._registry).labels(model_name)
+            gauge.set_function(lambda: value(engine.stats.speculation or NOTHING_DRAFTED))
+
+        counted("vllm:spec_decode_num_drafts_total", "Steps of a sequence with drafts", lambda stats: stats.drafts)
+        counted("vllm:spec_decode_num_draft_tokens_total", "Tokens drafted", lambda stats: stats.drafted)
+        counted(
+            "vllm:spec_decode_num_accepted_tokens_total",
+            "Drafted tokens that were accepted",
+            lambda stats: sum(stats.accepted_at),
+        )
+        counted(
+            "andiron:spec_decode_plain_steps_total",
+            "Steps of a sequence without drafts: none was found, or the time to verify one was not worth it",
+            lambda stats: stats.plain,
+        )
+        by_position = Gauge(
+            "vllm:spec_decode_num_accepted_tokens_per_pos_total",
+            "Drafted tokens that were accepted, by their position in the draft",
+            ["model_name", "position"],
+            registry=self._registry,
+        )
+
+        def accepted(position: int) -> int:
+            counts = (engine.stats.speculation or NOTHING_DRAFTED).accepted_at
+            return counts[position] if position < len(counts) else 0
+
+        for position in range(MAX_DRAFTS):
+            by_position.labels(model_name, str(position)).set_function(partial(accepted, position))
 
     def cache_missed(self, miss: CacheMiss, cached: int) -> None:
         self._cache_misses.labels(self._model, miss.reason).inc()

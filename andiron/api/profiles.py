@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -22,6 +22,7 @@ from andiron.api.requests import (
     ModelRequest,
     Penalty,
     RepetitionPenalty,
+    SpeculationChoice,
     Temperature,
     TopK,
     TopP,
@@ -51,7 +52,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     enable_thinking: bool | None = msgspec.field(default=None, name="thinking")
     reasoning_effort: Effort | None = msgspec.field(default=None, name="effort")
     thinking_token_budget: Count | None = msgspec.field(default=None, name="thinking_budget")
-    speculation: Literal["auto", "off", "mtp", "dflash"] | None = None  # for an engine that drafts
+    speculation: SpeculationChoice | None = None
     enforce: bool | list[str] = False  # the settings that a request cannot change; true means all that are set
     source: str = ""  # where the values come from
 

@@ -32,6 +32,7 @@ Penalty = Annotated[float, Meta(ge=-2, le=2)]
 RepetitionPenalty = Annotated[float, Meta(gt=0, le=10)]
 Seed = Annotated[int, Meta(ge=-(2**63), le=INT64_MAX)]
 CacheSalt = Annotated[str, Meta(max_length=MAX_SALT_CHARACTERS)]
+SpeculationChoice = Literal["auto", "off", "mtp", "ngram", "dflash"]
 Effort = Literal["minimal", "low", "medium", "high", "xhigh", "max"]
 
 
@@ -71,6 +72,7 @@ class GenerationRequest(ModelRequest, kw_only=True):
     return_token_ids: bool | None = None
     priority: Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)] | None = None
     cache_salt: CacheSalt | None = None
+    speculation: SpeculationChoice | None = None
     user: str | None = None
     # The same constraints under the names of other servers (`constraints.NAMES`).
     guided_json: Any = None

@@ -10,7 +10,7 @@ from andiron.api.caller import Caller
 from andiron.api.errors import PromptTooLong
 from andiron.api.requests import ChatRequest, GenerationRequest
 from andiron.chat.grammar import Grammar
-from andiron.engine.messages import Sampling, Submit, Thinking
+from andiron.engine.messages import DraftMethod, Sampling, Speculate, Submit, Thinking
 from andiron.errors import BadRequest
 
 MAX_LOGIT_BIASES = 1024
@@ -107,6 +107,21 @@ def alternatives(request: ChatRequest) -> int | None:
     return None
 
 
+def speculation(request: GenerationRequest, methods: list[DraftMethod]) -> Speculate:
+    """How the request's tokens are drafted, which affects nothing but their speed."""
+    asked = request.speculation or "auto"
+    if asked == "auto" or asked == "off":
+        return asked
+    for method in methods:
+        if asked == method:
+            return method
+    raise BadRequest(
+        f"speculation: this server does not draft with {asked!r}; it has {' and '.join(methods) or 'no drafter'}",
+        param="speculation",
+        code="invalid_value",
+    )
+
+
 def check_agreement(request: GenerationRequest, max_tokens: int, vocab_size: int) -> None:
     """Checks what types cannot express: fields that must agree with each other or with the model."""
     for at, token in enumerate(request.stop_token_ids or []):
@@ -133,12 +148,14 @@ def sequences(
     caller: Caller,
     common: Sampling,
     max_tokens: int,
+    methods: list[DraftMethod],
     logprobs: int | None = None,
     prompt_logprobs: int | None = None,
     grammar: Grammar | None = None,
     thinking: Thinking | None = None,
 ) -> list[Submit]:
     """The n sequences that answer one prompt."""
+    drafting = speculation(request, methods)
     return [
         Submit(
             id=f"{caller.request_id}-{next(_serial)}",
@@ -155,6 +172,7 @@ def sequences(
             priority=request.priority or 0,
             boundaries=boundaries,
             cache_salt=caller.cache_salt(request.cache_salt),
+            speculation=drafting,
         )
         for choice in range(request.choices)
     ]

@@ -5,6 +5,7 @@ vLLM reads some fields differently than our API promises:
 - null means left out, in messages too; vLLM has fields that may be left out but must not be null.
 - `enable_thinking` and `reasoning_effort` move to `chat_template_kwargs`; vLLM ignores the first at the top level.
 - `cache_salt` must not be empty, and knows nothing about API keys.
+- It has no `speculation`: vLLM drafts for all requests or for none.
 - The arguments of a call are the JSON text of an object; clients also send the object itself, or what was cut off.
 - Constraints have the names of `structured_outputs` and of OpenAI's `response_format`; vLLM ignores the others.
 - `thinking_token_budget` is left out where it is -1.
@@ -53,8 +54,8 @@ def constrained(fields: dict[str, Any], parsed: GenerationRequest) -> dict[str, 
 
 
 def salted(fields: dict[str, Any], caller: Caller) -> dict[str, Any]:
-    """The fields with the salt of the caller's tenant."""
-    rest = {name: value for name, value in fields.items() if name != "cache_salt"}
+    """The fields that vLLM knows, with the salt of the caller's tenant."""
+    rest = {name: value for name, value in fields.items() if name not in ("cache_salt", "speculation")}
     salt = caller.cache_salt(fields.get("cache_salt"))
     return {**rest, "cache_salt": salt} if salt else rest
 

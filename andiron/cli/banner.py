@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from andiron import __version__
+from andiron.engine.messages import DraftMethod
 from andiron.engine.options import warm_conversations
 from andiron.engine.supervisor import EngineState, Supervisor
 from andiron.sizes import format_size
@@ -29,6 +30,7 @@ for chunk in stream:
     print(delta.content or getattr(delta, "reasoning", None) or "", end="", flush=True)"""
 
 
+METHODS: dict[DraftMethod, str] = {"mtp": "the model's draft head (MTP)", "ngram": "n-grams of prompt and answer"}
 SLOW_PHASE = 5.0  # seconds; longer phases show their time, so that they do not look hung
 
 
@@ -117,6 +119,8 @@ class StartupView:
         )
         if info.snapshots is not None:
             print(f"  cache     {_cache(info.snapshots, info.host_snapshots)}")
+        if info.draft_methods is not None:
+            print(f"  drafts    {_drafts(info.draft_methods)}")
         for note in [*info.notes, *([self._note] if self._note else [])]:
             print(f"  note      {note}")
         print("\nTry it:\n\n" + CURL.format(url=url, model=self._model, key=header))
@@ -135,6 +139,13 @@ def _cache(snapshots: int, on_host: int) -> str:
     return (
         f"conversations that stay warm: about {warm_conversations(snapshots + on_host)} ({snapshots} snapshots{host})"
     )
+
+
+def _drafts(methods: list[DraftMethod]) -> str:
+    if not methods:
+        return "off: a step computes one token per sequence"
+    choices = ", ".join([*methods, "off"])
+    return f"{METHODS[methods[0]]}, as many tokens per step as pay off; a request may choose: {choices}"
 
 
 def format_seconds(seconds: float) -> str:

@@ -144,6 +144,15 @@ def serve(
         int | None,
         typer.Option(parser=parse_size, metavar="SIZE", help="Maximum size of --cache-dir. Default: 4GiB.", **_CACHE),
     ] = None,
+    speculate: Annotated[
+        Literal["auto", "off", "mtp", "ngram"],
+        typer.Option(
+            help="Draft tokens and verify several per step, which never changes an answer. mtp drafts with the model's "
+            "own draft head, ngram with what followed the same words before. auto: mtp if the model has a draft head, "
+            "else ngram; off on a GPU. How many tokens to draft is measured, and may be none.",
+            **_MODEL,
+        ),
+    ] = "auto",
     max_waiting: Annotated[
         int, typer.Option(min=0, help="Maximum queue length; further requests get status 429.", **_LIMITS)
     ] = 256,
@@ -253,7 +262,7 @@ def serve(
     view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None, page=page)
     computing: EngineClient | VllmEngine
     if engine == "vllm":
-        _refuse_with_vllm(device=device, threads=threads, cache_options=given)
+        _refuse_with_vllm(device=device, threads=threads, cache_options=given, speculate=speculate)
         behind = VllmOptions(
             model=directory,
             name=names[0],
@@ -287,6 +296,7 @@ def serve(
             host_cache=host_cache,
             cache_dir=None if cache_dir is None else str(cache_dir),
             cache_dir_size=cache_dir_size or CACHE_DIR_SIZE,
+            speculate=speculate,
         )
         computing = EngineClient(options, max_waiting=max_waiting, on_change=lambda: view.update(computing))
     code = run(
@@ -303,7 +313,7 @@ def serve(
     raise typer.Exit(code)
 
 
-def _refuse_with_vllm(*, device: str, threads: int | None, cache_options: list[str]) -> None:
+def _refuse_with_vllm(*, device: str, threads: int | None, cache_options: list[str], speculate: str) -> None:
     """vLLM decides these by itself; ignoring the options silently would mislead."""
     if device != "auto":
         raise AndironError(f"--device {device} is only for Andiron's own engine; vLLM uses the device it was built for")
@@ -313,6 +323,11 @@ def _refuse_with_vllm(*, device: str, threads: int | None, cache_options: list[s
         )
     if cache_options:
         raise AndironError(f"{cache_options[0]} is only for Andiron's own engine; vLLM keeps states in its KV cache")
+    if speculate != "auto":
+        raise AndironError(
+            f"--speculate {speculate} is only for Andiron's own engine; for vLLM, use --vllm-args with its "
+            "--speculative-config"
+        )
 
 
 def _check_vocabulary(tokenizer: int, model: int, directory: Path) -> None:

@@ -7,6 +7,7 @@ before it. Only a grammar needs to know them all.
 
 import random
 from concurrent.futures import Executor, Future
+from dataclasses import dataclass, field
 
 from torch import Tensor
 
@@ -14,6 +15,22 @@ from andiron.engine.constraint import Constraint, Mask
 from andiron.engine.messages import Sampling, Submit, Thinking
 from andiron.errors import AndironError
 from andiron.kernels.constants import CANDIDATES
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Tokens proposed for a sequence, each of which it could choose."""
+
+    tokens: list[int] = field(default_factory=list)
+    masks: list[Mask | None] | None = None  # with a grammar: what it allows before each of them and after the last
+
+    @property
+    def rows(self) -> int:
+        """The logits that decide about it: those of each of its tokens, and those of the token after them."""
+        return len(self.tokens) + 1
+
+
+NO_DRAFT = Draft()
 
 
 class TokenChoice:
@@ -86,6 +103,41 @@ class TokenChoice:
             self._thinking_open = self._thinking is not None and token != self._thinking.end_id
             return False
         return self.constraint is not None and self.constraint.accept(token) and self.constraint.finished
+
+    def vet(self, proposed: list[int], tokens: list[int]) -> Draft:
+        """The leading part of a proposal that may follow `tokens`, the prompt and the answer so far.
+
+        It ends before a token that the grammar or the thinking budget rules out. It also ends before a token that would
+        end the sequence: the step's own choice can be that token, and nothing is wanted after it.
+        """
+        kept: list[int] = []
+        is_forced: list[bool] = []
+        for index, token in enumerate(proposed, len(tokens) - self._prompt_length):
+            forced = None if self.closing_token(index) is None else self.forced(tokens + kept)
+            if self.ends(index, token) or (forced is not None and token != forced):
+                break
+            kept.append(token)
+            is_forced.append(forced is not None)
+        return Draft(kept) if self.constraint is None else self._vet_grammar(self.constraint, kept, is_forced)
+
+    def _vet_grammar(self, constraint: Constraint, proposed: list[int], is_forced: list[bool]) -> Draft:
+        """Follows the grammar along the proposal and back. It does not apply to tokens that the budget forces."""
+        kept: list[int] = []
+        masks, accepted, thinking_open = [self.mask()], 0, self._thinking_open
+        for token, forced in zip(proposed, is_forced, strict=True):
+            mask = masks[-1]
+            if mask is not None and not forced and not mask[token >> 5] >> (token & 31) & 1:
+                break
+            if thinking_open:
+                thinking_open = self._thinking is not None and token != self._thinking.end_id
+            elif constraint.accept(token):
+                accepted += 1
+                if constraint.finished:
+                    break
+            kept.append(token)
+            masks.append(None if thinking_open else constraint.mask())
+        constraint.rollback(accepted)
+        return Draft(kept, masks)
 
     def start_mask(self, threads: Executor) -> None:
         """Starts to compute the next token's mask, if there is one."""

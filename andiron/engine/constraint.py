@@ -65,6 +65,11 @@ class Constraint:
         """Advances by `token`; False, with no effect, when the grammar does not allow it."""
         return self._matcher.try_consume_tokens([token]) == 1
 
+    def rollback(self, tokens: int) -> None:
+        """Takes back the last accepted tokens."""
+        if tokens and not self._matcher.rollback(tokens):
+            raise AndironError(f"the grammar cannot go back by {tokens} tokens: {self._matcher.get_error()}")
+
     @property
     def finished(self) -> bool:
         """Whether the grammar allows no further token."""

@@ -8,7 +8,8 @@ from typing import Any
 from andiron.engine.cache import Cache
 from andiron.engine.choice import check_thinking
 from andiron.engine.constraint import Constraint, Grammars
-from andiron.engine.messages import Output, Stats, Submit
+from andiron.engine.drafts.speculation import Speculation
+from andiron.engine.messages import DraftMethod, Output, Stats, Submit
 from andiron.engine.runner import Launched, Runner, Sampled
 from andiron.engine.scheduler import Scheduler
 from andiron.engine.sequence import Sequence
@@ -34,6 +35,7 @@ class Engine:
         prefill_chunk: int = 256,
         prefill_alone: int = 2048,
         split_rules: SplitRules | None = None,
+        speculation: Speculation | None = None,
         check_integrity: bool = False,
     ) -> None:
         self.runner = runner
@@ -41,7 +43,8 @@ class Engine:
         self.max_model_len = max_model_len
         self._split_rules = split_rules or SplitRules(page_size=cache.page_size)
         budgets = {"prefill_chunk": prefill_chunk, "prefill_alone": prefill_alone}
-        self.scheduler = Scheduler(cache, split_rules=self._split_rules, **budgets)
+        self.speculation = speculation
+        self.scheduler = Scheduler(cache, split_rules=self._split_rules, speculation=speculation, **budgets)
         self._vocab_size = vocab_size
         self._eos_ids = frozenset(eos_ids)
         self._grammars = grammars
@@ -68,7 +71,12 @@ class Engine:
             kv_usage=round(self.cache.usage, 4),
             preemptions=self.scheduler.preemptions,
             prefix_cache=self.scheduler.prefix_cache,
+            speculation=None if self.speculation is None else self.speculation.stats,
         )
+
+    @property
+    def draft_methods(self) -> list[DraftMethod]:
+        return [] if self.speculation is None else self.speculation.methods
 
     def submit(self, request: Submit) -> None:
         """Queues the request; raises AndironError when it can never be served.
@@ -77,6 +85,8 @@ class Engine:
         """
         self._check_request(request)
         sequence = Sequence(request, eos_ids=self._eos_ids, split_rules=self._split_rules, arrival=next(self._arrivals))
+        if self.speculation is not None:
+            sequence.draft_method = self.speculation.method(request.speculation)
         self._sequences[request.id] = sequence
         if request.grammar is None:
             self.scheduler.add(sequence)
@@ -98,6 +108,11 @@ class Engine:
             raise AndironError("this engine was started without a tokenizer, so grammars cannot be used")
         if request.thinking is not None:
             check_thinking(request.thinking)
+        if request.speculation not in ("auto", "off", *self.draft_methods):
+            raise AndironError(
+                f"this engine does not draft with {request.speculation}; it was started with "
+                f"{' and '.join(self.draft_methods) or 'no drafter'}"
+            )
 
     def cancel(self, request_id: str) -> None:
         sequence = self._sequences.get(request_id)
@@ -201,31 +216,44 @@ class Engine:
         """The outputs of what is in flight, oldest first; the `keep` newest stay in flight."""
         outputs: list[Output] = []
         while len(self._in_flight) > keep:
-            collected = self._in_flight.popleft().collect()
+            launched = self._in_flight.popleft()
+            collected = launched.collect()
+            if self.speculation is not None:
+                self._learn(self.speculation, collected, launched.decode_seconds)
             # The others ended before this token was collected. One that was preempted still gets its token.
             outputs += [self._take(sampled) for sampled in collected if self._is_live(sampled.sequence)]
         return outputs
+
+    def _learn(self, speculation: Speculation, collected: list[Sampled], seconds: float | None) -> None:
+        for one in collected:
+            speculation.verified(one.sequence, one.drafted, max(0, len(one.tokens) - 1))
+        if collected and seconds is not None:
+            speculation.took([one.sequence for one in collected], sum(one.drafted for one in collected), seconds)
 
     def _is_live(self, sequence: Sequence) -> bool:
         return self._sequences.get(sequence.id) is sequence
 
     def _take(self, sampled: Sampled) -> Output:
-        sequence, token = sampled.sequence, sampled.token
-        first = sequence.generated == 0
+        sequence, before = sampled.sequence, sampled.sequence.generated
+        first = before == 0
         sequence.in_flight -= 1
-        if token is None:
+        for token in sampled.tokens:
+            sequence.append(token)
+            if sequence.finish is not None:
+                break
+        if sampled.failed and sequence.finish is None:
             sequence.fail("the model computed no usable probabilities (NaN) for this sequence")
             self.cache.discard(sequence.request.cache_salt, sequence.key)
-        else:
-            sequence.append(token)
+        taken = sequence.generated - before
+        sequence.computed += max(0, taken - 1)  # the accepted drafts; the last token is still to be computed
         if sequence.finish is not None:
             self._drop(sequence)
         else:
             self._start_mask(sequence)
         return Output(
             id=sequence.id,
-            tokens=[] if token is None else [token],
-            logprobs=None if sampled.logprob is None else [sampled.logprob],
+            tokens=sampled.tokens[:taken],
+            logprobs=None if sampled.logprobs is None else sampled.logprobs[:taken],
             prompt_logprobs=sequence.prompt_logprobs if first else None,
             queued=sequence.queued if first else None,
             cached_tokens=sequence.cached if first else 0,

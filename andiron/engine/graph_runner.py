@@ -55,6 +55,7 @@ class InFlight:
     tokens: Callable[[], list[list[Any]]] = list
     special: SpecialRows | None = None
     prompts: list[tuple[PromptPart, Callable[[], list[list[Any]]]]] = field(default_factory=list)
+    decode_seconds: float | None = None
 
     def collect(self) -> list[Sampled]:
         for part, fetched in self.prompts:
@@ -62,7 +63,9 @@ class InFlight:
         reported = {} if self.special is None else self.special.collect()
         (tokens,) = self.tokens() or [[]]
         return [
-            Sampled(sequence, None) if token < 0 else Sampled(sequence, token, reported.get(sequence))
+            Sampled(sequence, [], failed=True)
+            if token < 0
+            else Sampled(sequence, [token], [reported[sequence]] if sequence in reported else None)
             for sequence, token in zip(self.sequences, tokens, strict=True)
         ]
 

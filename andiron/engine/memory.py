@@ -56,8 +56,9 @@ def layer_state_bytes(config: ModelConfig, itemsize: int, *, drafts: int = 0) ->
     return state + config.conv_channels * (config.conv_kernel - 1 + drafts) * itemsize
 
 
-def page_bytes(config: ModelConfig, page_size: int, itemsize: int) -> int:
-    return config.num_full_layers * page_size * layer_token_bytes(config, itemsize)
+def page_bytes(config: ModelConfig, page_size: int, itemsize: int, *, draft_head: bool = False) -> int:
+    """A draft head's layer is in the same pages."""
+    return (config.num_full_layers + draft_head) * page_size * layer_token_bytes(config, itemsize)
 
 
 def slot_bytes(config: ModelConfig, itemsize: int) -> int:
@@ -127,9 +128,11 @@ class Pools:
         page_size: int = PAGE_SIZE,
         kv_memory: int | None = None,
         max_snapshots: int | None = None,
+        draft_head: bool = False,
     ) -> "Pools":
         # A model may have no layers of one kind.
-        per_page, per_slot = max(1, page_bytes(config, page_size, itemsize)), max(1, slot_bytes(config, itemsize))
+        per_page = max(1, page_bytes(config, page_size, itemsize, draft_head=draft_head))
+        per_slot = max(1, slot_bytes(config, itemsize))
         return cls(available, page_size, per_page, per_slot, kv_memory, max_snapshots)
 
     def kv_budget(self, slots: int, snapshots: int = 0) -> int:
@@ -166,7 +169,13 @@ class PoolSizes:
 
 
 def size_pools(
-    config: ModelConfig, options: EngineOptions, *, dtype: "torch.dtype", device: "torch.device", available: Available
+    config: ModelConfig,
+    options: EngineOptions,
+    *,
+    dtype: "torch.dtype",
+    device: "torch.device",
+    available: Available,
+    draft_head: bool = False,
 ) -> PoolSizes:
     notes = []
     pools = Pools.of(
@@ -176,6 +185,7 @@ def size_pools(
         page_size=options.page_size,
         kv_memory=options.kv_memory,
         max_snapshots=options.snapshots if options.prefix_cache else 0,
+        draft_head=draft_head,
     )
     wanted_slots = slots = options.limits(device.type).max_num_seqs
     if slots * pools.slot_bytes > available.budget:
@@ -224,7 +234,12 @@ class HostSizes:
 
 
 def size_host(
-    config: ModelConfig, options: EngineOptions, *, dtype: "torch.dtype", device: "torch.device"
+    config: ModelConfig,
+    options: EngineOptions,
+    *,
+    dtype: "torch.dtype",
+    device: "torch.device",
+    draft_head: bool = False,
 ) -> HostSizes:
     size = options.host_cache
     if size is None or not options.prefix_cache:
@@ -234,7 +249,8 @@ def size_host(
     left = psutil.virtual_memory().available
     if size > left:
         raise AndironError(f"--host-cache {format_size(size)} is more than the {format_size(left)} that are available")
-    state, page = slot_bytes(config, dtype.itemsize), page_bytes(config, options.page_size, dtype.itemsize)
+    state = slot_bytes(config, dtype.itemsize)
+    page = page_bytes(config, options.page_size, dtype.itemsize, draft_head=draft_head)
     snapshots = int(size * HOST_SNAPSHOT_SHARE) // max(1, state)
     pages = (size - snapshots * state) // max(1, page)
     if not pages or not snapshots:

@@ -16,6 +16,11 @@ class EngineMessage(msgspec.Struct, frozen=True, kw_only=True, tag=True, omit_de
 # ---- server → engine -------------------------------------------------------------------------------------
 
 
+DraftMethod = Literal["mtp", "ngram"]
+Speculate = Literal["auto", "off", "mtp", "ngram"]
+MAX_DRAFTS = 8  # tokens per sequence and step, by any method
+
+
 class Sampling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     temperature: float = 1.0  # 0: greedy
     top_p: float = 1.0
@@ -57,6 +62,7 @@ class Submit(EngineMessage, frozen=True):
     priority: int = 0  # lower goes first
     boundaries: list[int] = []  # numbers of leading prompt tokens after which a later prompt may differ: ends of turns
     cache_salt: str = ""  # requests share cached prefixes only with those of the same salt
+    speculation: Speculate = "auto"  # how its tokens are drafted; auto: as the engine prefers
 
 
 class Cancel(EngineMessage, frozen=True):
@@ -90,6 +96,7 @@ class Ready(EngineMessage, frozen=True):
     phases: dict[str, float]
     snapshots: int | None = None  # that the prefix cache may keep; 0: it is off; None: unknown
     host_snapshots: int = 0  # that it may keep in host memory
+    draft_methods: list[DraftMethod] | None = None  # that requests may choose, the preferred one first; None: unknown
     notes: list[str] = []
 
 
@@ -145,12 +152,22 @@ class PrefixCacheStats(msgspec.Struct, frozen=True, kw_only=True):
     max_host_snapshots: int = 0  # 0: there is no tier in host memory
 
 
+class SpeculationStats(msgspec.Struct, frozen=True, kw_only=True):
+    """Counts since the start."""
+
+    plain: int = 0  # steps of a sequence for which nothing was drafted
+    drafts: int = 0  # and those for which tokens were
+    drafted: int = 0  # tokens
+    accepted_at: list[int] = []  # by position in the draft
+
+
 class Stats(msgspec.Struct, frozen=True, kw_only=True):
     running: int
     waiting: int
     kv_usage: float  # 0..1 of the pages; those that only the prefix cache keeps are free
     preemptions: int = 0  # since the start
     prefix_cache: PrefixCacheStats = PrefixCacheStats()
+    speculation: SpeculationStats | None = None  # None: the engine does not draft
 
 
 class Outputs(EngineMessage, frozen=True):

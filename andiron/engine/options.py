@@ -5,6 +5,8 @@ from typing import Literal
 
 import msgspec
 
+from andiron.engine.messages import Speculate
+
 PAGE_SIZE = 16  # tokens per KV page
 SNAPSHOTS_PER_CONVERSATION = 2  # each turn goes on from one and takes another
 CACHE_DIR_SIZE = 4 << 30  # bytes: a few seconds to write and to read
@@ -48,6 +50,7 @@ class EngineOptions(msgspec.Struct, frozen=True, kw_only=True):
     host_cache: int | None = None  # bytes of host memory for what the prefix cache evicts from the device
     cache_dir: str | None = None  # directory where prefixes are kept over a restart
     cache_dir_size: int = CACHE_DIR_SIZE  # bytes
+    speculate: Speculate = "auto"  # who drafts tokens; auto: the draft head if there is one, else n-grams; GPU: off
     check_integrity: bool = False  # verify both pools after every step; slow, for tests
 
     def limits(self, device: str) -> StepLimits:

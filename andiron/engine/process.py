@@ -106,6 +106,7 @@ class EngineLoop:
                 phases=self._phases,
                 snapshots=cached.max_snapshots,
                 host_snapshots=cached.max_host_snapshots,
+                draft_methods=self._engine.draft_methods,
                 notes=built.notes + saved,
             )
         )

@@ -17,14 +17,21 @@ from andiron.engine.sequence import Sequence
 
 @dataclass(frozen=True)
 class Sampled:
-    """The token that a step chose for a sequence. The sequence's id may have been reused since, so this has no id."""
+    """The tokens that a step chose for a sequence. The sequence's id may have been reused since, so this has no id."""
 
     sequence: Sequence
-    token: int | None  # None: the logits were not a distribution (NaN)
-    logprob: Logprob | None = None
+    tokens: list[int]
+    logprobs: list[Logprob] | None = None  # one per token, if the sequence asked for them
+    failed: bool = False  # the logits after these tokens were not a distribution (NaN)
+    drafted: int = 0  # how many drafts the step verified; those it accepted are all its tokens but the last
 
 
 class Launched(Protocol):
+    @property
+    def decode_seconds(self) -> float | None:
+        """The time of a step that only decoded, once it is collected; None if it did more, or if it is not known."""
+        ...
+
     def collect(self) -> list[Sampled]:
         """Waits for the work and returns its tokens: of a step in the order of `step.sampled`, without the withheld.
 

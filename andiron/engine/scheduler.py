@@ -13,10 +13,11 @@ Snapshots are taken without a copy: a span that reaches one writes its state the
 
 import heapq
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from andiron.engine.cache import Cache
+from andiron.engine.drafts.speculation import Speculation
 from andiron.engine.messages import CacheMiss, PrefixCacheStats
 from andiron.engine.prefix_node import TOKEN_BYTES, Match
 from andiron.engine.sequence import Sequence
@@ -28,7 +29,7 @@ HEADROOM = 64  # tokens beyond those it has that an admitted sequence may genera
 
 @dataclass(frozen=True)
 class Span:
-    """Tokens `start` to `stop` of a sequence, to be computed in one step."""
+    """Tokens `start` to `stop` of a sequence, to be computed in one step, and drafts that may follow them."""
 
     sequence: Sequence
     start: int
@@ -36,6 +37,7 @@ class Span:
     writes: int  # the place of the state after it
     decodes: bool  # one token, the newest, which the device has chosen itself
     samples: bool  # it reaches the end of the sequence's tokens, so the step chooses the next one
+    drafts: int = 0  # how many tokens may be proposed after it; the lease has pages for them
 
     @property
     def slot(self) -> int:
@@ -76,8 +78,17 @@ class Step:
 
 
 class Scheduler:
-    def __init__(self, cache: Cache, *, split_rules: SplitRules, prefill_chunk: int, prefill_alone: int) -> None:
+    def __init__(
+        self,
+        cache: Cache,
+        *,
+        split_rules: SplitRules,
+        prefill_chunk: int,
+        prefill_alone: int,
+        speculation: Speculation | None = None,
+    ) -> None:
         self.cache = cache
+        self.speculation = speculation
         self.split_rules = split_rules
         self.prefill_chunk = max(prefill_chunk, split_rules.grain)
         self.prefill_alone = max(prefill_alone, split_rules.grain)
@@ -131,7 +142,26 @@ class Scheduler:
             fresh += pages
             budget, chunks = budget - len(spans[-1]), chunks + 1
         decodes = sorted((span for span in spans if span.decodes), key=lambda span: span.slot)
+        if self.speculation is not None and decodes:
+            decodes, pages = self._with_drafts(decodes, self.speculation)
+            fresh += pages
         return Step(decodes, [span for span in spans if not span.decodes], fresh), admitted
+
+    def _with_drafts(self, decodes: list[Span], speculation: Speculation) -> tuple[list[Span], list[int]]:
+        """Makes room for drafts, once every sequence has room for what it must compute: no draft makes one give way."""
+        spans, fresh = [], []
+        wanted = speculation.lengths([span.sequence for span in decodes])
+        for span, most in zip(decodes, wanted, strict=True):
+            sequence, lease = span.sequence, span.sequence.lease
+            assert lease is not None
+            drafts = min(most, sequence.left - 1)  # the step adds a token of its own
+            if drafts > 0:
+                if (pages := self.cache.grow(lease, span.stop + drafts)) is not None:
+                    fresh += pages
+                else:
+                    drafts = min(drafts, len(lease.pages) * self.cache.page_size - span.stop)
+            spans.append(replace(span, drafts=max(0, drafts)))
+        return spans, fresh
 
     def launched(self, step: Step) -> None:
         """Takes note of what the step computes. Later steps are computed after it, so they may rely on that."""
@@ -229,7 +259,7 @@ def _rank(sequence: Sequence) -> tuple[int, int]:
 def _next_stop(sequence: Sequence, budget: int) -> int | None:
     """Up to where an admitted sequence is computed next; None if that is nothing, or more than the budget allows."""
     start, end = sequence.computed, len(sequence.tokens) + sequence.in_flight
-    if sequence.lease is None or sequence.awaits_choice or not sequence.extends:
+    if sequence.lease is None or sequence.awaits_choice or sequence.left < 1:
         return None
     if sequence.decoding:
         return end

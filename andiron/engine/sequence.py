@@ -5,7 +5,7 @@ from array import array
 
 from andiron.engine.cache import Lease
 from andiron.engine.choice import TokenChoice
-from andiron.engine.messages import CacheMiss, FinishReason, Logprob, Submit
+from andiron.engine.messages import CacheMiss, DraftMethod, FinishReason, Logprob, Submit
 from andiron.engine.prefix_node import TOKEN_BYTES
 from andiron.engine.splits import SplitRules, Splits
 
@@ -19,6 +19,7 @@ class Sequence:
         self.request = request
         self.id = request.id
         self.choice = TokenChoice(request, eos_ids)
+        self.draft_method: DraftMethod | None = None  # who drafts its tokens; None: nobody
         self.tokens = list(request.prompt)  # the prompt, then what was generated
         self.prompt_length = len(request.prompt)
         self.computed = 0  # tokens whose keys, values and state are in the cache once all launched steps are done
@@ -49,9 +50,9 @@ class Sequence:
         return self.prompt_length + self.request.max_tokens
 
     @property
-    def extends(self) -> bool:
-        """Whether it may get another token, assuming that those in flight do not end it."""
-        return self.generated + self.in_flight < self.request.max_tokens
+    def left(self) -> int:
+        """How many more tokens it may get, assuming that those in flight do not end it."""
+        return self.request.max_tokens - self.generated - self.in_flight
 
     @property
     def key(self) -> bytes:

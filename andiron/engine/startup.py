@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import psutil
 import torch
@@ -10,6 +11,11 @@ from msgspec.structs import replace
 from andiron import __version__
 from andiron.engine.cache import Cache
 from andiron.engine.constraint import Grammars
+from andiron.engine.drafts.drafter import Drafter, Drafters
+from andiron.engine.drafts.lengths import AdaptiveLengths
+from andiron.engine.drafts.mtp import MtpDrafter
+from andiron.engine.drafts.ngram import NgramDrafter
+from andiron.engine.drafts.speculation import MOST_DRAFTS, Speculation
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
 from andiron.engine.host_copies import host_memory
@@ -21,7 +27,7 @@ from andiron.engine.memory import (
     size_pools,
     snapshot_interval,
 )
-from andiron.engine.messages import Sampling, Submit
+from andiron.engine.messages import DraftMethod, Sampling, Submit
 from andiron.engine.options import AUTO_DTYPE, EngineOptions
 from andiron.engine.prefix_file import PrefixFile
 from andiron.engine.runner import Runner
@@ -49,6 +55,7 @@ class StartPlan:
     dtype: torch.dtype
     device: torch.device
     grammars: Grammars
+    loads_draft_head: bool
 
 
 def read(options: EngineOptions) -> StartPlan:
@@ -56,6 +63,11 @@ def read(options: EngineOptions) -> StartPlan:
         torch.set_num_threads(options.threads)
     directory = Path(options.model)
     device = _device(options)
+    if device.type == "cuda" and options.speculate not in ("auto", "off"):
+        raise AndironError(
+            f"--speculate {options.speculate}: speculation is not available on a GPU yet; leave it out, or serve with "
+            "--device cpu"
+        )
     config, eos_ids = ModelConfig.load(directory), eos_token_ids(directory)
     return StartPlan(
         options=options,
@@ -65,6 +77,7 @@ def read(options: EngineOptions) -> StartPlan:
         dtype=DTYPES[AUTO_DTYPE[device.type] if options.dtype == "auto" else options.dtype],
         device=device,
         grammars=Grammars(directory, vocab_size=config.vocab_size, eos_ids=eos_ids),
+        loads_draft_head=device.type == "cpu" and options.speculate in ("auto", "mtp"),
     )
 
 
@@ -84,8 +97,23 @@ def load(plan: StartPlan, progress: Progress | None = None) -> Loaded:
     config, dtype, device = plan.config, plan.dtype, plan.device
     if plan.options.load == "random":
         schemes = declared_schemes(config, read_quantization(plan.directory))
-        return random_weights(config, schemes, dtype=dtype, device=device, progress=progress)
-    return load_weights(plan.directory, config, dtype=dtype, device=device, progress=progress)
+        loaded = random_weights(
+            config, schemes, dtype=dtype, device=device, draft_head=plan.loads_draft_head, progress=progress
+        )
+    else:
+        loaded = load_weights(
+            plan.directory, config, dtype=dtype, device=device, draft_head=plan.loads_draft_head, progress=progress
+        )
+    if plan.options.speculate == "mtp" and not _has_draft_head(loaded):
+        raise AndironError(
+            f"--speculate mtp: {plan.directory} has no draft head (tensors named mtp.*) of one layer; use --speculate "
+            "ngram, which needs none"
+        )
+    return loaded
+
+
+def _has_draft_head(loaded: Loaded) -> bool:
+    return isinstance(loaded.weights, Weights) and loaded.weights.draft is not None
 
 
 @dataclass(frozen=True)
@@ -98,9 +126,11 @@ class Built:
 
 def build(plan: StartPlan, loaded: Loaded) -> Built:
     config, options = plan.config, plan.options
-    host = size_host(config, options, dtype=plan.dtype, device=plan.device)
+    draft_head = _has_draft_head(loaded)
+    layout: dict[str, Any] = {"dtype": plan.dtype, "device": plan.device, "draft_head": draft_head}
+    host = size_host(config, options, **layout)
     available = available_memory(plan.device).without(host.buffers)
-    sizes = size_pools(config, options, dtype=plan.dtype, device=plan.device, available=available)
+    sizes = size_pools(config, options, available=available, **layout)
     limits = options.limits(plan.device.type)
     weights = loaded.weights
     spare = SPARE[plan.device.type]
@@ -110,11 +140,11 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         page_size=options.page_size,
         slots=sizes.slots + spare,
         snapshots=sizes.snapshots,
-        dtype=plan.dtype,
-        device=plan.device,
+        **layout,
     )
+    methods = _draft_methods(plan, draft_head)
     engine = Engine(
-        _cpu_runner(plan, weights, storage)
+        _cpu_runner(plan, weights, storage, methods)
         if isinstance(weights, Weights)
         else _gpu_runner(plan, weights, storage, sizes),
         Cache(
@@ -131,6 +161,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         prefill_chunk=limits.prefill_chunk,
         prefill_alone=limits.prefill_alone,
         split_rules=SplitRules(options.page_size, snapshot_interval(config, plan.dtype.itemsize, limits.prefill_alone)),
+        speculation=Speculation(methods, AdaptiveLengths(MOST_DRAFTS)) if methods else None,
         check_integrity=options.check_integrity,
     )
     memory = {
@@ -161,12 +192,23 @@ def _prefix_file(plan: StartPlan, engine: Engine, storage: Storage) -> PrefixFil
     return PrefixFile(Path(options.cache_dir), identity, engine.cache, storage, limit=options.cache_dir_size)
 
 
-def _cpu_runner(plan: StartPlan, weights: Weights, storage: Storage) -> Runner:
+def _draft_methods(plan: StartPlan, draft_head: bool) -> list[DraftMethod]:
+    """The methods that requests may choose, the preferred one first."""
+    if plan.device.type != "cpu" or plan.options.speculate == "off":
+        return []
+    return ["mtp", "ngram"] if draft_head else ["ngram"]
+
+
+def _cpu_runner(plan: StartPlan, weights: Weights, storage: Storage, methods: list[DraftMethod]) -> Runner:
     threads = None
     if plan.options.threads is None:
         bytes_per_row = weights.bytes_read(plan.config, plan.config.experts_per_token)
         threads = ThreadCount(bytes_per_row, IdleCores(torch.get_num_threads()))
-    return EagerRunner(Network(plan.config, weights), storage, threads)
+    network = Network(plan.config, weights)
+    drafters: dict[DraftMethod, Drafter] = {}
+    for method in methods:
+        drafters[method] = MtpDrafter(network, storage) if method == "mtp" else NgramDrafter()
+    return EagerRunner(network, storage, threads, Drafters(drafters) if drafters else None)
 
 
 def _gpu_runner(plan: StartPlan, weights: GpuNetworkWeights, storage: Storage, sizes: PoolSizes) -> Runner:

@@ -1,5 +1,7 @@
 """Depthwise causal convolution with SiLU. Its tail, the last kernel − 1 inputs, is kept between calls."""
 
+from dataclasses import dataclass
+
 import torch
 from torch import Tensor
 from torch.nn import functional as F
@@ -17,3 +19,23 @@ def conv_chunk(x: Tensor, tail: Tensor, weight: Tensor) -> Tensor:
     padded = torch.cat((tail, x.t()), dim=-1)
     tail.copy_(padded[:, x.shape[0] :])
     return F.silu(F.conv1d(padded, weight.unsqueeze(1), groups=weight.shape[0]).t())
+
+
+@dataclass(frozen=True)
+class OpenConv:
+    """The inputs of a few tokens per sequence, of which some may yet be rejected."""
+
+    inputs: Tensor  # [batch, channels, kernel − 1 + width]: the tail before them comes first
+
+    def commit(self, counts: Tensor, tails: Tensor, slots: Tensor | slice) -> None:
+        """Advances each sequence's tail by the first `counts` [batch] tokens."""
+        batch, channels, _ = self.inputs.shape
+        taps = counts[:, None] + torch.arange(tails.shape[-1], device=counts.device)
+        tails[slots] = self.inputs.gather(2, taps[:, None].expand(batch, channels, -1))
+
+
+def conv_open(x: Tensor, tails: Tensor, slots: Tensor | slice, weight: Tensor) -> tuple[Tensor, OpenConv]:
+    """A few tokens per sequence: x [batch, width, channels]. Leaves `tails` as they are until the tokens are known."""
+    inputs = torch.cat((tails[slots], x.mT), dim=-1)
+    convolved = (inputs.unfold(-1, weight.shape[1], 1) * weight.unsqueeze(1)).sum(-1)  # conv1d takes far longer
+    return F.silu(convolved.mT), OpenConv(inputs)

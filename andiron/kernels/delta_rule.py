@@ -7,6 +7,8 @@ For each value head, with key k, value v, decay e^g and write strength β:
 Everything is float32: the state is the sequence's only memory, and rounding errors would accumulate in it.
 """
 
+from dataclasses import dataclass
+
 import torch
 from torch import Tensor
 
@@ -29,6 +31,48 @@ def delta_rule_step(
     if isinstance(slots, Tensor):
         states[slots] = selected
     return torch.bmm(q, state).view(*selected.shape[:2], -1)
+
+
+@dataclass(frozen=True)
+class OpenDelta:
+    """What a few tokens per sequence would write to the states. Some of these tokens may yet be rejected.
+
+    δ of a token depends only on the tokens before it, so the state after the first n tokens is known for every n:
+    S_n = e^{G_n} S₀ + Σ_{j≤n} e^{G_n − G_j} k_j δ_jᵀ.
+    """
+
+    k: Tensor  # [batch, heads, width, key_dim]
+    delta: Tensor  # [batch, heads, width, value_dim]
+    total: Tensor  # [batch, heads, width]: the running sum of g
+
+    def commit(self, counts: Tensor, states: Tensor, slots: Tensor | slice) -> None:
+        """Advances each sequence's state by the first `counts` [batch] tokens, at least one."""
+        last = (counts - 1).view(-1, 1, 1).expand(-1, self.total.shape[1], 1)
+        decay = self.total.gather(-1, last)  # G_n
+        kept = torch.arange(self.total.shape[-1], device=counts.device) < counts.view(-1, 1, 1)
+        scale = (decay - self.total).exp().masked_fill(~kept, 0).unsqueeze(-1)
+        states[slots] = decay.exp().unsqueeze(-1) * states[slots] + (self.k * scale).mT @ self.delta
+
+
+def delta_rule_open(
+    q: Tensor, k: Tensor, v: Tensor, g: Tensor, beta: Tensor, states: Tensor, slots: Tensor | slice
+) -> tuple[Tensor, OpenDelta]:
+    """A few tokens per sequence: q, k, v [batch, width, heads, dim], g and beta [batch, width, heads].
+
+    Leaves `states` as they are until the tokens are known. The equations are those of `delta_rule_chunk`.
+    """
+    q, k, v, g, beta = (x.transpose(1, 2) for x in (q, k, v, g, beta))  # [batch, heads, width, …]
+    start, width = states[slots], q.shape[2]
+    total = g.cumsum(-1)
+    lower = torch.ones(width, width, dtype=torch.bool, device=q.device).tril()
+    between = (total[..., :, None] - total[..., None, :]).masked_fill(~lower, -torch.inf).exp()  # e^{G_i − G_j}, j ≤ i
+    read = torch.cat((k, q), dim=2) @ start  # reads the state once for both
+    from_start = total.exp().unsqueeze(-1)
+    right = (v - from_start * read[:, :, :width]) * beta.unsqueeze(-1)
+    system = (k @ k.mT) * between * beta.unsqueeze(-1)
+    delta = torch.linalg.solve_triangular(system, right, upper=False, unitriangular=True)
+    outputs = from_start * read[:, :, width:] + ((q @ k.mT) * between) @ delta
+    return outputs.transpose(1, 2), OpenDelta(k, delta, total)
 
 
 def delta_rule_chunk(q: Tensor, k: Tensor, v: Tensor, g: Tensor, beta: Tensor, state: Tensor) -> Tensor:

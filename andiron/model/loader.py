@@ -22,7 +22,7 @@ from andiron.errors import CheckpointError
 from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
 from andiron.model.gpu_weights import GpuNetworkWeights, allocate_gpu
-from andiron.model.names import TensorTarget, draft_targets, targets
+from andiron.model.names import TensorTarget, draft_targets, has_draft_head, targets
 from andiron.model.quantization import Quantization, Unsupported, read_quantization
 from andiron.model.schemes import plan_schemes
 from andiron.model.stored import Entry, Grouped, Stored, group_tensors
@@ -50,7 +50,7 @@ class Skip:
 
 SKIPPED = (
     Skip(re.compile(r"model\.visual\."), "vision tower: only text is supported"),
-    Skip(re.compile(r"mtp\."), "draft head (MTP): speculative decoding is not supported yet"),
+    Skip(re.compile(r"mtp\."), "draft head (MTP): this engine does not draft with it"),
 )
 
 
@@ -68,13 +68,19 @@ def load_weights(
     dtype: torch.dtype,
     device: torch.device,
     for_gpu: bool | None = None,
+    draft_head: bool = False,
     progress: Progress | None = None,
 ) -> Loaded:
-    """Loads a checkpoint in the device's layout, or as `for_gpu` says. On a GPU, quantized matrices stay packed."""
+    """Loads a checkpoint in the device's layout, or as `for_gpu` says. On a GPU, quantized matrices stay packed.
+
+    `draft_head`: with the draft head if the checkpoint has one, which is possible for a CPU only.
+    """
     entries = read_headers(directory)
     grouped = group_tensors(entries)
     tensors = grouped.tensors
-    expected = targets(allocate(config, dtype=dtype, device=META), config, tensors.keys())
+    draft_head = draft_head and config.mtp_layers == 1 and has_draft_head(tensors)
+    meta = allocate(config, dtype=dtype, device=META, draft_head=draft_head)
+    expected = targets(meta, config, tensors.keys())
     check_declared(read_quantization(directory), tensors, expected)
     skipped = _check(directory, tensors, expected, config)
 
@@ -83,7 +89,7 @@ def load_weights(
         schemes = plan_schemes(config, {name: tensors[name].scheme for name in expected})
         weights = allocate_gpu(config, schemes, dtype=dtype, device=device)
     else:
-        weights = allocate(config, dtype=dtype, device=device)
+        weights = allocate(config, dtype=dtype, device=device, draft_head=draft_head)
     wanted = targets(weights, config, tensors.keys())
     # Shard by shard, because that reads the files in order.
     order = sorted(wanted, key=lambda name: tensors[name].file)

@@ -5,9 +5,10 @@ This converts the published layout into ours: projections are stacked into one m
 those of a BF16 checkpoint; `stored.py` finds the parts of a quantized matrix.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import torch
 from torch import Tensor
@@ -22,7 +23,16 @@ from andiron.model.gpu_weights import (
     GpuMoeWeights,
     GpuNetworkWeights,
 )
-from andiron.model.weights import AttentionWeights, DeltaNetWeights, LayerWeights, MoeWeights, Weights, allocate_layer
+from andiron.model.weights import (
+    AttentionWeights,
+    DeltaNetWeights,
+    DraftWeights,
+    LayerWeights,
+    MoeWeights,
+    Weights,
+    allocate_draft_head,
+    allocate_layer,
+)
 
 
 @dataclass(frozen=True)
@@ -46,19 +56,34 @@ def targets(
     layers: Sequence[LayerWeights | GpuLayerWeights] = weights.layers
     for i, layer in enumerate(layers):
         tensors |= _layer(layer, config, f"{root}layers.{i}.", names)
+    if isinstance(weights, Weights) and weights.draft is not None:
+        tensors |= _draft_head(weights.draft, [weights.draft.layer], config, names)
     return tensors
 
 
+def has_draft_head(names: Iterable[str]) -> bool:
+    return any(name.startswith("mtp.") for name in names)
+
+
 def draft_targets(config: ModelConfig, names: Collection[str]) -> dict[str, TensorTarget]:
-    """The draft head's tensors, which are not stored yet; empty when the checkpoint has no draft head."""
-    if not any(name.startswith("mtp.") for name in names):
+    """The draft head's tensors without a place to store them; empty when the checkpoint has no draft head."""
+    if not has_draft_head(names):
         return {}
-    meta, hidden = torch.device("meta"), config.hidden_size
-    tensors = {"mtp.fc.weight": _store_in(Destination.of(torch.empty(hidden, 2 * hidden, device=meta)))}
-    for norm in ("norm", "pre_fc_norm_embedding", "pre_fc_norm_hidden"):
-        tensors[f"mtp.{norm}.weight"] = _one_plus(torch.empty(hidden, device=meta))
-    for i in range(config.mtp_layers):
-        layer = allocate_layer(config, FULL, dtype=torch.float32, device=meta)
+    of_meta: dict[str, Any] = {"dtype": torch.float32, "device": torch.device("meta")}
+    layers = [allocate_layer(config, FULL, **of_meta) for _ in range(config.mtp_layers)]
+    return _draft_head(allocate_draft_head(config, **of_meta), layers, config, names)
+
+
+def _draft_head(
+    draft: DraftWeights, layers: Sequence[LayerWeights], config: ModelConfig, names: Collection[str]
+) -> dict[str, TensorTarget]:
+    tensors = {
+        "mtp.fc.weight": _store_in(Destination.of(draft.in_proj)),
+        "mtp.norm.weight": _one_plus(draft.norm),
+        "mtp.pre_fc_norm_embedding.weight": _one_plus(draft.embedding_norm),
+        "mtp.pre_fc_norm_hidden.weight": _one_plus(draft.hidden_norm),
+    }
+    for i, layer in enumerate(layers):
         tensors |= _layer(layer, config, f"mtp.layers.{i}.", names)
     return tensors
 

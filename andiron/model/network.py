@@ -4,21 +4,23 @@ The functions at the top treat every token alike: training (`training.model`) co
 what only serving has: paged caches, and decoding and prefilling sequences in one batch.
 """
 
+from dataclasses import dataclass, field
+
 import torch
 from torch import Tensor
 from torch import split_with_sizes as split
 from torch.nn import functional as F
 
-from andiron.kernels.attention import decode_attention, prefill_attention, write_pages
-from andiron.kernels.conv import conv_chunk, conv_step
-from andiron.kernels.delta_rule import delta_rule_chunk, delta_rule_step
+from andiron.kernels.attention import grid_attention, prefill_attention, write_pages
+from andiron.kernels.conv import OpenConv, conv_chunk, conv_open, conv_step
+from andiron.kernels.delta_rule import OpenDelta, delta_rule_chunk, delta_rule_open, delta_rule_step
 from andiron.kernels.experts import experts, route, swiglu
 from andiron.kernels.norm import gated_rms_norm, l2_norm, rms_norm
 from andiron.kernels.rotary import rotary_angles, rotary_frequencies, rotate
-from andiron.model.batch import Batch
+from andiron.model.batch import Batch, Decode
 from andiron.model.config import ModelConfig
 from andiron.model.storage import Storage
-from andiron.model.weights import AttentionWeights, DeltaNetWeights, MoeWeights, Weights
+from andiron.model.weights import AttentionWeights, DeltaNetWeights, LayerWeights, MoeWeights, Weights
 
 Angles = tuple[Tensor, Tensor]  # cos and sin, from `rotary_angles`
 
@@ -58,6 +60,22 @@ def delta_net_output(mixed: Tensor, z: Tensor, norm: Tensor, out_proj: Tensor, e
     return F.linear(gated_rms_norm(mixed, z, norm, eps).flatten(1), out_proj)
 
 
+@dataclass(frozen=True)
+class OpenStep:
+    """A step whose drafts are computed but not yet accepted: the states are still those before it."""
+
+    decode: Decode
+    storage: Storage
+    layers: list[tuple[OpenConv, OpenDelta]] = field(default_factory=list)
+
+    def commit(self, counts: list[int]) -> None:
+        """Advances each decoding sequence's states by its first `counts` rows, at least one. The others are dropped."""
+        slots, rows = self.decode.slots, torch.tensor(counts, device=self.storage.states.device)
+        for (conv, delta), states, tails in zip(self.layers, self.storage.states, self.storage.tails, strict=True):
+            conv.commit(rows, tails, slots)
+            delta.commit(rows, states, slots)
+
+
 class Network:
     def __init__(self, config: ModelConfig, weights: Weights) -> None:
         self.config = config
@@ -70,50 +88,97 @@ class Network:
         self._frequencies = rotary_frequencies(config.rotary_dim, config.rope_theta, device)
 
     def forward(self, batch: Batch, storage: Storage) -> Tensor:
-        """Hidden states after the final norm, one row per token; keys, values and states go to `storage`."""
-        eps = self.config.rms_norm_eps
+        """Hidden states after the final norm, one row per token; keys, values and states go to `storage`.
+
+        The batch must have no drafts.
+        """
+        assert batch.decode is None or batch.decode.width == 1
+        return self._layers(batch, storage, None)
+
+    def verify(self, batch: Batch, storage: Storage) -> tuple[Tensor, OpenStep]:
+        """`forward` for a batch with drafts: the decoding sequences' states wait until it is known which are accepted.
+
+        Keys and values of rejected drafts need no care: they lie past the sequence's end and are overwritten.
+        """
+        assert batch.decode is not None
+        step = OpenStep(batch.decode, storage)
+        return self._layers(batch, storage, step), step
+
+    def _layers(self, batch: Batch, storage: Storage, step: OpenStep | None) -> Tensor:
         angles = rotary_angles(batch.positions, self._frequencies)
         x = F.embedding(batch.tokens, self.weights.embedding)
         full = linear = 0
         for layer in self.weights.layers:
-            normed = rms_norm(x, layer.mixer_norm, eps)
             if isinstance(layer.mixer, AttentionWeights):
-                x = x + self._attention(normed, layer.mixer, angles, batch, storage.keys[full], storage.values[full])
+                x = self._attention_layer(x, layer, angles, batch, storage.keys[full], storage.values[full])
                 full += 1
             else:
-                x = x + self._delta_net(normed, layer.mixer, batch, storage.states[linear], storage.tails[linear])
+                x = self._delta_net_layer(x, layer, batch, storage.states[linear], storage.tails[linear], step)
                 linear += 1
-            x = x + self._moe(rms_norm(x, layer.moe_norm, eps), layer.moe)
-        return rms_norm(x, self.weights.norm, eps)
+        return rms_norm(x, self.weights.norm, self.config.rms_norm_eps)
+
+    def draft(self, batch: Batch, hidden: Tensor, storage: Storage) -> Tensor:
+        """The draft head: hidden states for predicting the token after each of the batch's.
+
+        `hidden` has the hidden state before each: the network's or, where that is not known yet, the head's own. The
+        entry of the token at position p is at p in the pages, with the head's own rotary position p − 1. So it depends
+        on nothing after its token, and the pages of a shared prefix hold the same entries whatever follows. There is no
+        entry at position 0.
+        """
+        eps, draft = self.config.rms_norm_eps, self.weights.draft
+        assert draft is not None
+        angles = rotary_angles(batch.positions - 1, self._frequencies)
+        embedded = rms_norm(F.embedding(batch.tokens, self.weights.embedding), draft.embedding_norm, eps)
+        x = F.linear(torch.cat((embedded, rms_norm(hidden, draft.hidden_norm, eps)), dim=-1), draft.in_proj)
+        x = self._attention_layer(x, draft.layer, angles, batch, storage.keys[-1], storage.values[-1], first=1)
+        return rms_norm(x, draft.norm, eps)
 
     def logits(self, hidden: Tensor) -> Tensor:
         return F.linear(hidden, self.weights.head).float()
 
-    def _attention(
+    def _attention_layer(
         self,
         x: Tensor,
-        weights: AttentionWeights,
+        layer: LayerWeights,
         angles: Angles,
         batch: Batch,
         keys: Tensor,
         values: Tensor,
+        *,
+        first: int = 0,
     ) -> Tensor:
-        q, k, v, gate = attention_inputs(x, weights, self.config, angles)
+        """No token sees those before position `first`."""
+        eps, weights = self.config.rms_norm_eps, layer.mixer
+        assert isinstance(weights, AttentionWeights)
+        q, k, v, gate = attention_inputs(rms_norm(x, layer.mixer_norm, eps), weights, self.config, angles)
         write_pages(keys, batch.kv_rows, k)
         write_pages(values, batch.kv_rows, v)
         outputs = []
         if batch.decode is not None:
             decode = batch.decode
-            outputs.append(
-                decode_attention(q[: decode.size], keys, values, decode.page_table, decode.length, decode.mask)
-            )
-        outputs += [prefill_attention(q[p.rows], keys, values, p.pages, p.start) for p in batch.chunks]
-        return attention_output(_join(outputs), gate, weights.out_proj)
+            queries = decode.to_grid(q[: decode.rows])
+            rows = decode.page_table, decode.length, decode.mask
+            mixed = grid_attention(queries, keys, values, *rows, first=first)
+            outputs.append(decode.to_rows(mixed))
+        outputs += [prefill_attention(q[p.rows], keys, values, p.pages, p.start, first=first) for p in batch.chunks]
+        return self._with_moe(x + attention_output(_join(outputs), gate, weights.out_proj), layer)
 
-    def _delta_net(self, x: Tensor, weights: DeltaNetWeights, batch: Batch, states: Tensor, tails: Tensor) -> Tensor:
-        qkv, z, g, beta = delta_net_inputs(x, weights, self.config)
+    def _delta_net_layer(
+        self,
+        x: Tensor,
+        layer: LayerWeights,
+        batch: Batch,
+        states: Tensor,
+        tails: Tensor,
+        step: OpenStep | None,
+    ) -> Tensor:
+        eps, weights = self.config.rms_norm_eps, layer.mixer
+        assert isinstance(weights, DeltaNetWeights)
+        qkv, z, g, beta = delta_net_inputs(rms_norm(x, layer.mixer_norm, eps), weights, self.config)
         outputs = []
-        if batch.decode is not None:
+        if step is not None:
+            outputs.append(self._open_delta_net(qkv, g, beta, weights, states, tails, step))
+        elif batch.decode is not None:
             slots, rows = batch.decode.slots, slice(0, batch.decode.size)
             q, k, v = self._heads(conv_step(qkv[rows], tails, slots, weights.conv))
             outputs.append(delta_rule_step(q, k, v, g[rows], beta[rows], states, slots))
@@ -121,7 +186,29 @@ class Network:
             place, rows = chunk.place, chunk.rows
             q, k, v = self._heads(conv_chunk(qkv[rows], tails[place], weights.conv))
             outputs.append(delta_rule_chunk(q, k, v, g[rows], beta[rows], states[place]))
-        return delta_net_output(_join(outputs), z, weights.norm, weights.out_proj, self.config.rms_norm_eps)
+        out = delta_net_output(_join(outputs), z, weights.norm, weights.out_proj, eps)
+        return self._with_moe(x + out, layer)
+
+    def _with_moe(self, x: Tensor, layer: LayerWeights) -> Tensor:
+        return x + self._moe(rms_norm(x, layer.moe_norm, self.config.rms_norm_eps), layer.moe)
+
+    def _open_delta_net(
+        self,
+        qkv: Tensor,
+        g: Tensor,
+        beta: Tensor,
+        weights: DeltaNetWeights,
+        states: Tensor,
+        tails: Tensor,
+        step: OpenStep,
+    ) -> Tensor:
+        decode = step.decode
+        qkv, g, beta = (decode.to_grid(x[: decode.rows]) for x in (qkv, g, beta))
+        convolved, open_conv = conv_open(qkv, tails, decode.slots, weights.conv)
+        q, k, v = (x.unflatten(0, (decode.size, decode.width)) for x in self._heads(convolved.flatten(0, 1)))
+        mixed, open_delta = delta_rule_open(q, k, v, g, beta, states, decode.slots)
+        step.layers.append((open_conv, open_delta))
+        return decode.to_rows(mixed)
 
     def _heads(self, convolved: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """q, k and v with one q and one k for each value head."""

@@ -52,6 +52,7 @@ def random_weights(
     dtype: torch.dtype,
     device: torch.device,
     for_gpu: bool | None = None,
+    draft_head: bool = False,
     seed: int = 0,
     progress: Progress | None = None,
 ) -> Loaded:
@@ -60,7 +61,7 @@ def random_weights(
     if device.type == "cuda" if for_gpu is None else for_gpu:
         weights = allocate_gpu(config, schemes, dtype=dtype, device=device)
     else:
-        weights = allocate(config, dtype=dtype, device=device)
+        weights = allocate(config, dtype=dtype, device=device, draft_head=draft_head and config.mtp_layers == 1)
     fill = Fill(config, torch.Generator(device).manual_seed(seed))
     fill.matrices(weights.embedding)
     if not config.tie_word_embeddings:
@@ -72,6 +73,11 @@ def random_weights(
         fill.layer(layer)
         if progress is not None:
             progress(total * i // len(layers), total)
+    if isinstance(weights, Weights) and weights.draft is not None:
+        draft = weights.draft
+        fill.ones(draft.embedding_norm, draft.hidden_norm, draft.norm)
+        fill.matrices(draft.in_proj)
+        fill.layer(draft.layer)
     if device.type == "cuda":
         torch.cuda.synchronize(device)  # so that the time is counted in this phase and not in a later one
     return Loaded(weights, total, [NOTE])

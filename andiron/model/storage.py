@@ -18,10 +18,11 @@ ROW_MULTIPLE = 16  # bytes, so that rows can be read as any type
 @dataclass(frozen=True)
 class Storage:
     page_size: int
-    keys: Tensor  # [full layers, pages, page_size, kv_heads, head_dim]
+    keys: Tensor  # [full layers, pages, page_size, kv_heads, head_dim]; the draft head's layer is the last
     values: Tensor
     states: Tensor  # [linear layers, places, value_heads, key_dim, value_dim], float32
     tails: Tensor  # [linear layers, places, conv_channels, conv_kernel − 1]; on a GPU, channels are contiguous
+    hidden: Tensor | None = None  # [places, hidden]: the last hidden state of a prompt's part; for a draft head
 
     @staticmethod
     def allocate(
@@ -31,13 +32,14 @@ class Storage:
         page_size: int,
         slots: int,
         snapshots: int = 0,
+        draft_head: bool = False,
         dtype: torch.dtype,
         device: torch.device,
         for_gpu: bool | None = None,
     ) -> "Storage":
         """`for_gpu`: whether tails have the GPU kernels' layout; None follows the device."""
         places = slots + snapshots
-        kv_shape = (config.num_full_layers, pages, page_size, config.num_kv_heads, config.head_dim)
+        kv_shape = (config.num_full_layers + draft_head, pages, page_size, config.num_kv_heads, config.head_dim)
         linear, heads = config.num_linear_layers, config.linear_value_heads
         key_dim, value_dim = config.linear_key_dim, config.linear_value_dim
         channels, taps = config.conv_channels, config.conv_kernel - 1
@@ -51,6 +53,7 @@ class Storage:
             values=torch.zeros(kv_shape, dtype=dtype, device=device),
             states=torch.zeros(linear, places, heads, key_dim, value_dim, dtype=torch.float32, device=device),
             tails=tails,
+            hidden=torch.zeros(places, config.hidden_size, dtype=dtype, device=device) if draft_head else None,
         )
 
     @property
@@ -61,7 +64,8 @@ class Storage:
     @property
     def by_place(self) -> tuple[Tensor, ...]:
         """All that a place has, indexed by place."""
-        return self.states.transpose(0, 1), self.tails.transpose(0, 1)
+        hidden = () if self.hidden is None else (self.hidden,)
+        return self.states.transpose(0, 1), self.tails.transpose(0, 1), *hidden
 
     def clear_pages(self, pages: list[int]) -> None:
         """Rows past a sequence's end are masked, but a NaN in them would stay a NaN when multiplied by zero."""
@@ -76,6 +80,8 @@ class Storage:
     def copy_state(self, source: int, target: int) -> None:
         self.states[:, target] = self.states[:, source]
         self.tails[:, target] = self.tails[:, source]
+        if self.hidden is not None:
+            self.hidden[target] = self.hidden[source]
 
 
 def row_bytes(pools: Sequence[Tensor]) -> int:

@@ -69,11 +69,23 @@ class LayerWeights:
 
 
 @dataclass(frozen=True)
+class DraftWeights:
+    """The draft head (MTP): joins a token with the hidden state before it; one full-attention layer follows."""
+
+    embedding_norm: Tensor
+    hidden_norm: Tensor
+    in_proj: Tensor  # columns: the token's embedding, the hidden state
+    layer: LayerWeights
+    norm: Tensor
+
+
+@dataclass(frozen=True)
 class Weights:
     embedding: Tensor
     layers: tuple[LayerWeights, ...]
     norm: Tensor
     head: Tensor  # the embedding when tied
+    draft: DraftWeights | None = None  # only loaded for drafting
 
     @property
     def nbytes(self) -> int:
@@ -87,7 +99,7 @@ class Weights:
         return self.nbytes - unread - int(all_experts * (1 - experts / config.num_experts))
 
 
-def allocate(config: ModelConfig, *, dtype: torch.dtype, device: torch.device) -> Weights:
+def allocate(config: ModelConfig, *, dtype: torch.dtype, device: torch.device, draft_head: bool = False) -> Weights:
     """Uninitialised weights; the loader fills every element or fails."""
     embedding = torch.empty(config.vocab_size, config.hidden_size, dtype=dtype, device=device)
     return Weights(
@@ -95,6 +107,22 @@ def allocate(config: ModelConfig, *, dtype: torch.dtype, device: torch.device) -
         layers=tuple(allocate_layer(config, kind, dtype=dtype, device=device) for kind in config.layer_types),
         norm=torch.empty(config.hidden_size, dtype=torch.float32, device=device),
         head=embedding if config.tie_word_embeddings else _matrix(*embedding.shape, dtype=dtype, device=device),
+        draft=allocate_draft_head(config, dtype=dtype, device=device) if draft_head else None,
+    )
+
+
+def allocate_draft_head(config: ModelConfig, *, dtype: torch.dtype, device: torch.device) -> DraftWeights:
+    hidden = config.hidden_size
+
+    def norm() -> Tensor:
+        return torch.empty(hidden, dtype=torch.float32, device=device)
+
+    return DraftWeights(
+        embedding_norm=norm(),
+        hidden_norm=norm(),
+        in_proj=_matrix(hidden, 2 * hidden, dtype=dtype, device=device),
+        layer=allocate_layer(config, FULL, dtype=dtype, device=device),
+        norm=norm(),
     )
 
 
@@ -157,4 +185,5 @@ def _tensors(weights: object) -> Iterator[Tensor]:
     for field in fields(weights):  # type: ignore[arg-type]
         value = getattr(weights, field.name)
         for part in value if isinstance(value, tuple) else (value,):
-            yield from (part,) if isinstance(part, Tensor) else _tensors(part)
+            if part is not None:
+                yield from (part,) if isinstance(part, Tensor) else _tensors(part)

@@ -111,7 +111,8 @@ def test_null_counts_as_left_out_everywhere() -> None:
 
 def test_an_endpoint_gets_only_settings_that_it_has_fields_for() -> None:
     profile = Profile(temperature=0.5, enable_thinking=False, speculation="mtp", enforce=True)
-    assert profile.filled(CompletionRequest(prompt="a")) == CompletionRequest(prompt="a", temperature=0.5)
+    expected = CompletionRequest(prompt="a", temperature=0.5, speculation="mtp")
+    assert profile.filled(CompletionRequest(prompt="a")) == expected
     assert profile.filled(DetokenizeRequest(tokens=[1])) == DetokenizeRequest(tokens=[1])
 
 
@@ -132,7 +133,7 @@ def file(tmp_path: Path) -> Path:
         ("[profiles.a]\ntemperature = 3", r"temperature: expected float <= 2\.0, got 3"),
         ("[profiles.a]\nthinking = 1", "thinking: expected bool, got 1"),
         ('[profiles.a]\neffort = "none"', 'effort: expected one of minimal, low.*got "none"'),
-        ('[profiles.a]\nspeculation = "eagle"', "expected one of auto, off, mtp, dflash"),
+        ('[profiles.a]\nspeculation = "eagle"', "expected one of auto, off, mtp, ngram, dflash"),
         ('[profiles.a]\ntop_k = 1\nenforce = ["topk"]', "enforce: there is no setting 'topk'; did you mean top_k"),
         ('[profiles.a]\nenforce = ["top_k"]', "enforce: this profile does not set top_k"),
         ("profiles = 3", "profiles: expected table, got 3"),

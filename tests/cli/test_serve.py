@@ -112,6 +112,10 @@ def test_the_size_of_the_cache_directory_needs_the_directory() -> None:
     assert "--cache-dir-size needs --cache-dir" in serve_error("--cache-dir-size", "1GiB")
 
 
+def test_speculation_is_for_our_own_engine() -> None:
+    assert "only for Andiron's own engine" in serve_error("--speculate", "mtp", "--engine", "vllm")
+
+
 def test_help_lists_the_options_and_version_prints_the_version() -> None:
     text = andiron("serve", "--help").stdout
     for word in (
@@ -123,6 +127,7 @@ def test_help_lists_the_options_and_version_prints_the_version() -> None:
         "--no-prefix-cache",
         "--host-cache",
         "--cache-dir",
+        "--speculate",
         "--load",
         "cuda",
         "noise",

@@ -5,13 +5,32 @@ stale page, a wrong position or another sequence's slot shows at once. It is exa
 the rest of the batch, and sometimes change a token.
 """
 
+from dataclasses import dataclass, field
+
 import torch
 from torch import Tensor
 
-from andiron.model.batch import Batch
+from andiron.model.batch import Batch, Decode
 from andiron.model.storage import Storage
 
 PRIME = 8191
+
+
+@dataclass
+class OpenSums:
+    """A step whose tokens are not yet in the states."""
+
+    storage: Storage
+    slots: list[int] = field(default_factory=list)
+    tokens: list[list[int]] = field(default_factory=list)
+
+    def commit(self, counts: list[int]) -> None:
+        for slot, tokens, count in zip(self.slots, self.tokens, counts, strict=True):
+            assert 1 <= count <= len(tokens)
+            state = int(self.storage.states[0, slot])
+            for token in tokens[:count]:
+                state = _next(state, token)
+            self.storage.states[0, slot] = state
 
 
 class Abacus:
@@ -24,20 +43,36 @@ class Abacus:
         return Storage(page_size=page_size, keys=keys, values=keys.clone(), states=states, tails=states[..., 0].clone())
 
     def forward(self, batch: Batch, storage: Storage) -> Tensor:
+        hidden, step = self.verify(batch, storage)
+        step.commit([1] * len(step.slots))
+        return hidden
+
+    def verify(self, batch: Batch, storage: Storage) -> tuple[Tensor, "OpenSums"]:
         numbers = []
+        step = OpenSums(storage)
         if batch.decode is not None:
-            slots, size = batch.decode.slots, batch.decode.size
-            indices = list(range(slots.start, slots.stop)) if isinstance(slots, slice) else slots.tolist()
-            for row, (slot, pages) in enumerate(zip(indices, batch.decode.page_table, strict=True)):
-                numbers += self._read(batch, storage, slice(row, row + 1), slot, pages)
-            assert len(numbers) == size
+            decode, slots = batch.decode, batch.decode.slots
+            step.slots = list(range(slots.start, slots.stop)) if isinstance(slots, slice) else slots.tolist()
+            for slot, pages, rows in zip(step.slots, decode.page_table, _rows(decode), strict=True):
+                before = storage.states[0, slot].clone()
+                numbers += self._read(batch, storage, rows, slot, pages)
+                storage.states[0, slot] = before
+                step.tokens.append(batch.tokens[rows].tolist())
+            assert len(numbers) == decode.rows
         for chunk in batch.chunks:
             assert int(batch.positions[chunk.rows.start]) == chunk.start
             numbers += self._read(batch, storage, chunk.rows, chunk.place, chunk.pages)
-        return torch.tensor(numbers)[:, None]
+        return torch.tensor(numbers)[:, None], step
 
     def logits(self, hidden: Tensor) -> Tensor:
         return self._table[hidden[:, 0]].clone()
+
+    def read(self, tokens: list[int]) -> Tensor:
+        """The logits after a whole sequence."""
+        state = sum_of_pages = 0
+        for at, token in enumerate(tokens, 1):
+            state, sum_of_pages = _next(state, token), sum_of_pages + (token + 1) * at
+        return self._table[(state + sum_of_pages) % len(self._table)]
 
     def _read(self, batch: Batch, storage: Storage, rows: slice, slot: int, pages: Tensor) -> list[int]:
         storage.keys.view(-1)[batch.kv_rows[rows]] = batch.tokens[rows].float()
@@ -47,7 +82,19 @@ class Abacus:
         state = int(storage.states[0, slot])
         numbers = []
         for token, sum_of_pages in zip(batch.tokens[rows].tolist(), read, strict=True):
-            state = (31 * state + token + 1) % PRIME
+            state = _next(state, token)
             numbers.append((state + sum_of_pages) % len(self._table))
         storage.states[0, slot] = state
         return numbers
+
+
+def _next(state: int, token: int) -> int:
+    return (31 * state + token + 1) % PRIME
+
+
+def _rows(decode: Decode) -> list[slice]:
+    """The rows of each sequence."""
+    if decode.grid is None:
+        return [slice(i * decode.width, (i + 1) * decode.width) for i in range(decode.size)]
+    ends = [int(places[-1]) + 1 for places in decode.grid.view(decode.size, decode.width)]
+    return [slice(start, end) for start, end in zip([0, *ends], ends, strict=False)]

@@ -28,6 +28,7 @@ class Delayed:
     sampled: list[Sampled]
     scored: list[tuple[PromptPart, list[Logprob]]]
     is_step: bool
+    decode_seconds: float | None = None
 
     def collect(self) -> list[Sampled]:
         assert self.runner.in_flight.popleft() is self, "work is collected in the order of its launch"
@@ -90,7 +91,7 @@ class DelayedRunner:
         self, sampled: list[Sampled], scored: list[tuple[PromptPart, list[Logprob]]], *, is_step: bool
     ) -> Delayed:
         for one in sampled:
-            self._newest[one.sequence] = 0 if one.token is None else one.token
+            self._newest[one.sequence] = one.tokens[-1] if one.tokens else 0
             self.tokens[one.sequence] = self.tokens.get(one.sequence, 0) + 1
         self.in_flight.append(Delayed(self, sampled, scored, is_step))
         return self.in_flight[-1]

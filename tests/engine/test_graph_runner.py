@@ -82,7 +82,7 @@ def end_of(result: Result) -> tuple[Any, ...]:
 def assert_tie(plain: Engine, request: Submit, position: int, ours: int, theirs: int, tolerance: float) -> None:
     """The plain engine chooses our token, too, if our logit is raised and its own lowered by the tolerance."""
 
-    def nudged(logits: Tensor, sequences: list[Sequence]) -> list[int | None]:
+    def nudged(logits: Tensor, sequences: list[Sequence], _: object) -> list[int | None]:
         for row, sequence in zip(logits, sequences, strict=True):
             if sequence.generated == position:
                 gaps.append((row[theirs] - row[ours]).item())

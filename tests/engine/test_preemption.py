@@ -199,7 +199,8 @@ def test_32_chats_without_max_tokens_run_at_once_in_a_pool_of_three_contexts() -
 
     def engine(contexts: int) -> Engine:
         memory = contexts * context // 16 * page_bytes
-        options = {"device": "cpu", "threads": 1, "max_num_seqs": 32, "max_model_len": context, "kv_memory": memory}
+        sizes = {"max_num_seqs": 32, "max_model_len": context, "kv_memory": memory}
+        options = {"device": "cpu", "threads": 1, "speculate": "off", **sizes}
         return start(EngineOptions(model=str(ember.PATH), check_integrity=True, **options))
 
     small, roomy = engine(3), engine(32)

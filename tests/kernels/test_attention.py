@@ -6,7 +6,7 @@ import pytest
 import torch
 from torch import Tensor
 
-from andiron.kernels.attention import decode_attention, prefill_attention, write_pages
+from andiron.kernels.attention import decode_attention, grid_attention, prefill_attention, write_pages
 from andiron.kernels.rotary import rotary_angles, rotary_frequencies, rotate
 from andiron.model.batch import Decode
 
@@ -56,6 +56,30 @@ def test_decode_attends_to_each_sequences_own_past(lengths: list[int]) -> None:
     out = decode_attention(q, keys, values, decode.page_table, decode.length, decode.mask)
     for i, (k, v) in enumerate(sequences):
         torch.testing.assert_close(out[i : i + 1], definition(q[i : i + 1], k, v, lengths[i] - 1))
+
+
+@pytest.mark.parametrize("lengths, rows", [([5], [3]), ([4, 13, 9], [3, 1, 4]), ([6, 8], [2, 2])])
+def test_drafts_attend_to_their_sequence_and_to_the_drafts_before_them(lengths: list[int], rows: list[int]) -> None:
+    sequences = [(torch.randn(n, KV_HEADS, DIM), torch.randn(n, KV_HEADS, DIM)) for n in lengths]
+    keys, values, tables = paged(sequences)
+    q = torch.randn(sum(rows), HEADS, DIM)
+    decode = Decode.build(list(range(len(lengths))), tables, lengths, torch.device("cpu"), rows=rows)
+    grid = grid_attention(decode.to_grid(q), keys, values, decode.page_table, decode.length, decode.mask)
+    parts = zip(q.split(rows), decode.to_rows(grid).split(rows), sequences, lengths, rows, strict=True)
+    for own, out, (k, v), length, count in parts:
+        torch.testing.assert_close(out, definition(own, k, v, length - count))
+
+
+@pytest.mark.parametrize("start, chunk", [(1, 5), (4, 3)])
+def test_attention_can_leave_out_the_first_tokens(start: int, chunk: int) -> None:
+    k, v = torch.randn(start + chunk, KV_HEADS, DIM), torch.randn(start + chunk, KV_HEADS, DIM)
+    keys, values, (table,) = paged([(k, v)])
+    q = torch.randn(chunk, HEADS, DIM)
+    expected = definition(q, k[1:], v[1:], start - 1)
+    torch.testing.assert_close(prefill_attention(q, keys, values, torch.tensor(table), start, first=1), expected)
+    decode = Decode.build([0], [table], [start + chunk], torch.device("cpu"), rows=[chunk])
+    out = grid_attention(q[None], keys, values, decode.page_table, decode.length, decode.mask, first=1)
+    torch.testing.assert_close(out[0], expected)
 
 
 def test_rotation_depends_only_on_distance_and_leaves_the_rest_of_the_head() -> None:

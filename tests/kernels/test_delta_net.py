@@ -4,8 +4,8 @@ import pytest
 import torch
 from torch.nn import functional as F
 
-from andiron.kernels.conv import conv_chunk, conv_step
-from andiron.kernels.delta_rule import delta_rule_chunk, delta_rule_step
+from andiron.kernels.conv import conv_chunk, conv_open, conv_step
+from andiron.kernels.delta_rule import delta_rule_chunk, delta_rule_open, delta_rule_step
 from andiron.kernels.norm import gated_rms_norm, l2_norm, rms_norm
 
 CHANNELS, TAPS = 10, 4
@@ -103,3 +103,45 @@ def test_strong_decay_stays_finite() -> None:
     q, k, v, g, beta = inputs(200)
     out = delta_rule_chunk(q, k, v, g * 50, beta, torch.zeros(HEADS, KEY, VALUE))
     assert out.isfinite().all()
+
+
+# ---- tokens that may be rejected ----------------------------------------------------------------------------
+
+SLOTS = [torch.tensor([3, 1]), slice(1, 3)]
+
+
+@pytest.mark.parametrize("slots", SLOTS, ids=["scattered", "consecutive"])
+@pytest.mark.parametrize("width, counts", [(1, [1, 1]), (4, [1, 3]), (4, [4, 2]), (7, [5, 7])])
+def test_open_tokens_leave_the_tail_alone_until_some_are_committed(width: int, counts: list[int], slots) -> None:
+    x, weight = torch.randn(2, width, CHANNELS), torch.randn(CHANNELS, TAPS)
+    tails = torch.randn(5, CHANNELS, TAPS - 1)
+    before, own = tails.clone(), tails[slots].clone()
+    out, open_conv = conv_open(x, tails, slots, weight)
+    assert torch.equal(tails, before)
+    for i in range(2):
+        torch.testing.assert_close(out[i], conv_chunk(x[i], own[i].clone(), weight))
+    open_conv.commit(torch.tensor(counts), tails, slots)
+    for i, count in enumerate(counts):
+        conv_chunk(x[i, :count], own[i], weight)
+    before[slots] = own
+    assert torch.equal(tails, before)
+
+
+@pytest.mark.parametrize("slots", SLOTS, ids=["scattered", "consecutive"])
+@pytest.mark.parametrize("width, counts", [(1, [1, 1]), (4, [1, 3]), (4, [4, 2]), (9, [5, 9])])
+def test_open_tokens_leave_the_state_alone_until_some_are_committed(width: int, counts: list[int], slots) -> None:
+    args = inputs(2 * width)
+    grid = [x.unflatten(0, (2, width)) for x in args]
+    states = torch.randn(5, HEADS, KEY, VALUE)
+    before = states.clone()
+    out, open_delta = delta_rule_open(*grid, states, slots)
+    assert torch.equal(states, before)
+    open_delta.commit(torch.tensor(counts), states, slots)
+    expected = before.clone()
+    for i, count in enumerate(counts):
+        own = [x[i] for x in grid]
+        outputs, _ = definition(*own, before[slots][i])
+        torch.testing.assert_close(out[i].double(), outputs, atol=1e-5, rtol=1e-5)
+        _, state = definition(*(x[:count] for x in own), before[slots][i])
+        expected[[3, 1][i] if isinstance(slots, torch.Tensor) else 1 + i] = state.float()
+    torch.testing.assert_close(states, expected, atol=1e-5, rtol=1e-5)

@@ -26,8 +26,7 @@ def test_every_way_to_compute_the_experts_gives_the_same_sum(tokens: int, count:
     chosen, weights = kernel.route(torch.randn(tokens, count), k)
     matrices = torch.randn(count, 2 * SIZE, HIDDEN), torch.randn(count, HIDDEN, SIZE)
     expected = definition(x, chosen, weights, *matrices)
-    ways = [kernel.experts, kernel._every_expert, kernel._by_expert] + ([kernel._one_token] if tokens == 1 else [])
-    for way in ways:
+    for way in (kernel.experts, kernel._token_by_token, kernel._every_expert, kernel._by_expert):
         torch.testing.assert_close(way(x, chosen, weights, *matrices), expected, atol=1e-4, rtol=1e-4)
 
 

@@ -1,5 +1,6 @@
 """The network's logits equal transformers' Qwen3_5Moe in float32, however a prompt is split into steps."""
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -76,6 +77,18 @@ class Reader:
         decode = Decode.build([1], [self.pages[: -(-stop // PAGE)]], [stop], CPU)
         return self._run(token.view(1), start, stop, decode=decode, chunks=())
 
+    @torch.inference_mode()
+    def verify(self, tokens: Tensor, accepted: int) -> Tensor:
+        """A token and drafts after it, of which the first ones are accepted."""
+        start, stop = self.length, self.length + len(tokens)
+        decode = Decode.build([1], [self.pages[: -(-stop // PAGE)]], [stop], CPU, rows=[len(tokens)])
+        positions, rows = torch.arange(start, stop), self._rows(start, stop)
+        batch = Batch(tokens=tokens, positions=positions, kv_rows=rows, decode=decode, chunks=())
+        hidden, step = self.network.verify(batch, self.storage)
+        step.commit([1 + accepted])
+        self.length += 1 + accepted
+        return self.network.logits(hidden)
+
     def _run(self, tokens: Tensor, start: int, stop: int, **parts: Any) -> Tensor:
         batch = Batch(tokens=tokens, positions=torch.arange(start, stop), kv_rows=self._rows(start, stop), **parts)
         self.length = stop
@@ -121,6 +134,20 @@ def test_decoding_after_a_prompt(pair: tuple[Network, Any]) -> None:
     reader = Reader(network, 60)
     parts = [reader.prefill(prompt[:5])] + [reader.decode(token) for token in prompt[5:]]
     assert_same(torch.cat(parts), judged(judge, prompt))
+
+
+def test_rejected_drafts_leave_no_trace(pair: tuple[Network, Any]) -> None:
+    network, judge = pair
+    prompt, wrong = torch.randint(0, 512, (2, 80))
+    expected, reader = judged(judge, prompt), Reader(network, 90)
+    reader.prefill(prompt[:5])
+    for drafts, accepted in itertools.cycle([(3, 3), (3, 0), (1, 1), (4, 2), (2, 0), (5, 1)]):
+        at = reader.length
+        if at + drafts >= len(prompt):
+            break
+        right, wrong_from = prompt[at : at + 1 + accepted], at + 1 + accepted
+        tokens = torch.cat((right, wrong[wrong_from : at + 1 + drafts]))
+        assert_same(reader.verify(tokens, accepted)[: 1 + accepted], expected[at : at + 1 + accepted])
 
 
 def test_a_long_prompt_whole_and_in_chunks(pair: tuple[Network, Any]) -> None:

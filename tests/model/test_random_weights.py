@@ -39,8 +39,8 @@ def config(layers: int = 4, **text: Any) -> ModelConfig:
 
 
 def tensors(part: Any) -> list[Tensor]:
-    if isinstance(part, Tensor):
-        return [part]
+    if part is None or isinstance(part, Tensor):
+        return [] if part is None else [part]
     parts = part if isinstance(part, tuple) else [getattr(part, field.name) for field in fields(part)]
     return [tensor for each in parts for tensor in tensors(each)]
 
@@ -57,8 +57,13 @@ def test_every_weight_is_filled(monkeypatch: pytest.MonkeyPatch, dtype: torch.dt
     monkeypatch.setattr(module, "allocate", poisoned)
     reported: list[tuple[int, int]] = []
     loaded = random_weights(
-        config(tie_word_embeddings=tied), dtype=dtype, device=CPU, progress=lambda *bytes: reported.append(bytes)
+        config(tie_word_embeddings=tied, mtp_num_hidden_layers=1),
+        dtype=dtype,
+        device=CPU,
+        draft_head=True,
+        progress=lambda *bytes: reported.append(bytes),
     )
+    assert isinstance(loaded.weights, Weights) and loaded.weights.draft is not None
     assert all(tensor.isfinite().all() for tensor in tensors(loaded.weights))
     assert reported[-1] == (loaded.bytes, loaded.bytes) and loaded.bytes == loaded.weights.nbytes
     assert loaded.notes == [NOTE]

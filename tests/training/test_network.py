@@ -13,9 +13,11 @@ from torch import Tensor
 from torch.nn import functional as F
 from transformers import Qwen3_5MoeForCausalLM, Qwen3_5MoeTextConfig
 
+from andiron.model.batch import Batch, Chunk
 from andiron.model.config import ModelConfig
 from andiron.model.loader import load_weights, read_headers
 from andiron.model.network import Network
+from andiron.model.storage import Storage
 from tests.model.test_logits import Reader
 from training.experts import every_expert, grouped_experts, route
 from training.export import export, join
@@ -91,6 +93,23 @@ def test_the_strict_loader_accepts_every_tensor_and_recognises_the_draft_head(ex
     (note,) = loaded.notes
     assert note.startswith(f"skipped {len(draft)} tensors, draft head (MTP)")
     assert {entry.dtype for entry in entries.values()} == {"BF16"}
+
+
+def test_andiron_computes_the_trained_draft_head(exported: Exported) -> None:
+    config = ModelConfig.load(exported.directory)
+    loaded = load_weights(exported.directory, config, dtype=torch.float32, device=CPU, draft_head=True)
+    served, pages = Network(config, loaded.weights), torch.arange(4)
+    sizes = {"pages": 4, "page_size": 16, "slots": 1, "draft_head": True}
+    storage = Storage.allocate(config, **sizes, dtype=torch.float32, device=CPU)
+    tokens, network = torch.randint(0, 512, (1, 64)), exported.network
+    layout = network.layout(tokens, torch.tensor([64]))
+    with torch.no_grad():
+        hidden, _ = network.forward(tokens, layout)
+        expected, _ = network.draft(hidden, tokens, layout)
+        positions = torch.arange(1, 64)  # the head's entry for a token is at the token's own position
+        chunk = Chunk(rows=slice(0, 63), place=0, pages=pages, start=1)
+        ours = served.draft(Batch(tokens[0, 1:], positions, positions, None, (chunk,)), hidden[:-1], storage)
+    torch.testing.assert_close(ours, expected[:-1], atol=2e-4, rtol=1e-4)
 
 
 def test_the_draft_head_matches_a_plain_implementation(exported: Exported) -> None:

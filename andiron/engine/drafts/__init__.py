@@ -1,0 +1,1 @@
+"""Speculative decoding: who drafts tokens, how many, and which of them are accepted."""

@@ -1,0 +1,57 @@
+"""What an engine drafts: by which methods, how many tokens, and how many of them were accepted."""
+
+from collections.abc import Sequence as Items
+
+from andiron.engine.drafts.lengths import Lengths
+from andiron.engine.messages import MAX_DRAFTS, DraftMethod, Speculate, SpeculationStats
+from andiron.engine.sequence import Sequence
+
+MOST_DRAFTS: dict[DraftMethod, int] = {"mtp": 4, "ngram": MAX_DRAFTS}  # per sequence and step
+
+
+class Speculation:
+    def __init__(self, methods: Items[DraftMethod], lengths: Lengths) -> None:
+        """`methods` are those that requests may choose, the preferred one first."""
+        self.methods = list(methods)
+        self._lengths = lengths
+        self._plain = 0
+        self._drafts = 0
+        self._drafted = 0
+        self._accepted_at: list[int] = []
+
+    @property
+    def stats(self) -> SpeculationStats:
+        return SpeculationStats(
+            plain=self._plain, drafts=self._drafts, drafted=self._drafted, accepted_at=list(self._accepted_at)
+        )
+
+    def use(self, lengths: Lengths) -> None:
+        """From now on, chooses lengths in this way."""
+        self._lengths = lengths
+
+    def method(self, asked: Speculate) -> DraftMethod | None:
+        """How a sequence's tokens are drafted; None: they are not."""
+        if asked == "auto":
+            return self.methods[0]
+        return None if asked == "off" else asked
+
+    def lengths(self, sequences: list[Sequence]) -> list[int]:
+        """The most tokens to draft for each of the decoding sequences of a step."""
+        lengths = zip(sequences, self._lengths.choose(sequences), strict=True)
+        return [0 if (method := one.draft_method) is None else min(most, MOST_DRAFTS[method]) for one, most in lengths]
+
+    def verified(self, sequence: Sequence, drafted: int, accepted: int) -> None:
+        """Counts what a step made of a sequence's drafts."""
+        if not drafted:
+            self._plain += 1
+            return
+        self._lengths.accepted(sequence, drafted, accepted)
+        self._drafts += 1
+        self._drafted += drafted
+        self._accepted_at += [0] * (accepted - len(self._accepted_at))
+        for position in range(accepted):
+            self._accepted_at[position] += 1
+
+    def took(self, sequences: list[Sequence], drafted: int, seconds: float) -> None:
+        """Takes note of the time of a step that only decoded."""
+        self._lengths.took(sequences, drafted, seconds)

@@ -1,0 +1,72 @@
+"""Speculation as clients see it: the same answers, a field to choose the method, and counters of what was accepted."""
+
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from live import LiveServer
+
+NUMBERS = " ".join(f"The number {n} comes after the number {n - 1}." for n in range(1, 12))
+USER = [{"role": "user", "content": f"Repeat this text: {NUMBERS}"}]
+PROFILES = """
+[profiles.plain]
+speculation = "off"
+
+[profiles.text]
+speculation = "ngram"
+"""
+PREFIX = "vllm:spec_decode_num"
+COUNTERS = [f"{PREFIX}_drafts_total", f"{PREFIX}_draft_tokens_total", f"{PREFIX}_accepted_tokens_total"]
+
+
+def chat(http: httpx.Client, **fields: Any) -> dict[str, Any]:
+    body = {"messages": USER, "max_tokens": 80, "temperature": 0, "ignore_eos": True, "model": "ember", **fields}
+    return http.post("/v1/chat/completions", json=body).raise_for_status().json()
+
+
+def test_methods_change_counters_but_no_answer(new_server: Callable[..., LiveServer], tmp_path: Any) -> None:
+    (tmp_path / "own.toml").write_text(PROFILES)
+    server = new_server("--profiles", str(tmp_path / "own.toml"))
+    server.wait_ready()
+    assert "drafts    the model's draft head (MTP)" in server.log.read_text()
+    cases: list[dict[str, Any]] = [
+        {"seed": 5, "temperature": 1, "n": 2},
+        {"stop": "number 3", "logprobs": True, "top_logprobs": 2},
+        {"presence_penalty": 0.5, "logit_bias": {"70": 2}, "min_tokens": 4},
+        {"response_format": {"type": "json_object"}, "max_tokens": 30},
+        {"enable_thinking": True, "thinking_token_budget": 9},
+        {},
+    ]
+    with server.http() as http:
+        for fields in cases:
+            plain = chat(http, **fields, speculation="off")
+            before = [server.metric(name) for name in COUNTERS]
+            for other in ({"model": "ember-plain"}, {"speculation": "mtp"}, {"model": "ember-text"}, {}):
+                answer = chat(http, **fields, **other)
+                for got, expected in zip(answer["choices"], plain["choices"], strict=True):
+                    assert got["message"] == expected["message"] and got["finish_reason"] == expected["finish_reason"]
+                    assert tokens(got) == tokens(expected)
+                assert answer["usage"]["completion_tokens"] == plain["usage"]["completion_tokens"]
+                if other == {"model": "ember-plain"}:
+                    assert [server.metric(name) for name in COUNTERS] == before
+        drafts, drafted, accepted = (server.metric(name) for name in COUNTERS)
+        assert 0 < drafts <= drafted and 0 < accepted <= drafted
+        assert server.metric(f"{PREFIX}_accepted_tokens_per_pos_total") == accepted  # summed over the positions
+        assert server.metric("andiron:spec_decode_plain_steps_total") > 0
+
+
+def tokens(choice: dict[str, Any]) -> list[str]:
+    return [entry["token"] for entry in (choice.get("logprobs") or {}).get("content") or []]
+
+
+@pytest.mark.parametrize("method", ["mtp", "dflash", "ngram"])
+def test_a_method_that_the_server_does_not_have_is_refused(new_server: Callable[..., LiveServer], method: str) -> None:
+    server = new_server("--speculate", "ngram" if method == "mtp" else "off")
+    server.wait_ready()
+    with server.http() as http:
+        answer = http.post("/v1/chat/completions", json={"messages": USER, "speculation": method})
+        assert answer.status_code == 400 and answer.json()["error"]["param"] == "speculation"
+        assert f"does not draft with '{method}'" in answer.text
+        assert http.post("/v1/completions", json={"prompt": "a", "speculation": method}).status_code == 400
+        assert chat(http, max_tokens=2, speculation="auto")["usage"]["completion_tokens"] == 2

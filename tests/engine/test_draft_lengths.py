@@ -1,0 +1,113 @@
+"""Draft lengths follow measured acceptance and cost, in simulated worlds: near the best, and never much below plain."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from andiron.engine.drafts.lengths import AdaptiveLengths, FixedLengths, Lengths
+from andiron.engine.messages import Submit
+from andiron.engine.sequence import Sequence
+
+MOST = 4
+Cost = Callable[[int, int], float]  # sequences, drafted tokens in all → seconds
+
+
+def sequences(count: int) -> list[Sequence]:
+    made = [Sequence(Submit(id=str(i), prompt=[1], max_tokens=9), eos_ids=frozenset()) for i in range(count)]
+    for one in made:
+        one.draft_method = "mtp"
+    return made
+
+
+def cheap(sequences: int, drafted: int) -> float:
+    """As on a GPU with one stream: the weights are read once, whatever the number of rows."""
+    return 1 + 0.03 * drafted
+
+
+def dear(sequences: int, drafted: int) -> float:
+    """As where arithmetic limits: every row costs nearly the same."""
+    return 0.2 + 0.8 * (sequences + drafted)
+
+
+def stepped(sequences: int, drafted: int) -> float:
+    """As on a CPU: the first draft costs nearly a step, the others little."""
+    return sequences * (1 + 0.7 * (drafted > 0)) + 0.3 * drafted
+
+
+def throughput(
+    lengths: Lengths, chances: list[float], cost: Cost, *, steps: int = 3000, noise: float = 0.05, skip: int = 300
+) -> float:
+    """Tokens per second of sequences whose drafts are accepted with these chances, once the lengths have settled."""
+    dice, running = random.Random(0), sequences(len(chances))
+    tokens = seconds = 0.0
+    for step in range(steps):
+        drafted = 0
+        for one, chance, length in zip(running, chances, lengths.choose(running), strict=True):
+            accepted = next((i for i in range(length) if dice.random() >= chance), length)
+            if length:
+                lengths.accepted(one, length, accepted)
+            drafted += length
+            tokens += (accepted + 1) * (step >= skip)
+        took = cost(len(running), drafted)
+        lengths.took(running, drafted, took * dice.uniform(1, 1 + noise))
+        seconds += took * (step >= skip)
+    return tokens / seconds
+
+
+def fixed(chances: list[float], cost: Cost) -> list[float]:
+    return [throughput(FixedLengths(most), chances, cost) for most in range(MOST + 1)]
+
+
+@pytest.mark.parametrize("cost", [cheap, dear, stepped])
+@pytest.mark.parametrize("chance", [0.0, 0.3, 0.6, 0.9, 1.0])
+@pytest.mark.parametrize("count", [1, 8])
+def test_the_length_is_near_the_best_fixed_one(count: int, chance: float, cost: Cost) -> None:
+    chances = [chance] * count
+    reached = throughput(AdaptiveLengths({"mtp": MOST}), chances, cost)
+    rates = fixed(chances, cost)
+    assert reached >= 0.98 * rates[0]  # plain decoding
+    assert reached >= 0.93 * max(rates)
+
+
+def test_sequences_that_are_hard_to_draft_do_not_slow_the_others() -> None:
+    def per_row(sequences: int, drafted: int) -> float:
+        return 1 + 0.1 * (sequences + drafted)
+
+    mixed = [0.0, 0.0, 0.95, 0.95]
+    assert throughput(AdaptiveLengths({"mtp": MOST}), mixed, per_row) > 1.05 * max(fixed(mixed, per_row))
+
+
+def test_drafting_resumes_when_the_text_becomes_easier() -> None:
+    lengths, running = AdaptiveLengths({"mtp": MOST}), sequences(1)
+    chosen = []
+    for step in range(3000):
+        (length,) = lengths.choose(running)
+        if length:
+            lengths.accepted(running[0], length, 0 if step < 1000 else length)
+        lengths.took(running, length, cheap(1, length) if step else 9.0)
+        chosen.append(length)
+    assert sum(map(bool, chosen[500:1000])) <= 10
+    assert sum(chosen[-500:]) > 3 * 490
+
+
+def test_an_interrupted_step_does_not_change_the_length_for_good() -> None:
+    lengths, running = AdaptiveLengths({"mtp": MOST}), sequences(1)
+    chosen = []
+    for step in range(1000):
+        (length,) = lengths.choose(running)
+        if length:
+            lengths.accepted(running[0], length, length)
+        lengths.took(running, length, cheap(1, length) * (50 if step % 97 == 0 else 1))
+        chosen.append(length)
+    assert sum(chosen[-500:]) > 3.5 * 490
+
+
+def test_sequences_without_a_method_get_no_drafts() -> None:
+    lengths, running = AdaptiveLengths({"mtp": MOST}), sequences(2)
+    running[0].draft_method = None
+    for _ in range(50):
+        plain, drafting = lengths.choose(running)
+        lengths.accepted(running[1], drafting, drafting)
+        lengths.took(running, drafting, cheap(2, drafting))
+    assert plain == 0 and drafting == MOST
