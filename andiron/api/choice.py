@@ -80,6 +80,8 @@ class Choice:
         self.completion_tokens = 0
         self.cached_tokens = 0
         self.cache_miss: CacheMiss | None = None
+        self.drafted_tokens = 0
+        self.accepted_tokens = 0
         self.finish_reason: FinishReason | None = None
         self.stop_reason: StopReason = None
         self.cut_call = False
@@ -100,6 +102,8 @@ class Choice:
             self.cached_tokens = output.cached_tokens
         if output.cache_miss is not None:
             self.cache_miss = output.cache_miss
+        self.drafted_tokens += output.drafted
+        self.accepted_tokens += output.accepted
         tokens = output.tokens
         readable = tokens if output.stop_token is None or self._shows_stop else tokens[:-1]
         if self._token_by_token:
@@ -166,8 +170,16 @@ def usage(prompts: Sequence[list[int]], choices: Sequence[Choice], tokenizer: To
         completion,
         given + completion,
         PromptTokensDetails(sum(choice.cached_tokens for choice in best), misses[0] if misses else UNSET),
-        CompletionTokensDetails(sum(choice.reasoning_tokens for choice in choices)),
+        _completion_details(choices),
     )
+
+
+def _completion_details(choices: Sequence[Choice]) -> CompletionTokensDetails:
+    details = CompletionTokensDetails(sum(choice.reasoning_tokens for choice in choices))
+    if drafted := sum(choice.drafted_tokens for choice in choices):
+        details.accepted_prediction_tokens = sum(choice.accepted_tokens for choice in choices)
+        details.rejected_prediction_tokens = drafted - details.accepted_prediction_tokens
+    return details
 
 
 def _cache_miss(miss: CacheMiss, prompt: list[int], tokenizer: Tokenizer) -> CacheMissDetails:

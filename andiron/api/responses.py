@@ -29,6 +29,9 @@ class PromptTokensDetails(msgspec.Struct):
 
 class CompletionTokensDetails(msgspec.Struct):
     reasoning_tokens: int
+    # Drafts of speculative decoding; left out if there were none.
+    accepted_prediction_tokens: int | UnsetType = UNSET
+    rejected_prediction_tokens: int | UnsetType = UNSET
 
 
 class Usage(msgspec.Struct):

@@ -245,7 +245,8 @@ class Engine:
             sequence.fail("the model computed no usable probabilities (NaN) for this sequence")
             self.cache.discard(sequence.request.cache_salt, sequence.key)
         taken = sequence.generated - before
-        sequence.computed += max(0, taken - 1)  # the accepted drafts; the last token is still to be computed
+        accepted = max(0, taken - 1)
+        sequence.computed += accepted  # the last token is still to be computed
         if sequence.finish is not None:
             self._drop(sequence)
         else:
@@ -258,6 +259,8 @@ class Engine:
             queued=sequence.queued if first else None,
             cached_tokens=sequence.cached if first else 0,
             cache_miss=sequence.cache_miss if first else None,
+            drafted=sampled.drafted,
+            accepted=accepted,
             finish=sequence.finish,
             stop_token=sequence.stop_token,
             error=sequence.error,

@@ -133,6 +133,8 @@ class Output(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     queued: float | None = None  # seconds from arrival to admission, reported with the first tokens
     cached_tokens: int = 0  # prompt tokens that a prefix hit saved from being computed; with the first tokens
     cache_miss: CacheMiss | None = None  # with the first tokens, if more could have been cached
+    drafted: int = 0  # tokens that the step verified
+    accepted: int = 0  # and those of them that are among `tokens`
     finish: FinishReason | None = None
     stop_token: int | None = None  # the id in `tokens` that ended the sequence, if one did
     error: str | None = None

@@ -38,6 +38,7 @@ def test_methods_change_counters_but_no_answer(new_server: Callable[..., LiveSer
         {"enable_thinking": True, "thinking_token_budget": 9},
         {},
     ]
+    reported = [0, 0]  # drafted and accepted, by the usage of all requests
     with server.http() as http:
         for fields in cases:
             plain = chat(http, **fields, speculation="off")
@@ -48,10 +49,17 @@ def test_methods_change_counters_but_no_answer(new_server: Callable[..., LiveSer
                     assert got["message"] == expected["message"] and got["finish_reason"] == expected["finish_reason"]
                     assert tokens(got) == tokens(expected)
                 assert answer["usage"]["completion_tokens"] == plain["usage"]["completion_tokens"]
+                details = answer["usage"]["completion_tokens_details"]
+                kept, lost = details.get("accepted_prediction_tokens", 0), details.get("rejected_prediction_tokens", 0)
+                reported[0] += kept + lost
+                reported[1] += kept
                 if other == {"model": "ember-plain"}:
+                    assert "accepted_prediction_tokens" not in details
                     assert [server.metric(name) for name in COUNTERS] == before
         drafts, drafted, accepted = (server.metric(name) for name in COUNTERS)
         assert 0 < drafts <= drafted and 0 < accepted <= drafted
+        # A sequence that a stop string ended may have computed more than its client got.
+        assert 0 < reported[0] <= drafted and 0 < reported[1] <= accepted
         assert server.metric(f"{PREFIX}_accepted_tokens_per_pos_total") == accepted  # summed over the positions
         assert server.metric("andiron:spec_decode_plain_steps_total") > 0
 
