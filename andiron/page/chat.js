@@ -3,7 +3,7 @@
 import { stream } from "./answer.js";
 import { Composer } from "./composer.js";
 import { add, openCalls, requestBody, shown, showVersion, versions } from "./conversation.js";
-import { announce, h, icon, iconButton } from "./dom.js";
+import { announce, h, icon, iconButton, logo } from "./dom.js";
 import { feed, stateOf } from "./feed.js";
 import { MessageView } from "./message.js";
 import { openSettings } from "./settings.js";
@@ -61,7 +61,7 @@ export class Chat {
 
   welcome() {
     return h("div", { class: "welcome" },
-      h("img", { src: "page/icon.svg", alt: "" }),
+      logo(),
       h("p", {}, "What would you like to know?"),
       h("p", { class: "note" }, "Conversations stay in this browser."));
   }

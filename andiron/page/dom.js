@@ -50,6 +50,9 @@ export function icon(name) {
   return svg("svg", { viewBox: "0 0 16 16", class: "icon", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 }
 
+/** Decorates: the name of the page stands beside it. */
+export const logo = () => h("img", { src: import.meta.resolve("./icon.svg"), alt: "" });
+
 /** A button that shows only an icon; its label is for screen readers and the tooltip. */
 export function iconButton(name, label, onclick, properties = {}) {
   const common = { type: "button", class: "quiet", "aria-label": label, title: label, onclick };

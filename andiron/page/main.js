@@ -119,7 +119,9 @@ feed.addEventListener("change", () => {
   connected = feed.connected;
 });
 
-await app.reload();
+// Opening the database takes longer than everything else, so only a conversation that was asked for waits for it.
+const loaded = app.reload();
+if (location.hash.startsWith("#/c/")) await loaded;
 route();
 loadModels();
 follow();

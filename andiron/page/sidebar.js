@@ -1,6 +1,6 @@
 // The list of conversations, and the way to the machine.
 
-import { h, icon, iconButton, openDialog } from "./dom.js";
+import { h, icon, iconButton, logo, openDialog } from "./dom.js";
 import { feed, stateOf } from "./feed.js";
 import { day } from "./format.js";
 import * as store from "./store.js";
@@ -21,7 +21,7 @@ export class Sidebar {
     this.file = h("input", { type: "file", accept, hidden: true, onchange: () => this.import() });
     this.theme = iconButton("moon", "", () => this.nextTheme());
     element.append(
-      h("header", {}, h("a", { href: "#/", class: "brand" }, h("img", { src: "page/icon.svg", alt: "" }), "Andiron")),
+      h("header", {}, h("a", { href: "#/", class: "brand" }, logo(), "Andiron")),
       h("a", { href: "#/", class: "new" }, icon("plus"), "New conversation"),
       this.list,
       h("footer", {},

@@ -7,7 +7,7 @@ import signal
 import pytest
 
 from tests.api.live import LiveServer, until
-from tests.page.browser import Tab
+from tests.page.browser import Tab, module
 from tests.page.conftest import KEYS
 
 pytestmark = pytest.mark.browser
@@ -57,7 +57,7 @@ def ask(tab: Tab, words: str, answers: int = 1) -> str:
 
 
 def kept(tab: Tab) -> str:
-    saved: str = tab.evaluate("import('/page/store.js').then((store) => store.exported())")
+    saved: str = tab.evaluate(f"{module('store.js')}.then((store) => store.exported())")
     return saved
 
 
@@ -174,7 +174,7 @@ def test_a_reload_in_the_middle_keeps_the_conversation(tab: Tab, scripted: LiveS
     start(tab, scripted)
     send(tab, "wait")
     tab.until("document.querySelector('.thinking:not([hidden])')")
-    tab.until("import('/page/store.js').then((store) => store.all()).then(([kept]) => kept?.title === 'wait')")
+    tab.until(f"{module('store.js')}.then((store) => store.all()).then(([kept]) => kept?.title === 'wait')")
     tab.send("Page.reload")
     tab.until("document.querySelector('.said')?.innerText === 'wait' && document.querySelector('.message .note')")
     assert "closed while this answer was written" in tab.text(".message.assistant")
@@ -242,7 +242,7 @@ def test_images_can_be_pasted_if_the_model_sees(tab: Tab, server: LiveServer) ->
     tab.evaluate(paste)
     assert tab.evaluate("document.getElementById('announcer').textContent") == "This model reads only text."
     sees = "feed.latest = () => ({ ...feed.reports.at(-1), images: true })"
-    tab.evaluate(f"import('/page/feed.js').then(({{ feed }}) => {{ {sees}; }})")
+    tab.evaluate(f"{module('feed.js')}.then(({{ feed }}) => {{ {sees}; }})")
     tab.evaluate(paste)
     tab.until("document.querySelector('.attached img')")
     send(tab, "What is this?")
@@ -259,7 +259,7 @@ def test_conversations_are_exported_and_imported(tab: Tab, server: LiveServer) -
     tab.click(".list li button")
     tab.click("dialog button.primary")
     tab.until("!document.querySelector('.list li')")
-    number = tab.evaluate(f"import('/page/store.js').then((store) => store.imported({json.dumps(saved)}))")
+    number = tab.evaluate(f"{module('store.js')}.then((store) => store.imported({json.dumps(saved)}))")
     assert number == 1
     tab.send("Page.reload")
     tab.until("document.querySelector('.list li')?.innerText === 'What is 2 + 3?'")
@@ -271,6 +271,6 @@ def test_conversations_are_exported_and_imported(tab: Tab, server: LiveServer) -
 def test_other_files_are_not_imported(tab: Tab, server: LiveServer, text: str) -> None:
     start(tab, server)
     told = tab.evaluate(
-        f"import('/page/store.js').then((store) => store.imported({json.dumps(text)})).catch((error) => error.message)"
+        f"{module('store.js')}.then((store) => store.imported({json.dumps(text)})).catch((error) => error.message)"
     )
     assert told.startswith("This file ")
