@@ -3,6 +3,7 @@
 Each app has its own registry, so two apps in one process never share a counter.
 """
 
+import math
 import time
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -96,7 +97,7 @@ class Metrics(ServerMetrics):
             lambda: engine.stats.prefix_cache.snapshots
         )
         gauge("andiron:prefix_cache_max_snapshots", "State snapshots that fit; 0: no prefix cache").set_function(
-            lambda: engine.stats.prefix_cache.max_snapshots
+            lambda: math.nan if engine.info is None else engine.info.snapshots or 0
         )
         gauge("andiron:prefix_cache_evicted_snapshots_total", "State snapshots that gave way").set_function(
             lambda: engine.stats.prefix_cache.evicted_snapshots

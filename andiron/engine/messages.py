@@ -138,7 +138,6 @@ class PrefixCacheStats(msgspec.Struct, frozen=True, kw_only=True):
     evicted_pages: int = 0
     evicted_snapshots: int = 0
     snapshots: int = 0  # taken and not evicted
-    max_snapshots: int = 0  # 0: the prefix cache is off
 
 
 class Stats(msgspec.Struct, frozen=True, kw_only=True):

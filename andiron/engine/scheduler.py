@@ -99,7 +99,6 @@ class Scheduler:
             evicted_pages=self.cache.tree.evicted_pages,
             evicted_snapshots=self.cache.tree.evicted_snapshots,
             snapshots=self.cache.snapshots_used,
-            max_snapshots=self.cache.num_snapshots,
         )
 
     def add(self, sequence: Sequence) -> None:

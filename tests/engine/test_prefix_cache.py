@@ -347,4 +347,4 @@ def test_the_cache_can_be_turned_off(make_engine: MakeEngine) -> None:
     engine, prompt = make_engine(prefix_cache=False), random_prompt(100)
     outputs = [ask(engine, prompt, (80,)) for _ in range(2)]
     assert [output.cached_tokens for output in outputs] == [0, 0] and outputs[1].cache_miss is None
-    assert engine.stats.prefix_cache.max_snapshots == 0
+    assert engine.stats.prefix_cache.snapshots == 0
