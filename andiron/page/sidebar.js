@@ -2,7 +2,7 @@
 
 import { h, icon, iconButton, logo, openDialog } from "./dom.js";
 import { feed, stateOf } from "./feed.js";
-import { day } from "./format.js";
+import { day, plural } from "./format.js";
 import * as store from "./store.js";
 
 const MACHINE = "#/machine";
@@ -92,8 +92,9 @@ export class Sidebar {
   async import() {
     let told;
     try {
-      const number = await store.imported(await this.file.files[0].text());
-      told = `${number} ${number === 1 ? "conversation was" : "conversations were"} imported.`;
+      const { added, refused } = await store.imported(await this.file.files[0].text());
+      told = `${plural(added, "conversation")} imported.`;
+      if (refused) told += ` ${plural(refused, "conversation")} could not be read.`;
       await this.app.reload();
     } catch (error) {
       told = error.message;

@@ -214,7 +214,7 @@ def dangers(tab: Tab) -> list[Any]:
 @pytest.mark.parametrize("text", HOSTILE)
 def test_no_text_can_run_script(page: Tab, server: LiveServer, text: str) -> None:
     file = json.dumps(conversation(text))
-    assert page.evaluate(f"{module('store.js')}.then((store) => store.imported({file}))") == 1
+    assert page.evaluate(f"{module('store.js')}.then((store) => store.imported({file}))")["added"] == 1
     page.open(f"{server.url}/?again#/c/hostile")
     page.until("document.querySelectorAll('.message').length === 4")
     page.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))")
