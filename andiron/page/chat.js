@@ -24,7 +24,11 @@ export class Chat {
     this.scroll = h("div", { class: "scroll", role: "region", "aria-label": "Messages", tabindex: "0" }, this.messages);
     this.banner = h("p", { class: "banner", role: "status", hidden: true });
     const settings = iconButton("sliders", "Settings", () => this.settings());
-    this.element = h("section", { class: "chat" },
+    const drag = {
+      ondragover: (event) => event.dataTransfer.types.includes("Files") && event.preventDefault(),
+      ondrop: (event) => this.composer.take(event.dataTransfer, event),
+    };
+    this.element = h("section", { class: "chat", ...drag },
       h("header", { class: "top" }, app.menuButton(), this.title, this.model, settings),
       this.scroll,
       h("div", { class: "bottom" }, this.banner, this.composer.element));
@@ -56,7 +60,13 @@ export class Chat {
     const forms = current ? [] : openCalls(this.conversation).map((call) => this.resultForm(call));
     const shownViews = this.views.map(({ element }) => element);
     this.messages.replaceChildren(...(path.length ? shownViews : [this.welcome()]), ...forms);
-    this.composer.setBusy(Boolean(current));
+    this.setBusy(Boolean(current));
+  }
+
+  /** While an answer is being written, no other can be asked for. */
+  setBusy(busy) {
+    this.composer.setBusy(busy);
+    this.element.classList.toggle("busy", busy);
   }
 
   welcome() {
@@ -165,7 +175,7 @@ export class Chat {
     const follows = this.isNearEnd();
     this.updateMessage(message, false);
     this.messages.append(...openCalls(this.conversation).map((call) => this.resultForm(call)));
-    this.composer.setBusy(false);
+    this.setBusy(false);
     this.follow(follows);
     announce(message.error ? "The answer failed." : `${message.model} says: ${message.content}`);
   }

@@ -85,11 +85,13 @@ export function announce(text) {
   document.getElementById("announcer").textContent = text;
 }
 
-/** Opens a modal dialog, and removes it when it closes. */
+/** Opens a modal dialog, and removes it when it closes. With `closedby: "none"`, only its own form closes it. */
 export function openDialog(title, properties, ...children) {
-  const heading = h("h2", {}, title);
-  const close = iconButton("close", "Close", () => dialog.close());
-  const dialog = h("dialog", { "aria-label": title, ...properties }, h("header", {}, heading, close), ...children);
+  const closable = properties.closedby !== "none";
+  const close = closable && iconButton("close", "Close", () => dialog.close());
+  const header = h("header", {}, h("h2", {}, title), close);
+  const dialog = h("dialog", { "aria-label": title, ...properties }, header, ...children);
+  dialog.addEventListener("cancel", (event) => closable || event.preventDefault()); // browsers without closedby
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

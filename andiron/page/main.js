@@ -47,9 +47,7 @@ const app = {
     chat.stop(conversation);
     app.conversations = app.conversations.filter(({ id }) => id !== conversation.id);
     await store.remove(conversation.id).catch(cannotKeep);
-    if (chat.conversation === conversation) {
-      location.hash = "#/";
-    }
+    if (location.hash === `#/c/${conversation.id}`) location.hash = "#/";
     sidebar.update();
   },
 

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+from typing import Any
 
 import pytest
 
@@ -170,6 +171,30 @@ def test_an_answer_can_be_stopped(tab: Tab, scripted: LiveServer, how: str) -> N
         until(lambda: http.get("/machine").json()["requests"][-1].get("finish") == "abort")
 
 
+def test_while_an_answer_is_written_neither_enter_nor_a_branch_disturbs_it(tab: Tab, scripted: LiveServer) -> None:
+    start(tab, scripted)
+    send(tab, "wait")
+    tab.until("document.querySelector('.composer button[aria-label=Stop]')")
+    send(tab, "my next thought")
+    assert tab.evaluate("document.querySelector('.composer textarea').value") == "my next thought"
+    assert tab.evaluate("document.querySelector('.message.assistant').ariaBusy") == "true"
+    assert tab.evaluate("getComputedStyle(document.querySelector('[aria-label=Edit]')).visibility") == "hidden"
+    tab.escape()
+    answered(tab)
+    assert tab.evaluate("getComputedStyle(document.querySelector('[aria-label=Edit]')).visibility") == "visible"
+
+
+def test_a_call_that_was_cut_off_asks_for_no_result(tab: Tab, scripted: LiveServer) -> None:
+    start(tab, scripted)
+    ask(tab, "cut call")
+    assert "token limit" in tab.text(".message.assistant")
+    assert not tab.evaluate("document.querySelector('form.edit, .call')")
+    ask(tab, "call", 2)
+    assert tab.evaluate(
+        "document.querySelector('form.edit') && document.querySelector('.call')?.innerText.includes('zone')"
+    )
+
+
 def test_a_reload_in_the_middle_keeps_the_conversation(tab: Tab, scripted: LiveServer) -> None:
     start(tab, scripted)
     send(tab, "wait")
@@ -216,6 +241,8 @@ def test_a_failure_in_the_middle_of_an_answer_keeps_what_there_was(tab: Tab, scr
 
 def test_a_key_is_asked_for_once_and_a_wrong_one_again(tab: Tab, locked: LiveServer) -> None:
     tab.open(locked.url)
+    tab.until("document.querySelector('#key')")
+    tab.escape()  # without a key nothing works, so the question stays
     tab.type("#key", "wrong")
     tab.enter()
     tab.until("document.querySelector('#key-problem')")
@@ -240,7 +267,7 @@ def test_images_can_be_pasted_if_the_model_sees(tab: Tab, server: LiveServer) ->
         "done(document.querySelector('.composer textarea').dispatchEvent(event)); }); })"
     )
     tab.evaluate(paste)
-    assert tab.evaluate("document.getElementById('announcer').textContent") == "This model reads only text."
+    assert tab.text(".composer .note") == "This model reads only text."
     sees = "feed.latest = () => ({ ...feed.reports.at(-1), images: true })"
     tab.evaluate(f"{module('feed.js')}.then(({{ feed }}) => {{ {sees}; }})")
     tab.evaluate(paste)
@@ -260,9 +287,45 @@ def test_conversations_are_exported_and_imported(tab: Tab, server: LiveServer) -
     tab.click("dialog button.primary")
     tab.until("!document.querySelector('.list li')")
     number = tab.evaluate(f"{module('store.js')}.then((store) => store.imported({json.dumps(saved)}))")
-    assert number == 1
+    assert number == {"added": 1, "refused": 0}
     tab.send("Page.reload")
     tab.until("document.querySelector('.list li')?.innerText === 'What is 2 + 3?'")
+
+
+def test_conversations_that_cannot_be_shown_are_refused(tab: Tab, server: LiveServer) -> None:
+    start(tab, server)
+    message = {"id": "m", "parent": None, "role": "assistant", "content": "x"}
+    whole = {
+        "id": "c",
+        "title": "t",
+        "created": 1,
+        "updated": 1,
+        "settings": {},
+        "messages": {"m": message},
+        "head": "m",
+    }
+    broken: list[Any] = [
+        None,
+        {**whole, "title": 3},
+        {**whole, "updated": "today"},
+        {**whole, "head": "elsewhere"},
+        {**whole, "settings": {"tools": "{oops"}},
+        *(
+            {**whole, "messages": {"m": {**message, **change}}}
+            for change in ({"reasoning": {}}, {"calls": [{}]}, {"images": ["https://x.org/"]}, {"parent": "m"})
+        ),
+    ]
+    file = {"format": "andiron conversations", "version": 1, "conversations": [whole, *broken]}
+    counts = f"{module('store.js')}.then((store) => store.imported({json.dumps(json.dumps(file))}))"
+    assert tab.evaluate(counts) == {"added": 1, "refused": len(broken)}
+
+
+def test_two_tabs_do_not_lose_each_others_messages(tab: Tab, server: LiveServer) -> None:
+    start(tab, server)
+    keep = "store.keep({ id: 'c', updated: 1, messages: { %s: {} } })"
+    kept = "store.all().then(([one]) => Object.keys(one.messages))"
+    both = f"{module('store.js')}.then((store) => {keep % 'a'}.then(() => {keep % 'b'}).then(() => {kept}))"
+    assert tab.evaluate(both) == ["a", "b"]
 
 
 @pytest.mark.parametrize(

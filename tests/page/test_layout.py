@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from andiron.api.journal import KEPT_REQUESTS
 from tests.api.live import LiveServer, start_server
 from tests.page.browser import Tab
 from tests.page.test_chat import ask, start
@@ -31,6 +32,17 @@ def test_the_machine_view_shows_figures_and_requests(tab: Tab, server: LiveServe
     for name, dark in (("light", False), ("dark", True)):
         tab.resize(1280, 800, dark=dark)
         tab.screenshot(tmp_path / f"machine-{name}.png")
+
+
+def test_the_machine_view_lists_as_many_requests_as_the_server(tab: Tab, scripted: LiveServer) -> None:
+    """Otherwise a page that stays open would list more and more of them."""
+    open_machine(tab, scripted)
+    with scripted.http() as http:
+        for at in range(KEPT_REQUESTS + 5):
+            body = {"messages": [{"role": "user", "content": "hi"}], "model": "ember", "max_tokens": 1}
+            http.post("/v1/chat/completions", json=body, headers={"x-request-id": f"numbered-{at}"})
+    tab.until(f"document.querySelector('[data-id=numbered-{at}]')")
+    assert tab.evaluate("document.querySelectorAll('.machine .table tbody tr').length") == KEPT_REQUESTS
 
 
 def test_requests_open_to_their_contents_if_the_owner_shows_them(tab: Tab, scripted: LiveServer) -> None:
