@@ -149,6 +149,15 @@ def test_the_page_needs_no_key_but_what_it_shows_does() -> None:
         assert ask(locked, "GET", path).status_code == 401
 
 
+@pytest.mark.parametrize("path", ["/", "/machine", "/machine/events", "/machine/requests/x", "FOLDER/main.js"])
+@pytest.mark.parametrize("header", [{"host": "evil.example"}, {"origin": "https://evil.example"}])
+def test_other_sites_reach_neither_the_page_nor_the_machine(
+    served: Starlette, path: str, header: dict[str, str]
+) -> None:
+    answer = ask(served, "GET", path.replace("FOLDER/", folder(served)), headers=header)
+    assert answer.status_code == 403
+
+
 def test_no_page_leaves_the_root_as_a_sign_of_life(served: Starlette) -> None:
     bare = app(page=False)
     root = ask(bare, "GET", "/")
