@@ -41,6 +41,11 @@ export class Chat {
     this.showModels();
     this.render();
     this.scroll.scrollTop = this.scroll.scrollHeight;
+    this.focus();
+  }
+
+  /** Not on a touch screen, where the keyboard would cover the conversation. */
+  focus() {
     if (!matchMedia("(pointer: coarse)").matches) this.composer.field.focus();
   }
 
@@ -156,6 +161,7 @@ export class Chat {
     this.app.changed(conversation);
     this.render();
     this.follow(true);
+    if (document.activeElement === document.body) this.focus(); // the button that was pressed is gone
     let frame = 0;
     const changed = () => {
       this.app.keepSoon(conversation);

@@ -171,6 +171,20 @@ def test_an_answer_can_be_stopped(tab: Tab, scripted: LiveServer, how: str) -> N
         until(lambda: http.get("/machine").json()["requests"][-1].get("finish") == "abort")
 
 
+def test_the_keyboard_stops_an_answer_that_a_button_asked_for(tab: Tab, scripted: LiveServer) -> None:
+    """The button is gone, and the focus must not go with it."""
+    start(tab, scripted)
+    send(tab, "wait")
+    tab.until("document.querySelector('.composer button[aria-label=Stop]')")
+    tab.escape()
+    answered(tab)
+    tab.click("[aria-label='Answer again']")
+    tab.until("document.querySelector('.composer button[aria-label=Stop]')")
+    tab.escape()
+    answered(tab)
+    assert "2 / 2" in tab.text(".message.assistant .versions")
+
+
 def test_while_an_answer_is_written_neither_enter_nor_a_branch_disturbs_it(tab: Tab, scripted: LiveServer) -> None:
     start(tab, scripted)
     send(tab, "wait")

@@ -182,3 +182,19 @@ def test_the_page_loads_only_its_own_files_and_each_once(tab: Tab, server: LiveS
     assert len(modules) == len(set(modules))
     assert all(name.startswith(server.url) for name in names)
     assert sum(size for _, size in loaded) < 200_000
+
+
+def test_the_first_view_does_not_wait_for_the_database(tab: Tab, server: LiveServer) -> None:
+    """To open it takes a browser longer than to load the page."""
+    tab.send("Page.addScriptToEvaluateOnNewDocument", source="IDBFactory.prototype.open = () => ({})")
+    tab.open(server.url)
+    tab.until("document.querySelector('.composer')")
+
+
+def test_a_second_visit_loads_only_the_index(tab: Tab, server: LiveServer) -> None:
+    for _ in range(2):
+        tab.open("about:blank")
+        tab.open(server.url)
+        tab.until("document.querySelector('.top option')")
+    sent = "({ name, transferSize }) => name.includes('/page/') && transferSize > 0"
+    assert tab.evaluate(f"performance.getEntriesByType('resource').filter({sent}).length") == 0
