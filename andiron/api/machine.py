@@ -19,7 +19,6 @@ from andiron.api.readings import Readings
 from andiron.api.service import Service, json_response
 from andiron.api.sse import EventStream
 from andiron.engine.client import EngineClient
-from andiron.engine.messages import Ready
 from andiron.errors import BadRequest
 
 SHORTEST_INTERVAL = 0.1
@@ -177,7 +176,7 @@ async def report(service: Service) -> MachineReport:
             cache_hits=readings.count("vllm:prefix_cache_hits_total"),
             preemptions=readings.count("vllm:num_preemptions_total"),
         ),
-        prefix_cache=_prefix_cache(readings, service.engine.info),
+        prefix_cache=_prefix_cache(readings),
         speculation=_speculation(readings),
         host=service.hardware.host(),
         gpus=await service.hardware.gpus(),
@@ -211,12 +210,12 @@ def _limits(service: Service) -> Limits | UnsetType:
     )
 
 
-def _prefix_cache(readings: Readings, info: Ready | None) -> PrefixCache | UnsetType:
-    if info is None or "andiron:prefix_cache_max_snapshots" not in readings:
+def _prefix_cache(readings: Readings) -> PrefixCache | UnsetType:
+    if "andiron:prefix_cache_max_snapshots" not in readings:
         return UNSET
     return PrefixCache(
         snapshots=readings.count("andiron:prefix_cache_snapshots"),
-        max_snapshots=info.snapshots or 0,  # the metric is 0 until the first step
+        max_snapshots=readings.count("andiron:prefix_cache_max_snapshots"),
         evicted_snapshots=readings.count("andiron:prefix_cache_evicted_snapshots_total"),
         misses=readings.by_reason("andiron:prefix_cache_misses_total"),
         recomputed_tokens=readings.by_reason("andiron:prefix_cache_recomputed_tokens_total"),

@@ -3,6 +3,7 @@
 Each app has its own registry, so two apps in one process never share a counter.
 """
 
+import math
 import time
 from collections.abc import Callable
 from functools import partial
@@ -101,7 +102,7 @@ class Metrics(ServerMetrics):
             lambda: engine.stats.prefix_cache.snapshots
         )
         gauge("andiron:prefix_cache_max_snapshots", "State snapshots that fit; 0: no prefix cache").set_function(
-            lambda: engine.stats.prefix_cache.max_snapshots
+            lambda: math.nan if engine.info is None else engine.info.snapshots or 0
         )
         gauge("andiron:prefix_cache_evicted_snapshots_total", "State snapshots that gave way").set_function(
             lambda: engine.stats.prefix_cache.evicted_snapshots
@@ -113,7 +114,7 @@ class Metrics(ServerMetrics):
             lambda: engine.stats.prefix_cache.host_snapshots
         )
         gauge("andiron:prefix_cache_max_host_snapshots", "State snapshots that fit there; 0: it is off").set_function(
-            lambda: engine.stats.prefix_cache.max_host_snapshots
+            lambda: math.nan if engine.info is None else engine.info.host_snapshots
         )
         self._register_speculation(model_name, engine)
         self.first_token = histogram(

@@ -55,6 +55,12 @@ class Cache:
         """The share of the pages that sequences hold."""
         return 1 - self._pages.available / self._pages.size
 
+    @property
+    def num_host_snapshots(self) -> int:
+        """That fit into host memory."""
+        _, *host = self.tree.contents.tiers
+        return sum(tier.snapshots.size for tier in host)
+
     def stats(self, *, queries: int, hits: int) -> PrefixCacheStats:
         contents = self.tree.contents
         device, *host = (tier.snapshots for tier in contents.tiers)
@@ -65,9 +71,7 @@ class Cache:
             evicted_pages=contents.evicted_pages,
             evicted_snapshots=contents.evicted_snapshots,
             snapshots=device.used,
-            max_snapshots=device.size,
             host_snapshots=sum(pool.used for pool in host),
-            max_host_snapshots=sum(pool.size for pool in host),
         )
 
     # ---- sequences ----------------------------------------------------------------------------------------

@@ -149,9 +149,7 @@ class PrefixCacheStats(msgspec.Struct, frozen=True, kw_only=True):
     evicted_pages: int = 0  # lost; what is moved to host memory is not
     evicted_snapshots: int = 0
     snapshots: int = 0  # taken and not evicted
-    max_snapshots: int = 0  # 0: the prefix cache is off
     host_snapshots: int = 0
-    max_host_snapshots: int = 0  # 0: there is no tier in host memory
 
 
 class SpeculationStats(msgspec.Struct, frozen=True, kw_only=True):

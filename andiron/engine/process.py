@@ -94,7 +94,6 @@ class EngineLoop:
             self._begin("reading the prefix cache")
             saved = self._prefixes.load()
         self._begin(None)
-        cached = self._engine.stats.prefix_cache
         self.send(
             Ready(
                 max_model_len=self._engine.max_model_len,
@@ -104,8 +103,8 @@ class EngineLoop:
                 kv_tokens=self._engine.cache.capacity,
                 memory=built.memory,
                 phases=self._phases,
-                snapshots=cached.max_snapshots,
-                host_snapshots=cached.max_host_snapshots,
+                snapshots=self._engine.cache.num_snapshots,
+                host_snapshots=self._engine.cache.num_host_snapshots,
                 draft_methods=self._engine.draft_methods,
                 notes=built.notes + saved,
             )

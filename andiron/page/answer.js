@@ -1,6 +1,7 @@
 // Streams one answer into a message, and measures it.
 
 import { ApiError, call } from "./api.js";
+import { isJson } from "./conversation.js";
 import { serverSentEvents } from "./sse.js";
 
 /** Fills `message` as tokens arrive and calls `changed` after each. On `signal` it ends, and keeps what there is. */
@@ -21,6 +22,7 @@ export async function stream(body, message, { signal, changed }) {
     if (signal.aborted) message.finish = "stopped";
     else message.error = error instanceof ApiError ? error.message : "The connection to the server was lost.";
   }
+  message.calls = message.calls.filter(({ text }) => !text || isJson(text)); // one that was cut off has no result
   message.stats = clock.stats();
   changed();
 }

@@ -61,7 +61,7 @@ function askForKey(problem) {
       localStorage.setItem(KEY, field.value.trim());
       dialog.close();
     };
-    const dialog = openDialog("API key", { class: "small" },
+    const dialog = openDialog("API key", { class: "small", closedby: "none" },
       h("form", { onsubmit: enter },
         h("p", {}, "This server needs a key. It is kept in this browser."),
         problem && h("p", { class: "problem", id: "key-problem" }, problem),

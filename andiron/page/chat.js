@@ -3,7 +3,7 @@
 import { stream } from "./answer.js";
 import { Composer } from "./composer.js";
 import { add, openCalls, requestBody, shown, showVersion, versions } from "./conversation.js";
-import { announce, h, icon, iconButton } from "./dom.js";
+import { announce, h, icon, iconButton, logo } from "./dom.js";
 import { feed, stateOf } from "./feed.js";
 import { MessageView } from "./message.js";
 import { openSettings } from "./settings.js";
@@ -24,7 +24,11 @@ export class Chat {
     this.scroll = h("div", { class: "scroll", role: "region", "aria-label": "Messages", tabindex: "0" }, this.messages);
     this.banner = h("p", { class: "banner", role: "status", hidden: true });
     const settings = iconButton("sliders", "Settings", () => this.settings());
-    this.element = h("section", { class: "chat" },
+    const drag = {
+      ondragover: (event) => event.dataTransfer.types.includes("Files") && event.preventDefault(),
+      ondrop: (event) => this.composer.take(event.dataTransfer, event),
+    };
+    this.element = h("section", { class: "chat", ...drag },
       h("header", { class: "top" }, app.menuButton(), this.title, this.model, settings),
       this.scroll,
       h("div", { class: "bottom" }, this.banner, this.composer.element));
@@ -37,6 +41,11 @@ export class Chat {
     this.showModels();
     this.render();
     this.scroll.scrollTop = this.scroll.scrollHeight;
+    this.focus();
+  }
+
+  /** Not on a touch screen, where the keyboard would cover the conversation. */
+  focus() {
     if (!matchMedia("(pointer: coarse)").matches) this.composer.field.focus();
   }
 
@@ -56,12 +65,18 @@ export class Chat {
     const forms = current ? [] : openCalls(this.conversation).map((call) => this.resultForm(call));
     const shownViews = this.views.map(({ element }) => element);
     this.messages.replaceChildren(...(path.length ? shownViews : [this.welcome()]), ...forms);
-    this.composer.setBusy(Boolean(current));
+    this.setBusy(Boolean(current));
+  }
+
+  /** While an answer is being written, no other can be asked for. */
+  setBusy(busy) {
+    this.composer.setBusy(busy);
+    this.element.classList.toggle("busy", busy);
   }
 
   welcome() {
     return h("div", { class: "welcome" },
-      h("img", { src: "page/icon.svg", alt: "" }),
+      logo(),
       h("p", {}, "What would you like to know?"),
       h("p", { class: "note" }, "Conversations stay in this browser."));
   }
@@ -146,6 +161,7 @@ export class Chat {
     this.app.changed(conversation);
     this.render();
     this.follow(true);
+    if (document.activeElement === document.body) this.focus(); // the button that was pressed is gone
     let frame = 0;
     const changed = () => {
       this.app.keepSoon(conversation);
@@ -165,7 +181,7 @@ export class Chat {
     const follows = this.isNearEnd();
     this.updateMessage(message, false);
     this.messages.append(...openCalls(this.conversation).map((call) => this.resultForm(call)));
-    this.composer.setBusy(false);
+    this.setBusy(false);
     this.follow(follows);
     announce(message.error ? "The answer failed." : `${message.model} says: ${message.content}`);
   }

@@ -1,6 +1,6 @@
 // Where messages are written: text, and images if the model sees.
 
-import { announce, h, icon, iconButton } from "./dom.js";
+import { h, icon, iconButton } from "./dom.js";
 import { feed } from "./feed.js";
 
 const LONGEST_SIDE = 2048; // pixels; larger images are scaled down, so that they fit a request
@@ -13,11 +13,15 @@ export class Composer {
     this.images = [];
     this.field = h("textarea", {
       rows: 1, placeholder: "Message", "aria-label": "Message", autofocus: true, enterkeyhint: "send",
-      oninput: () => this.update(),
+      oninput: () => {
+        this.say("");
+        this.update();
+      },
       onkeydown: (event) => this.pressed(event),
       onpaste: (event) => this.take(event.clipboardData, event),
     });
     this.attached = h("div", { class: "images" });
+    this.note = h("p", { class: "note", role: "status" });
     const chosen = () => this.attach(this.file.files);
     this.file = h("input", { type: "file", accept: "image/*", multiple: true, hidden: true, onchange: chosen });
     this.attachButton = iconButton("image", "Add images", () => this.file.click(), { hidden: true });
@@ -25,9 +29,7 @@ export class Composer {
     this.element = h("form", {
       class: "composer",
       onsubmit: (event) => this.submit(event),
-      ondragover: (event) => this.sees() && event.preventDefault(),
-      ondrop: (event) => this.take(event.dataTransfer, event),
-    }, this.attached, this.attachButton, this.file, this.field, this.button);
+    }, this.attached, this.note, this.attachButton, this.file, this.field, this.button);
     feed.addEventListener("change", () => (this.attachButton.hidden = !this.sees()));
     this.setBusy(false);
   }
@@ -54,7 +56,7 @@ export class Composer {
     const touch = matchMedia("(pointer: coarse)").matches; // there, Enter makes a line and the button sends
     if (event.key === "Enter" && !event.shiftKey && !event.isComposing && !touch) {
       event.preventDefault();
-      this.element.requestSubmit();
+      if (!this.busy) this.element.requestSubmit(); // the button stops an answer; Enter never does by accident
     }
   }
 
@@ -74,18 +76,30 @@ export class Composer {
     this.showImages();
   }
 
+  say(text) {
+    this.note.textContent = text;
+  }
+
   // ---- images -------------------------------------------------------------------------------------------------
 
+  /** Takes the files that were pasted or dropped. The browser would leave the page to open them. */
   take(transfer, event) {
-    const images = [...(transfer?.files ?? [])].filter((file) => file.type.startsWith("image/"));
-    if (!images.length) return;
+    const files = [...(transfer?.files ?? [])];
+    if (!files.length) return;
     event.preventDefault();
-    if (this.sees()) this.attach(images);
-    else announce("This model reads only text.");
+    if (this.sees()) this.attach(files);
+    else this.say("This model reads only text.");
   }
 
   async attach(files) {
-    for (const file of files) this.images.push(await scaled(file));
+    this.say("");
+    for (const file of files) {
+      try {
+        this.images.push(await scaled(file));
+      } catch {
+        this.say(`${file.name} is not an image that this browser can read.`);
+      }
+    }
     this.file.value = "";
     this.showImages();
   }

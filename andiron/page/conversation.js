@@ -61,6 +61,38 @@ export function openCalls(conversation) {
   return (asked?.calls ?? []).filter((call) => !answered.has(call.id));
 }
 
+export function isJson(text) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// ---- files of others ----------------------------------------------------------------------------------------
+
+const isText = (value) => typeof value === "string";
+
+/** Whether a conversation can be shown and continued: its branches end, and everything that is text is text. */
+export function isSound(conversation) {
+  const { id, title, updated, messages, head, settings } = conversation ?? {};
+  if (![id, title].every(isText) || !Number.isFinite(updated) || !messages || !settings) return false;
+  if (![settings.schema, settings.tools].every((text) => !text || isJson(text))) return false;
+  const before = new Set([null]);
+  for (const [key, message] of Object.entries(messages)) {
+    if (message?.id !== key || !before.has(message.parent) || !isSoundMessage(message)) return false;
+    before.add(key);
+  }
+  return before.has(head);
+}
+
+function isSoundMessage({ role, content, reasoning = "", images = [], calls = [], error = "" }) {
+  return ["user", "assistant", "tool"].includes(role) && [content, reasoning, error].every(isText)
+    && Array.isArray(images) && images.every((url) => isText(url) && url.startsWith("data:image/"))
+    && Array.isArray(calls) && calls.every((call) => isText(call?.name) && isText(call?.text));
+}
+
 // ---- the request --------------------------------------------------------------------------------------------
 
 /** The body of /v1/chat/completions that continues what is shown. */

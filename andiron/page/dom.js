@@ -50,6 +50,9 @@ export function icon(name) {
   return svg("svg", { viewBox: "0 0 16 16", class: "icon", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 }
 
+/** Decorates: the name of the page stands beside it. */
+export const logo = () => h("img", { src: import.meta.resolve("./icon.svg"), alt: "" });
+
 /** A button that shows only an icon; its label is for screen readers and the tooltip. */
 export function iconButton(name, label, onclick, properties = {}) {
   const common = { type: "button", class: "quiet", "aria-label": label, title: label, onclick };
@@ -82,11 +85,13 @@ export function announce(text) {
   document.getElementById("announcer").textContent = text;
 }
 
-/** Opens a modal dialog, and removes it when it closes. */
+/** Opens a modal dialog, and removes it when it closes. With `closedby: "none"`, only its own form closes it. */
 export function openDialog(title, properties, ...children) {
-  const heading = h("h2", {}, title);
-  const close = iconButton("close", "Close", () => dialog.close());
-  const dialog = h("dialog", { "aria-label": title, ...properties }, h("header", {}, heading, close), ...children);
+  const closable = properties.closedby !== "none";
+  const close = closable && iconButton("close", "Close", () => dialog.close());
+  const header = h("header", {}, h("h2", {}, title), close);
+  const dialog = h("dialog", { "aria-label": title, ...properties }, header, ...children);
+  dialog.addEventListener("cancel", (event) => closable || event.preventDefault()); // browsers without closedby
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

@@ -5,6 +5,7 @@ import { serverSentEvents } from "./sse.js";
 
 const RETRY_MILLISECONDS = 1000;
 const KEPT_REPORTS = 181; // three minutes
+const KEPT_REQUESTS = 100; // as many as the server keeps
 
 export const feed = new EventTarget();
 feed.reports = []; // oldest first
@@ -42,6 +43,7 @@ async function read(signal) {
       if (feed.reports.length > KEPT_REPORTS) feed.reports.shift();
     } else {
       for (const request of JSON.parse(data)) feed.requests.set(`${request.id} ${request.at}`, request);
+      for (const key of [...feed.requests.keys()].slice(0, -KEPT_REQUESTS)) feed.requests.delete(key);
     }
     feed.dispatchEvent(new Event("change"));
   }

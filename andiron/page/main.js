@@ -47,9 +47,7 @@ const app = {
     chat.stop(conversation);
     app.conversations = app.conversations.filter(({ id }) => id !== conversation.id);
     await store.remove(conversation.id).catch(cannotKeep);
-    if (chat.conversation === conversation) {
-      location.hash = "#/";
-    }
+    if (location.hash === `#/c/${conversation.id}`) location.hash = "#/";
     sidebar.update();
   },
 
@@ -119,7 +117,9 @@ feed.addEventListener("change", () => {
   connected = feed.connected;
 });
 
-await app.reload();
+// Opening the database takes longer than everything else, so only a conversation that was asked for waits for it.
+const loaded = app.reload();
+if (location.hash.startsWith("#/c/")) await loaded;
 route();
 loadModels();
 follow();

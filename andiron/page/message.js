@@ -93,9 +93,10 @@ export class MessageView {
     if (this.busy) return [];
     const { message, actions } = this;
     if (message.error && !message.content) return [this.versionSwitch()].filter(Boolean);
-    const parts = [this.versionSwitch(), copyButton("Copy", () => message.content)];
-    if (message.role === "user") parts.push(iconButton("edit", "Edit", () => actions.edit(this)));
-    else parts.push(iconButton("retry", "Answer again", () => actions.retry(message)));
+    const parts = [this.versionSwitch(), message.content && copyButton("Copy", () => message.content)];
+    const branching = { class: "quiet branching" };
+    if (message.role === "user") parts.push(iconButton("edit", "Edit", () => actions.edit(this), branching));
+    else parts.push(iconButton("retry", "Answer again", () => actions.retry(message), branching));
     const stats = message.role === "assistant" && statsElement(message.stats ?? {}, message.model);
     return [...parts, stats].filter(Boolean);
   }

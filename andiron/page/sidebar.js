@@ -1,8 +1,8 @@
 // The list of conversations, and the way to the machine.
 
-import { h, icon, iconButton, openDialog } from "./dom.js";
+import { h, icon, iconButton, logo, openDialog } from "./dom.js";
 import { feed, stateOf } from "./feed.js";
-import { day } from "./format.js";
+import { day, plural } from "./format.js";
 import * as store from "./store.js";
 
 const MACHINE = "#/machine";
@@ -21,7 +21,7 @@ export class Sidebar {
     this.file = h("input", { type: "file", accept, hidden: true, onchange: () => this.import() });
     this.theme = iconButton("moon", "", () => this.nextTheme());
     element.append(
-      h("header", {}, h("a", { href: "#/", class: "brand" }, h("img", { src: "page/icon.svg", alt: "" }), "Andiron")),
+      h("header", {}, h("a", { href: "#/", class: "brand" }, logo(), "Andiron")),
       h("a", { href: "#/", class: "new" }, icon("plus"), "New conversation"),
       this.list,
       h("footer", {},
@@ -92,8 +92,9 @@ export class Sidebar {
   async import() {
     let told;
     try {
-      const number = await store.imported(await this.file.files[0].text());
-      told = `${number} ${number === 1 ? "conversation was" : "conversations were"} imported.`;
+      const { added, refused } = await store.imported(await this.file.files[0].text());
+      told = `${plural(added, "conversation")} imported.`;
+      if (refused) told += ` ${plural(refused, "conversation")} could not be read.`;
       await this.app.reload();
     } catch (error) {
       told = error.message;

@@ -1,5 +1,7 @@
 // Keeps conversations in this browser (IndexedDB), and writes and reads them as one JSON file.
 
+import { isSound } from "./conversation.js";
+
 const VERSION = 1;
 const FORMAT = "andiron conversations";
 
@@ -29,7 +31,14 @@ export async function all() {
   return (await run("readonly", (store) => store.getAll())).sort((a, b) => b.updated - a.updated);
 }
 
-export const keep = (conversation) => run("readwrite", (store) => store.put(conversation));
+/** Messages are only ever added, so what another tab added to the same conversation stays. */
+export const keep = (conversation) => run("readwrite", (store) => {
+  const request = store.get(conversation.id);
+  request.onsuccess = () =>
+    store.put({ ...conversation, messages: { ...request.result?.messages, ...conversation.messages } });
+  return request;
+});
+
 export const remove = (id) => run("readwrite", (store) => store.delete(id));
 
 /** What was set for new conversations. */
@@ -44,7 +53,7 @@ export async function exported() {
   return JSON.stringify({ format: FORMAT, version: VERSION, conversations: await all() }, null, 1);
 }
 
-/** Adds the conversations of an exported file, replacing those of the same id, and returns their number. */
+/** Adds the conversations of an exported file to those of this browser, and returns how many could be read. */
 export async function imported(text) {
   let file;
   try {
@@ -60,19 +69,5 @@ export async function imported(text) {
   }
   const sound = file.conversations.filter(isSound);
   for (const conversation of sound) await keep(conversation);
-  return sound.length;
-}
-
-/** Whether a conversation can be shown: its branches end, and everything that is text is text. */
-function isSound({ id, title, messages, head, settings } = {}) {
-  if (typeof id !== "string" || typeof title !== "string" || !messages || !settings) return false;
-  const entries = Object.entries(messages);
-  const before = new Set([null]);
-  for (const [key, message] of entries) {
-    const text = typeof message?.content === "string" && ["user", "assistant", "tool"].includes(message.role);
-    if (!text || message.id !== key || !before.has(message.parent)) return false;
-    if (!(message.images ?? []).every((url) => typeof url === "string" && url.startsWith("data:image/"))) return false;
-    before.add(key);
-  }
-  return before.has(head);
+  return { added: sound.length, refused: file.conversations.length - sound.length };
 }

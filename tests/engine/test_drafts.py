@@ -200,13 +200,18 @@ def test_unseeded_draws_follow_the_distribution_whatever_is_drafted() -> None:
         request = Submit(id="x", prompt=[0], max_tokens=9)
         drawers = [Sequence(request, eos_ids=frozenset()) for _ in range(count)]
         sampled = choose(logits.repeat(count, 1), drawers, [Draft([drafted])] * count)
-        first = Counter(one.tokens[0] for one in sampled)
-        for token, probability in enumerate(logits[0].softmax(-1).tolist()):
-            assert first[token] / count == pytest.approx(probability, abs=0.03)
+        assert_drawn_from(logits[0].softmax(-1).tolist(), Counter(one.tokens[0] for one in sampled))
         assert all((len(one.tokens) == 2) == (one.tokens[0] == drafted) for one in sampled)
         second = Counter(one.tokens[1] for one in sampled if len(one.tokens) == 2)
-        for token, probability in enumerate(logits[1].softmax(-1).tolist()):
-            assert second[token] / second.total() == pytest.approx(probability, abs=0.06)
+        assert_drawn_from(logits[1].softmax(-1).tolist(), second)
+
+
+def assert_drawn_from(probabilities: list[float], drawn: Counter[int]) -> None:
+    """Within five standard deviations, which chance exceeds once in a million times."""
+    count = drawn.total()
+    for token, probability in enumerate(probabilities):
+        deviation = (probability * (1 - probability) / count) ** 0.5
+        assert drawn[token] / count == pytest.approx(probability, abs=5 * deviation)
 
 
 @pytest.fixture(scope="module")

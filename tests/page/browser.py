@@ -114,6 +114,11 @@ def _pipe() -> tuple[int, int]:
     return high[0], high[1]
 
 
+def module(name: str) -> str:
+    """An expression for one of the page's modules, as the page itself has loaded it."""
+    return f"import(new URL('{name}', document.querySelector('script').src))"
+
+
 class Tab:
     """One page. `complaints` collects what the console reports as an error, also violations of the policy."""
 

@@ -3,11 +3,12 @@
 import json
 import os
 import signal
+from typing import Any
 
 import pytest
 
 from tests.api.live import LiveServer, until
-from tests.page.browser import Tab
+from tests.page.browser import Tab, module
 from tests.page.conftest import KEYS
 
 pytestmark = pytest.mark.browser
@@ -57,7 +58,7 @@ def ask(tab: Tab, words: str, answers: int = 1) -> str:
 
 
 def kept(tab: Tab) -> str:
-    saved: str = tab.evaluate("import('/page/store.js').then((store) => store.exported())")
+    saved: str = tab.evaluate(f"{module('store.js')}.then((store) => store.exported())")
     return saved
 
 
@@ -170,11 +171,49 @@ def test_an_answer_can_be_stopped(tab: Tab, scripted: LiveServer, how: str) -> N
         until(lambda: http.get("/machine").json()["requests"][-1].get("finish") == "abort")
 
 
+def test_the_keyboard_stops_an_answer_that_a_button_asked_for(tab: Tab, scripted: LiveServer) -> None:
+    """The button is gone, and the focus must not go with it."""
+    start(tab, scripted)
+    send(tab, "wait")
+    tab.until("document.querySelector('.composer button[aria-label=Stop]')")
+    tab.escape()
+    answered(tab)
+    tab.click("[aria-label='Answer again']")
+    tab.until("document.querySelector('.composer button[aria-label=Stop]')")
+    tab.escape()
+    answered(tab)
+    assert "2 / 2" in tab.text(".message.assistant .versions")
+
+
+def test_while_an_answer_is_written_neither_enter_nor_a_branch_disturbs_it(tab: Tab, scripted: LiveServer) -> None:
+    start(tab, scripted)
+    send(tab, "wait")
+    tab.until("document.querySelector('.composer button[aria-label=Stop]')")
+    send(tab, "my next thought")
+    assert tab.evaluate("document.querySelector('.composer textarea').value") == "my next thought"
+    assert tab.evaluate("document.querySelector('.message.assistant').ariaBusy") == "true"
+    assert tab.evaluate("getComputedStyle(document.querySelector('[aria-label=Edit]')).visibility") == "hidden"
+    tab.escape()
+    answered(tab)
+    assert tab.evaluate("getComputedStyle(document.querySelector('[aria-label=Edit]')).visibility") == "visible"
+
+
+def test_a_call_that_was_cut_off_asks_for_no_result(tab: Tab, scripted: LiveServer) -> None:
+    start(tab, scripted)
+    ask(tab, "cut call")
+    assert "token limit" in tab.text(".message.assistant")
+    assert not tab.evaluate("document.querySelector('form.edit, .call')")
+    ask(tab, "call", 2)
+    assert tab.evaluate(
+        "document.querySelector('form.edit') && document.querySelector('.call')?.innerText.includes('zone')"
+    )
+
+
 def test_a_reload_in_the_middle_keeps_the_conversation(tab: Tab, scripted: LiveServer) -> None:
     start(tab, scripted)
     send(tab, "wait")
     tab.until("document.querySelector('.thinking:not([hidden])')")
-    tab.until("import('/page/store.js').then((store) => store.all()).then(([kept]) => kept?.title === 'wait')")
+    tab.until(f"{module('store.js')}.then((store) => store.all()).then(([kept]) => kept?.title === 'wait')")
     tab.send("Page.reload")
     tab.until("document.querySelector('.said')?.innerText === 'wait' && document.querySelector('.message .note')")
     assert "closed while this answer was written" in tab.text(".message.assistant")
@@ -216,6 +255,8 @@ def test_a_failure_in_the_middle_of_an_answer_keeps_what_there_was(tab: Tab, scr
 
 def test_a_key_is_asked_for_once_and_a_wrong_one_again(tab: Tab, locked: LiveServer) -> None:
     tab.open(locked.url)
+    tab.until("document.querySelector('#key')")
+    tab.escape()  # without a key nothing works, so the question stays
     tab.type("#key", "wrong")
     tab.enter()
     tab.until("document.querySelector('#key-problem')")
@@ -240,9 +281,9 @@ def test_images_can_be_pasted_if_the_model_sees(tab: Tab, server: LiveServer) ->
         "done(document.querySelector('.composer textarea').dispatchEvent(event)); }); })"
     )
     tab.evaluate(paste)
-    assert tab.evaluate("document.getElementById('announcer').textContent") == "This model reads only text."
+    assert tab.text(".composer .note") == "This model reads only text."
     sees = "feed.latest = () => ({ ...feed.reports.at(-1), images: true })"
-    tab.evaluate(f"import('/page/feed.js').then(({{ feed }}) => {{ {sees}; }})")
+    tab.evaluate(f"{module('feed.js')}.then(({{ feed }}) => {{ {sees}; }})")
     tab.evaluate(paste)
     tab.until("document.querySelector('.attached img')")
     send(tab, "What is this?")
@@ -259,10 +300,46 @@ def test_conversations_are_exported_and_imported(tab: Tab, server: LiveServer) -
     tab.click(".list li button")
     tab.click("dialog button.primary")
     tab.until("!document.querySelector('.list li')")
-    number = tab.evaluate(f"import('/page/store.js').then((store) => store.imported({json.dumps(saved)}))")
-    assert number == 1
+    number = tab.evaluate(f"{module('store.js')}.then((store) => store.imported({json.dumps(saved)}))")
+    assert number == {"added": 1, "refused": 0}
     tab.send("Page.reload")
     tab.until("document.querySelector('.list li')?.innerText === 'What is 2 + 3?'")
+
+
+def test_conversations_that_cannot_be_shown_are_refused(tab: Tab, server: LiveServer) -> None:
+    start(tab, server)
+    message = {"id": "m", "parent": None, "role": "assistant", "content": "x"}
+    whole = {
+        "id": "c",
+        "title": "t",
+        "created": 1,
+        "updated": 1,
+        "settings": {},
+        "messages": {"m": message},
+        "head": "m",
+    }
+    broken: list[Any] = [
+        None,
+        {**whole, "title": 3},
+        {**whole, "updated": "today"},
+        {**whole, "head": "elsewhere"},
+        {**whole, "settings": {"tools": "{oops"}},
+        *(
+            {**whole, "messages": {"m": {**message, **change}}}
+            for change in ({"reasoning": {}}, {"calls": [{}]}, {"images": ["https://x.org/"]}, {"parent": "m"})
+        ),
+    ]
+    file = {"format": "andiron conversations", "version": 1, "conversations": [whole, *broken]}
+    counts = f"{module('store.js')}.then((store) => store.imported({json.dumps(json.dumps(file))}))"
+    assert tab.evaluate(counts) == {"added": 1, "refused": len(broken)}
+
+
+def test_two_tabs_do_not_lose_each_others_messages(tab: Tab, server: LiveServer) -> None:
+    start(tab, server)
+    keep = "store.keep({ id: 'c', updated: 1, messages: { %s: {} } })"
+    kept = "store.all().then(([one]) => Object.keys(one.messages))"
+    both = f"{module('store.js')}.then((store) => {keep % 'a'}.then(() => {keep % 'b'}).then(() => {kept}))"
+    assert tab.evaluate(both) == ["a", "b"]
 
 
 @pytest.mark.parametrize(
@@ -271,6 +348,6 @@ def test_conversations_are_exported_and_imported(tab: Tab, server: LiveServer) -
 def test_other_files_are_not_imported(tab: Tab, server: LiveServer, text: str) -> None:
     start(tab, server)
     told = tab.evaluate(
-        f"import('/page/store.js').then((store) => store.imported({json.dumps(text)})).catch((error) => error.message)"
+        f"{module('store.js')}.then((store) => store.imported({json.dumps(text)})).catch((error) => error.message)"
     )
     assert told.startswith("This file ")

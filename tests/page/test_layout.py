@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from andiron.api.journal import KEPT_REQUESTS
 from tests.api.live import LiveServer, start_server
 from tests.page.browser import Tab
 from tests.page.test_chat import ask, start
@@ -31,6 +32,17 @@ def test_the_machine_view_shows_figures_and_requests(tab: Tab, server: LiveServe
     for name, dark in (("light", False), ("dark", True)):
         tab.resize(1280, 800, dark=dark)
         tab.screenshot(tmp_path / f"machine-{name}.png")
+
+
+def test_the_machine_view_lists_as_many_requests_as_the_server(tab: Tab, scripted: LiveServer) -> None:
+    """Otherwise a page that stays open would list more and more of them."""
+    open_machine(tab, scripted)
+    with scripted.http() as http:
+        for at in range(KEPT_REQUESTS + 5):
+            body = {"messages": [{"role": "user", "content": "hi"}], "model": "ember", "max_tokens": 1}
+            http.post("/v1/chat/completions", json=body, headers={"x-request-id": f"numbered-{at}"})
+    tab.until(f"document.querySelector('[data-id=numbered-{at}]')")
+    assert tab.evaluate("document.querySelectorAll('.machine .table tbody tr').length") == KEPT_REQUESTS
 
 
 def test_requests_open_to_their_contents_if_the_owner_shows_them(tab: Tab, scripted: LiveServer) -> None:
@@ -170,3 +182,19 @@ def test_the_page_loads_only_its_own_files_and_each_once(tab: Tab, server: LiveS
     assert len(modules) == len(set(modules))
     assert all(name.startswith(server.url) for name in names)
     assert sum(size for _, size in loaded) < 200_000
+
+
+def test_the_first_view_does_not_wait_for_the_database(tab: Tab, server: LiveServer) -> None:
+    """To open it takes a browser longer than to load the page."""
+    tab.send("Page.addScriptToEvaluateOnNewDocument", source="IDBFactory.prototype.open = () => ({})")
+    tab.open(server.url)
+    tab.until("document.querySelector('.composer')")
+
+
+def test_a_second_visit_loads_only_the_index(tab: Tab, server: LiveServer) -> None:
+    for _ in range(2):
+        tab.open("about:blank")
+        tab.open(server.url)
+        tab.until("document.querySelector('.top option')")
+    sent = "({ name, transferSize }) => name.includes('/page/') && transferSize > 0"
+    assert tab.evaluate(f"performance.getEntriesByType('resource').filter({sent}).length") == 0

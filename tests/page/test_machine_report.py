@@ -10,7 +10,11 @@ from typing import Any
 import httpx
 import pytest
 
+from andiron.api.metrics import Metrics
 from andiron.api.readings import Readings
+from andiron.engine.client import EngineClient
+from andiron.engine.messages import Ready
+from andiron.engine.options import EngineOptions
 from tests.api.live import PATIENCE, LiveServer, ask, start_server, until
 from tests.page.conftest import KEYS
 from tests.page.test_page_files import app
@@ -47,6 +51,7 @@ def test_before_the_engine_is_ready_the_report_has_its_phase_and_no_limits() -> 
     assert report["engine"]["phase"] == "starting"
     assert report["engine"]["restarts"] == 0
     assert "limits" not in report
+    assert "prefix_cache" not in report  # the page would show that it is off
     assert report["host"]["total"] > report["host"]["used"] > 0
 
 
@@ -184,6 +189,14 @@ def test_a_stream_does_not_delay_the_end_of_the_server(tmp_path: Path) -> None:
 
 
 # ---- metrics -------------------------------------------------------------------------------------------------
+
+
+def test_how_many_snapshots_fit_is_known_before_the_first_request() -> None:
+    engine = EngineClient(EngineOptions(model="any"))
+    engine.info = Ready(
+        max_model_len=8, max_num_seqs=1, vocab_size=8, eos_ids=[0], kv_tokens=16, memory={}, phases={}, snapshots=5
+    )
+    assert Readings(Metrics("any", engine).text()).count("andiron:prefix_cache_max_snapshots") == 5
 
 
 def test_readings_sum_over_labels_and_split_by_reason() -> None:

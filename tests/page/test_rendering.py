@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.api.live import LiveServer
-from tests.page.browser import Tab
+from tests.page.browser import Tab, module
 from tests.page.test_chat import ask, choose, set_fields, start
 
 pytestmark = pytest.mark.browser
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 def in_box(tab: Tab, script: str) -> Any:
     """What a script returns that shows Markdown in `box`."""
     body = f"const box = document.createElement('div'); {script}"
-    return tab.evaluate(f"import('/page/render.js').then(({{ showMarkdown }}) => {{ {body} }})")
+    return tab.evaluate(f"{module('render.js')}.then(({{ showMarkdown }}) => {{ {body} }})")
 
 
 def rendered(tab: Tab, markdown: str) -> str:
@@ -205,7 +205,7 @@ def dangers(tab: Tab) -> list[Any]:
         "[...document.querySelectorAll('main *')].filter((node) => ['SCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'STYLE',"
         "'BASE', 'LINK', 'META'].includes(node.tagName.toUpperCase())"
         "|| [...node.attributes].some(({ name, value }) => /^on/i.test(name)"
-        "|| (/href|src|action/i.test(name) && !/^(https?:\\/\\/|mailto:|page\\/icon.svg)/.test(value))))"
+        "|| (/href|src|action/i.test(name) && !/^(https?:\\/\\/|mailto:)/.test(value))))"
         ".map((node) => node.outerHTML)"
     )
     return found
@@ -214,7 +214,7 @@ def dangers(tab: Tab) -> list[Any]:
 @pytest.mark.parametrize("text", HOSTILE)
 def test_no_text_can_run_script(page: Tab, server: LiveServer, text: str) -> None:
     file = json.dumps(conversation(text))
-    assert page.evaluate(f"import('/page/store.js').then((store) => store.imported({file}))") == 1
+    assert page.evaluate(f"{module('store.js')}.then((store) => store.imported({file}))")["added"] == 1
     page.open(f"{server.url}/?again#/c/hostile")
     page.until("document.querySelectorAll('.message').length === 4")
     page.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))")
