@@ -10,6 +10,7 @@ from andiron.cli.bench import bench
 from andiron.cli.chat import chat
 from andiron.cli.doctor import doctor
 from andiron.cli.eval import evaluate
+from andiron.cli.models import models
 from andiron.cli.plan import plan
 from andiron.cli.pull import pull
 from andiron.cli.recipe import recipe
@@ -32,6 +33,7 @@ app.command()(plan)
 app.command()(doctor)
 app.command("eval")(evaluate)
 app.command()(pull)
+app.add_typer(models)
 app.add_typer(bench)
 app.add_typer(recipe)
 

@@ -16,7 +16,7 @@ def doctor(
         str,
         typer.Argument(
             metavar="MODEL",
-            help="A checkpoint's directory, the name of a downloaded model, or a name that `andiron plan` knows.",
+            help="A short name (qwen3.6-35b-a3b-nvfp4), a name on the Hub, or a checkpoint's directory.",
         ),
     ] = ember.NAME,
     host: Annotated[str, typer.Option(help="Address the server will listen on.")] = "127.0.0.1",

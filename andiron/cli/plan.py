@@ -101,12 +101,12 @@ def plan(
     from rich.console import Console
 
     from andiron.cli import plan_view
-    from andiron.plan import checkpoint, machine
+    from andiron.plan import checkpoint, machine, names
     from andiron.plan.budget import Goals
     from andiron.plan.planning import make_plan
 
     if model is None:
-        raise AndironError(f"plan: MODEL is missing; {checkpoint.known_models()}")
+        raise AndironError(f"plan: MODEL is missing; {names.known_models()}")
     found = checkpoint.find(model, format)
     name, row = machine.find(device)
     goals = Goals(

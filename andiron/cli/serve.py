@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from andiron import ember
-from andiron.cli.options import RecipeOption, model_directory, parse_size
+from andiron.cli.options import RecipeOption, parse_size
 from andiron.errors import AndironError, CheckpointError
 
 _MODEL: Any = {"rich_help_panel": "Model and engine"}
@@ -18,14 +18,22 @@ _VLLM: Any = {"rich_help_panel": "vLLM, with --engine vllm"}
 
 def serve(
     model: Annotated[
-        Path | None,
+        str | None,
         typer.Argument(
             metavar="MODEL",
-            help="A checkpoint's directory, or the name of a model that `andiron pull` has downloaded. "
+            help="A short name (qwen3.6-35b-a3b-nvfp4), a name on the Hub, or a checkpoint's directory. "
             "Default: Ember, the tiny model that ships with Andiron.",
         ),
     ] = None,
     recipe: RecipeOption = None,
+    pull: Annotated[
+        bool | None,
+        typer.Option(
+            help="Download the model if it is not here and fits this machine. Default: ask on a terminal.",
+            show_default=False,
+            **_MODEL,
+        ),
+    ] = None,
     host: Annotated[
         str, typer.Option(help="Address to listen on. 0.0.0.0 lets other machines connect.", **_SERVER)
     ] = "127.0.0.1",
@@ -174,12 +182,15 @@ def serve(
     Without MODEL it serves Ember, the tiny model that ships with Andiron,
     at http://127.0.0.1:8000/v1. For example:
 
+    andiron serve qwen3.6-35b-a3b-nvfp4 --pull
+
     andiron serve Qwen/Qwen3.5-35B-A3B --host 0.0.0.0 --api-key SECRET
     """
     from andiron.api.server import run
     from andiron.api.settings import ServerSettings, sampling_defaults
     from andiron.chat.conversation import ChatFormat
     from andiron.cli.banner import StartupView
+    from andiron.cli.obtain import local_checkpoint
     from andiron.engine.client import EngineClient
     from andiron.engine.options import EngineOptions
     from andiron.hub.download import model_name
@@ -192,13 +203,14 @@ def serve(
 
     if snapshots is not None and not prefix_cache:
         raise AndironError(f"--snapshots {snapshots} is for the prefix cache, which --no-prefix-cache turns off")
-    directory = ember.PATH if model is None else model_directory(model)
-    names = served_model_name or [ember.NAME if model is None else model_name(directory)]
+    directory = ember.PATH if model is None else local_checkpoint(model, engine=engine, pull=pull)
+    is_ember = model is None or model == ember.NAME
+    names = served_model_name or [ember.NAME if is_ember else model_name(directory)]
     settings = ServerSettings(
         model_name=names[0],
         aliases=tuple(names[1:]),
         profiles=profiles,
-        root=str(directory) if model is not None else ember.NAME,
+        root=ember.NAME if is_ember else str(directory),
         api_keys=tuple(api_key or ()),
         body_limit=body_limit,
         keep_alive_seconds=keep_alive,
@@ -210,7 +222,7 @@ def serve(
     # vLLM serves checkpoints that our own engine does not.
     vocab_size = vllm_vocab_size(directory) if engine == "vllm" else ModelConfig.load(directory).vocab_size
     _check_vocabulary(chat_format.tokenizer.vocab_size, vocab_size, directory)
-    view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None)
+    view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if is_ember else None)
     computing: EngineClient | VllmEngine
     if engine == "vllm":
         _refuse_with_vllm(device=device, threads=threads, snapshots=snapshots)

@@ -102,7 +102,7 @@ def test_failed_requests_are_counted_by_class_and_end_it_with_1(fake: str, tmp_p
         (("quick", "--url", "http://127.0.0.1:9"), "cannot be reached"),
         (("quikc",), "did you mean quick?"),
         (("quick", "--url", "http://127.0.0.1:9", "--serve", "."), "give only one"),
-        (("quick", "--serve", "no-such-folder"), "is not a directory"),
+        (("quick", "--serve", "no-such-folder"), "is neither a directory nor a known name"),
         (("quick", "--url", "http://127.0.0.1:9", "--", "--engine", "vllm"), "leave out --url"),
         (("quick", "--", "--port", "1"), "set by `andiron bench` itself"),
         (("quick", "--recipe", "no-such-recipe"), "there is no recipe"),

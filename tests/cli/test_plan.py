@@ -111,7 +111,7 @@ def test_vllm_alone_gets_the_flags_that_andiron_gives_it(case: tuple[str, ...], 
         (tmp_path / name).write_text('{"vision_config": {}}')
     behind = VllmOptions(
         model=tmp_path,
-        name=options["model"].name,
+        name=Path(options["model"]).name,
         python=Path("python"),
         arguments=options["vllm_args"],
         max_model_len=options["max_model_len"],
