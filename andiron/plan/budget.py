@@ -75,6 +75,7 @@ class Budget:
     concurrency: float = 0.0  # sequences of full context that fit at the same time
     fits: tuple[Fit, ...] = ()
     notes: tuple[str, ...] = ()
+    gpus: int = 1
     utilization: float | None = None
     batched_tokens: int | None = None
     printed: Printed | None = None

@@ -200,7 +200,10 @@ def test_rm_removes_a_model_and_frees_the_disk(hub: FakeHub, unexamined: None) -
 
 
 def test_the_store_is_read_without_a_network_or_torch(tmp_path: Path) -> None:
-    code = "import sys\nfrom andiron.cli import app\napp(['models'], standalone_mode=False)\nassert 'torch' not in sys.modules"
+    code = (
+        "import sys\nfrom andiron.cli import app\n"
+        "app(['models'], standalone_mode=False)\nassert 'torch' not in sys.modules"
+    )
     environment = os.environ | {"HF_HOME": str(tmp_path), "HF_HUB_OFFLINE": "1"}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
     assert done.returncode == 0 and "No models in" in done.stdout, done.stderr
