@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from andiron import ember
-from andiron.cli.options import RecipeOption, parse_size
+from andiron.cli.options import RecipeOption, complete_model, parse_size
 from andiron.errors import AndironError, CheckpointError
 
 _MODEL: Any = {"rich_help_panel": "Model and engine"}
@@ -21,6 +21,7 @@ def serve(
         str | None,
         typer.Argument(
             metavar="MODEL",
+            autocompletion=complete_model,
             help="A short name (qwen3.6-35b-a3b-nvfp4), a name on the Hub, or a checkpoint's directory. "
             "Default: Ember, the tiny model that ships with Andiron.",
         ),
@@ -133,6 +134,10 @@ def serve(
         Literal["auto", "cpu", "cuda"],
         typer.Option(help="Where to compute. auto: the NVIDIA GPU if there is one, else the CPU.", **_MODEL),
     ] = "auto",
+    gpu: Annotated[
+        int | None,
+        typer.Option(min=0, metavar="N", help="Which GPU, as nvidia-smi numbers them. Default: the first.", **_MODEL),
+    ] = None,
     load: Annotated[
         Literal["checkpoint", "random"],
         typer.Option(
@@ -165,8 +170,9 @@ def serve(
         typer.Option(
             metavar="COMMAND",
             help="Start vLLM with this command instead of --vllm-python, for example in a container. vLLM's flags are "
-            "appended, {model} is replaced by the model's directory and {port} by the port: 'docker run --rm --init "
-            "--gpus all -e VLLM_API_KEY -p 127.0.0.1:{port}:{port} -v {model}:{model} vllm/vllm-openai:latest'.",
+            "appended. {port} is replaced by the port, {model} by the model's directory, {mount} by the one with all its "
+            "files: 'docker run --rm --init --gpus all -e VLLM_API_KEY -p 127.0.0.1:{port}:{port} "
+            "-v {mount}:{mount}:ro vllm/vllm-openai:latest'.",
             **_VLLM,
         ),
     ] = None,
@@ -194,7 +200,6 @@ def serve(
     from andiron.engine.client import EngineClient
     from andiron.engine.options import EngineOptions
     from andiron.hub.download import model_name
-    from andiron.model.config import ModelConfig
     from andiron.plan import machine
     from andiron.vllm.command import VllmOptions
     from andiron.vllm.command import vocab_size as vllm_vocab_size
@@ -203,6 +208,10 @@ def serve(
 
     if snapshots is not None and not prefix_cache:
         raise AndironError(f"--snapshots {snapshots} is for the prefix cache, which --no-prefix-cache turns off")
+    if gpu is not None:
+        if device == "cpu":
+            raise AndironError(f"--gpu {gpu} contradicts --device cpu: give only one of them")
+        machine.choose_gpu(gpu)
     directory = ember.PATH if model is None else local_checkpoint(model, engine=engine, pull=pull)
     is_ember = model is None or model == ember.NAME
     names = served_model_name or [ember.NAME if is_ember else model_name(directory)]
@@ -220,7 +229,7 @@ def serve(
     )
     chat_format = ChatFormat.load(directory)
     # vLLM serves checkpoints that our own engine does not.
-    vocab_size = vllm_vocab_size(directory) if engine == "vllm" else ModelConfig.load(directory).vocab_size
+    vocab_size = vllm_vocab_size(directory) if engine == "vllm" else _own_vocab_size(directory, model)
     _check_vocabulary(chat_format.tokenizer.vocab_size, vocab_size, directory)
     view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if is_ember else None)
     computing: EngineClient | VllmEngine
@@ -231,6 +240,7 @@ def serve(
             name=names[0],
             python=vllm_python,
             command=vllm_command,
+            image=_image(recipe),
             arguments=vllm_args if prefix_cache else f"--no-enable-prefix-caching {vllm_args}",
             load=load,
             dtype=dtype,
@@ -270,6 +280,24 @@ def serve(
         on_failed=view.failed,
     )
     raise typer.Exit(code)
+
+
+def _own_vocab_size(directory: Path, model: str | None) -> int:
+    """Names vLLM for a checkpoint that is complete but that our engine does not know."""
+    from andiron.model.config import ModelConfig, read_config
+
+    try:
+        return ModelConfig.load(directory).vocab_size
+    except CheckpointError as error:
+        if "architectures" in read_config(directory):
+            raise CheckpointError(f"{error}. vLLM may serve it: andiron serve {model} --engine vllm") from None
+        raise
+
+
+def _image(recipe: str | None) -> str | None:
+    from andiron.recipes.recipe import find, read_recipe
+
+    return None if recipe is None else read_recipe(find(recipe)).vllm.image
 
 
 def _refuse_with_vllm(*, device: str, threads: int | None, snapshots: int | None) -> None:

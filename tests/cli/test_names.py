@@ -207,3 +207,11 @@ def test_the_store_is_read_without_a_network_or_torch(tmp_path: Path) -> None:
     environment = os.environ | {"HF_HOME": str(tmp_path), "HF_HUB_OFFLINE": "1"}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
     assert done.returncode == 0 and "No models in" in done.stdout, done.stderr
+
+
+def test_a_model_that_our_engine_does_not_know_is_answered_with_the_command_that_may_serve_it(tmp_path: Path) -> None:
+    for name in TEXTS:
+        (tmp_path / name).write_bytes((ember.PATH / name).read_bytes())
+    (tmp_path / "config.json").write_text('{"architectures": ["LlamaForCausalLM"], "vocab_size": 10000}')
+    with pytest.raises(CheckpointError, match=rf"Llama.* vLLM may serve it: andiron serve {tmp_path} --engine vllm"):
+        run("serve", str(tmp_path))
