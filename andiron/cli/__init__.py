@@ -15,6 +15,7 @@ from andiron.cli.plan import plan
 from andiron.cli.pull import pull
 from andiron.cli.recipe import recipe
 from andiron.cli.serve import serve
+from andiron.cli.service import service
 from andiron.errors import AndironError
 
 EXIT_ERROR = 2
@@ -23,7 +24,6 @@ app = typer.Typer(
     name="andiron",
     help="Serve the Qwen3.5 / Qwen3.6 mixture-of-experts models on a machine you own.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -36,6 +36,7 @@ app.command()(pull)
 app.add_typer(models)
 app.add_typer(bench)
 app.add_typer(recipe)
+app.add_typer(service)
 
 
 def _print_version(wanted: bool) -> None:

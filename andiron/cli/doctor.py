@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from andiron import ember
+from andiron.cli.options import complete_model
 
 _CLIENT: Any = {"rich_help_panel": "What clients send"}
 _OUTPUT: Any = {"rich_help_panel": "Output"}
@@ -16,6 +17,7 @@ def doctor(
         str,
         typer.Argument(
             metavar="MODEL",
+            autocompletion=complete_model,
             help="A short name (qwen3.6-35b-a3b-nvfp4), a name on the Hub, or a checkpoint's directory.",
         ),
     ] = ember.NAME,

@@ -19,6 +19,14 @@ def model_directory(model: str | Path) -> Path:
     return directory
 
 
+def complete_model(incomplete: str) -> list[str]:
+    """Short names, for the shell."""
+    from andiron import ember
+    from andiron.plan.rows import published
+
+    return [name for name in (ember.NAME, *published()) if name.startswith(incomplete.lower())]
+
+
 def parse_size(text: str) -> int:
     try:
         return sizes.parse_size(text)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from andiron.cli.options import RecipeOption, parse_size
+from andiron.cli.options import RecipeOption, complete_model, parse_size
 
 if TYPE_CHECKING:
     from andiron.plan.rows import Device
@@ -21,6 +21,7 @@ def plan(
         str | None,
         typer.Argument(
             metavar="MODEL",
+            autocompletion=complete_model,
             help="A short name (qwen3.6-35b-a3b-nvfp4), a name on the Hub (Qwen/Qwen3.5-35B-A3B), or a directory with "
             "a config.json. Without it, the plan says which model suits the device best.",
             show_default=False,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from andiron.cli.options import RecipeOption
+from andiron.cli.options import RecipeOption, complete_model
 from andiron.errors import AndironError
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ def pull(
         str,
         typer.Argument(
             metavar="MODEL",
+            autocompletion=complete_model,
             help="A short name (qwen3.6-35b-a3b-nvfp4), or a name on the Hub (Qwen/Qwen3.5-35B-A3B).",
         ),
     ],

@@ -40,6 +40,10 @@ class Subject:
                 raise
             return None
 
+    @cached_property
+    def has_gpu(self) -> bool:
+        return machine.this_machine().is_gpu
+
     @property
     def shards(self) -> list[Path]:
         if self.directory is None:

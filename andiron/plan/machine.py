@@ -1,5 +1,6 @@
 """The device a plan is for: a known device by name, or this machine as `nvidia-smi` and the host describe it."""
 
+import os
 import re
 
 import msgspec
@@ -81,7 +82,25 @@ def this_machine() -> Device:
         gpus = read_gpus()
     except DriverError:  # `andiron doctor` explains what is wrong with it
         gpus = None
-    return from_gpu(gpus[0]) if gpus else without_gpu()
+    return from_gpu(gpus[chosen_gpu(len(gpus))]) if gpus else without_gpu()
+
+
+def chosen_gpu(count: int) -> int:
+    """The index of the GPU that our engine will use: the first that CUDA_VISIBLE_DEVICES names, or 0."""
+    first = os.environ.get("CUDA_VISIBLE_DEVICES", "").split(",")[0].strip()
+    return int(first) if first.isdecimal() and int(first) < count else 0
+
+
+def choose_gpu(index: int) -> None:
+    """Make the engine, which is a child process, see only this GPU, by the number that nvidia-smi gives it."""
+    try:
+        gpus = read_gpus() or []
+    except DriverError as error:
+        raise AndironError(f"--gpu {index}: nvidia-smi fails ({error}); `andiron doctor` says more") from None
+    if index >= len(gpus):
+        there = ", ".join(f"{number} ({gpu.name})" for number, gpu in enumerate(gpus)) or "none"
+        raise AndironError(f"--gpu {index} does not exist; GPUs of this machine: {there}")
+    os.environ |= {"CUDA_DEVICE_ORDER": "PCI_BUS_ID", "CUDA_VISIBLE_DEVICES": str(index)}
 
 
 def without_gpu() -> Device:
