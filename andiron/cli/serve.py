@@ -170,8 +170,8 @@ def serve(
         typer.Option(
             metavar="COMMAND",
             help="Start vLLM with this command instead of --vllm-python, for example in a container. vLLM's flags are "
-            "appended. {port} is replaced by the port, {model} by the model's directory, {mount} by the one with all its "
-            "files: 'docker run --rm --init --gpus all -e VLLM_API_KEY -p 127.0.0.1:{port}:{port} "
+            "appended. {port} becomes the port, {model} the model's directory, {mount} the one with all its files: "
+            "'docker run --rm --init --gpus all -e VLLM_API_KEY -p 127.0.0.1:{port}:{port} "
             "-v {mount}:{mount}:ro vllm/vllm-openai:latest'.",
             **_VLLM,
         ),
