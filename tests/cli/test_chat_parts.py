@@ -320,8 +320,8 @@ def test_code_and_scripts_without_spaces_are_not_held_back() -> None:
 def test_an_answer_that_repeats_itself_is_recognised_and_one_that_does_not_is_not() -> None:
     passage = "I am a model. "
     check = RepetitionCheck()
-    assert check.repeats("Sure, " + passage * 200)
-    assert without_repetition("Sure, " + passage * 200) == "Sure, " + passage
+    assert check.repeats("Sure:" + passage * 200)
+    assert without_repetition("Sure:" + passage * 200) == "Sure, " + passage
     listed = "\n".join(f"{number}. item {number * number}" for number in range(200))
     assert len(listed) > TAIL and not RepetitionCheck().repeats(listed)
     assert not RepetitionCheck().repeats(passage * 20), "a chorus is not endless"
