@@ -4,10 +4,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 VLLM_VENV := .venv-vllm
+CLIENTS := .venv-clients
 PORT ?= 8000
 ARGS ?=
 
-.PHONY: serve test check test-slow test-gpu test-vllm bench bench-gpu clean
+.PHONY: serve test check test-slow test-browser test-gpu test-vllm test-clients bench bench-gpu clean
 
 serve: $(VENV)/.ready  ## serve Ember on 127.0.0.1:$(PORT); ARGS= passes more options
 	@exec $(BIN)/andiron serve --port $(PORT) $(ARGS)
@@ -23,11 +24,17 @@ check: $(VENV)/.ready-test  ## lint, format and types
 test-slow: $(VENV)/.ready-test  ## tests that take minutes
 	$(BIN)/pytest -m slow
 
+test-browser: $(VENV)/.ready-test  ## the page in headless Chromium (Debian's package chromium)
+	$(BIN)/pytest -rs -m browser
+
 test-gpu: $(VENV)/.ready-test  ## tests that need a CUDA device, and the kernel tests on it
 	$(BIN)/pytest -rs -m 'gpu or kernels'
 
 test-vllm: $(VENV)/.ready-test $(VLLM_VENV)/.ready  ## the API with a real vLLM behind it, on a CPU
 	ANDIRON_VLLM_PYTHON=$(abspath $(VLLM_VENV))/bin/python $(BIN)/pytest -m vllm
+
+test-clients: $(VENV)/.ready-test $(CLIENTS)/.ready  ## agents, SDKs and frameworks against the server
+	ANDIRON_CLIENTS=$(abspath $(CLIENTS)) $(BIN)/pytest -rA -m clients
 
 bench: $(VENV)/.ready-test  ## the CPU figures of docs/performance.md
 	$(BIN)/python -m benchmarks.cpu
@@ -56,5 +63,10 @@ $(VLLM_VENV)/.ready: tests/vllm/setup.py
 	$(PYTHON) tests/vllm/setup.py $(VLLM_VENV)
 	@touch $@
 
+$(CLIENTS)/.ready: tests/clients/setup.py
+	@echo "Installing agents, SDKs and frameworks into $(CLIENTS); this takes some minutes and 3 GB of disk."
+	$(PYTHON) tests/clients/setup.py $(CLIENTS)
+	@touch $@
+
 clean:
-	rm -rf $(VENV) $(VLLM_VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(VLLM_VENV) $(CLIENTS) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -31,7 +31,7 @@ from andiron.sizes import format_size
 from benchmarks import gpu
 
 WEIGHTS = "weights"
-KV, STATE, BUFFERS = "KV pages", "GDN state", "logits, page table"
+KV, STATE, SNAPSHOTS, BUFFERS = "KV pages", "GDN state", "state snapshots", "logits, page table"
 GRAPHS, ACTIVATIONS, RUNTIME = "CUDA graphs", "activations", "runtime"
 ROWS = (WEIGHTS, KV, STATE, BUFFERS, GRAPHS, ACTIVATIONS, RUNTIME)  # the plan's names
 NOT_OURS = ("system", HEAD_ROOM)
@@ -89,6 +89,7 @@ def predict(directory: Path, device: torch.device, args: argparse.Namespace) -> 
 
 def predicted_parts(budget: Budget) -> dict[str, int]:
     parts = {part.name: part.bytes for part in budget.parts if part.name not in NOT_OURS}
+    parts[STATE] += parts.pop(SNAPSHOTS, 0)  # they are one tensor
     return {WEIGHTS: budget.weights} | {name: parts.get(name, 0) for name in ROWS[1:]}
 
 

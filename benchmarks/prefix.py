@@ -1,13 +1,14 @@
 """Measures what the prefix cache saves and what it costs: random weights of a published shape, no server.
 
     python -m benchmarks.prefix [--model CONFIG] [--format nvfp4] [--length 32768] [--cached 512,4096,32256] \\
-        [--streams 128] [--prompt 512] [--tokens 128] [--json FILE]
+        [--host-cache 8GiB] [--streams 128] [--prompt 512] [--tokens 128] [--json FILE]
 
 One prompt at a time, of `--length` tokens. The first row computes all of it. In the others its beginning is cached,
 because an earlier prompt had a boundary there, and the rest differs from prompt to prompt. Every hit is checked. Times
 are medians of 5:
 
     first token   from submitting the prompt to its first token
+    from host     the same while the prefix is in host memory, with --host-cache on a GPU with memory of its own
     admission     the host's time to look the prompt up and to lease a slot, the pages and the snapshot
     launch        from submitting the prompt until its first step is launched, on a GPU
     rest alone    to the first token of a prompt with only as many tokens as are not cached
@@ -27,8 +28,10 @@ from andiron.engine.cache import Cache
 from andiron.engine.engine import Engine
 from andiron.engine.messages import Submit
 from andiron.engine.options import PAGE_SIZE
+from andiron.engine.prefix_node import DEVICE
 from andiron.engine.sequence import Sequence
 from andiron.engine.splits import MIN_SNAPSHOT
+from andiron.sizes import parse_size
 from benchmarks import gpu
 from benchmarks.decode import steps_of_prompts
 from benchmarks.gpu import Bench
@@ -42,6 +45,7 @@ COLUMN = 17  # characters
 class Run:
     cached: int  # tokens
     first_token: float  # seconds, as the others
+    from_host: float | None  # None: there is no cache in host memory
     admission: float
     launch: float | None  # None: the runner computes the step before it returns
     rest_alone: float
@@ -80,6 +84,27 @@ def admission(bench: Bench, prompt: list[int]) -> float:
     return seconds
 
 
+def evict_all(bench: Bench) -> None:
+    """Moves everything that is cached from the device to host memory."""
+    cache = bench.engine.cache
+    while cache.tree.contents.tiers[DEVICE].with_pages:
+        cache.tree.evict_pages()
+    bench.synchronize()
+
+
+def from_host(bench: Bench, prefix: list[int], rest: int) -> float:
+    """Seconds to the first token of a prompt whose prefix is in host memory; the first of the runs warms up."""
+    seconds = []
+    for _ in range(1 + REPEATS):
+        evict_all(bench)
+        before = bench.engine.stats.prefix_cache.host_hits
+        prompt = prefix + bench.prompt(rest)
+        seconds.append(first_token(bench, prompt, [len(prefix)], cached=len(prefix))[0])
+        if bench.engine.stats.prefix_cache.host_hits - before != len(prefix):
+            raise RuntimeError(f"the prefix did not come from host memory: {bench.engine.stats.prefix_cache}")
+    return median(seconds[1:])
+
+
 def measure(bench: Bench, length: int, cached: int, profile: Path | None) -> Run:
     prefix, rest = bench.prompt(cached), length - cached
     first_token(bench, prefix + bench.prompt(rest), [cached], cached=0)  # stores the prefix
@@ -91,8 +116,11 @@ def measure(bench: Bench, length: int, cached: int, profile: Path | None) -> Run
     seconds, launch = (median(times) for times in zip(*(hit() for _ in range(REPEATS)), strict=True))
     if profile is not None:
         gpu.kernels(bench, hit, profile / f"prefix-{cached}")
+    has_host = bench.engine.stats.prefix_cache.max_host_snapshots > 0
+    restored = from_host(bench, prefix, rest) if has_host else None
     admitted = median(admission(bench, prefix + bench.prompt(rest)) for _ in range(REPEATS))
-    return Run(cached, seconds, admitted, launch if bench.engine.runner.runs_ahead else None, cold(bench, rest))
+    launched = launch if bench.engine.runner.runs_ahead else None
+    return Run(cached, seconds, restored, admitted, launched, cold(bench, rest))
 
 
 def without_cache(bench: Bench) -> Bench:
@@ -117,6 +145,7 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     parser = gpu.parser(__doc__)
     parser.add_argument("--length", type=int, default=32768, help="tokens per prompt")
     parser.add_argument("--cached", type=gpu.numbers, default=[512, 4096, 32256], help="how many of them are cached")
+    parser.add_argument("--host-cache", type=parse_size, help="host memory for what is evicted, such as 8GiB")
     parser.add_argument("--streams", type=int, default=128, help="to decode")
     parser.add_argument("--prompt", type=int, default=512, help="tokens per prompt of these streams")
     parser.add_argument("--tokens", type=int, default=128, help="the least number of decode steps to measure")
@@ -127,17 +156,18 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
             parser.error(f"--cached {cached} is not {limits}")
     decoded = args.prompt + args.tokens + steps_of_prompts(gpu.device_of(args), args.streams, args.prompt)
     sizes = {"max_num_seqs": args.streams, "max_model_len": max(args.length + 1, decoded)}
-    bench = gpu.start(args, prefix_cache=True, **sizes)
+    bench = gpu.start(args, prefix_cache=True, host_cache=args.host_cache, **sizes)
     gpu.print_about(bench, {})
-    names = "tokens cached", "first token, ms", "% of cold", "admission, ms", "launch, ms", "rest alone, ms"
+    names = "tokens cached", "first token, ms", "% of cold", "from host, ms"
+    names += "admission, ms", "launch, ms", "rest alone, ms"
     gpu.print_row(*names, width=COLUMN)
     cold_seconds = cold(bench, args.length)
-    gpu.print_row(0, f"{1000 * cold_seconds:.2f}", "100.0", *[None] * 3, width=COLUMN)
+    gpu.print_row(0, f"{1000 * cold_seconds:.2f}", "100.0", *[None] * 4, width=COLUMN)
     runs = []
     for cached in args.cached:
         run = measure(bench, args.length, cached, args.profile)
         runs.append(asdict(run))
-        seconds = run.first_token, run.admission, run.launch, run.rest_alone
+        seconds = run.first_token, run.from_host, run.admission, run.launch, run.rest_alone
         first, *others = [None if one is None else f"{1000 * one:.2f}" for one in seconds]
         gpu.print_row(cached, first, f"{100 * run.first_token / cold_seconds:.1f}", *others, width=COLUMN)
     on, off = decode_rates(bench, args)

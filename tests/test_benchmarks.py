@@ -7,18 +7,19 @@ from typing import Any
 import pytest
 import torch
 
+from andiron.engine import memory as engine_memory
 from andiron.model.config import ModelConfig
 from andiron.model.gpu_weights import allocate_gpu
 from andiron.model.quantization import read_quantization
 from andiron.model.random_weights import declared_schemes
 from andiron.model.schemes import Schemes
-from benchmarks import beside, costs, decode, gpu, memory, mixed, passes, prefill, prefix, random_model
+from benchmarks import beside, costs, decode, gpu, memory, mixed, passes, prefill, prefix, random_model, turns
 from tests.checkpoints import make_checkpoint
 from tests.engine.twins import TINY, graphs
 from tests.kernels.gpu import DEVICE, relative_error
 
 SHAPES = Path(costs.__file__).parent / "shapes"
-MAY_LACK_A_NUMBER = ("kernels", "launch", "preemptions", "requests_per_second", "settings")
+MAY_LACK_A_NUMBER = ("from_host", "kernels", "launch", "preemptions", "requests_per_second", "settings")
 SHORT_LOAD = "--device cpu --layers 2 --prompt-median 30 --prompt-mean 40 --prompt-range 4,90 --answer-range 3,9"
 
 
@@ -97,15 +98,25 @@ def test_the_mixed_load_is_the_same_in_every_run() -> None:
     assert arrivals == sorted(arrivals) and arrivals[0] == 0 and arrivals[-1] == pytest.approx(1000 / 8, rel=0.1)
 
 
-def test_cold_prompts_are_compared_with_hits(tmp_path: Path) -> None:
+@pytest.mark.parametrize("host", [False, True], ids=["device", "host"])
+def test_cold_prompts_are_compared_with_hits(tmp_path: Path, host: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "prefix.json"
-    arguments = "--device cpu --length 1000 --cached 64,960 --streams 3 --prompt 20 --tokens 9"
+    arguments = "--device cpu --length 1000 --cached 64,960 --streams 3 --prompt 20 --tokens 9 --host-cache 64MiB"
+    if host:
+        monkeypatch.setattr(engine_memory, "host_cache_obstacle", lambda device: None)
     result = prefix.main([*arguments.split(), "--json", str(file), "--profile", str(tmp_path)])
     assert_complete(result, file)
-    assert [run["cached"] for run in result["runs"]] == [64, 960]
+    assert [(run["cached"], run["from_host"] is not None) for run in result["runs"]] == [(64, host), (960, host)]
     rates = {"decode_tokens_per_second", "uncached_decode_tokens_per_second"}
     assert result["limits"].keys() == {"cold_first_token"} | rates and all(result["limits"].values())
     assert (tmp_path / "prefix-960" / "trace.json.gz").is_file()
+
+
+def test_turns_of_a_conversation_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = "--system 200 --turns 4 --user 30,60 --answer 4,5 --conversations 2"
+    rows = turns.main(arguments.split())
+    assert [row["new"] for row in rows] == [34, 65] and all(1 <= row["computed_share"] < 1.4 for row in rows)
+    assert all(row["growth"] > 0 for row in rows) and "turn 4, ms" in capsys.readouterr().out
 
 
 def start_with_cache() -> gpu.Bench:

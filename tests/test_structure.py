@@ -15,6 +15,7 @@ ORDER = [
     "cli",
     "bench",
     "doctor",
+    "agents",
     "recipes",
     "api",
     "vllm",

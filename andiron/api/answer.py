@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Protocol
 
 import msgspec
@@ -19,11 +20,14 @@ from starlette.types import ASGIApp
 from andiron.api.requests import ChatRequest
 from andiron.api.responses import FinishReason, StopReason, Usage
 from andiron.api.sse import EventStream, Framing, unless_disconnected
+from andiron.api.tool_specs import read_tools
 from andiron.chat.events import Event
 from andiron.chat.messages import Tool
 from andiron.engine.messages import Logprob
 
 _encode = msgspec.json.Encoder().encode
+
+MAX_WARNING = 1000  # characters
 
 
 @dataclass(frozen=True)
@@ -35,10 +39,11 @@ class ChatTask:
     deferred: Sequence[Tool] = ()  # may be called, but the conversation describes them, not the head of the prompt
     clamp: bool = False  # shorten an answer that exceeds the context, instead of refusing the request
 
-    @property
+    @cached_property
     def prompt_tools(self) -> Sequence[Tool]:
         """The tools that the head of the prompt describes."""
-        return [] if self.request.tool_choice == "none" else self.request.tools or []
+        tools = read_tools(self.request.tools)
+        return [] if self.request.tool_choice == "none" else tools
 
     @property
     def tools(self) -> Sequence[Tool]:
@@ -70,6 +75,10 @@ class Answer(Protocol):
     def usage(self) -> Usage:
         """The tokens so far."""
 
+    @property
+    def unenforced(self) -> list[str]:
+        """The constraints that the request has and no grammar can express."""
+
     def begin(self) -> AbstractAsyncContextManager[AsyncIterator[Piece]]:
         """Submits the request, or raises the reason why it is refused. Leaving the context cancels the rest."""
 
@@ -87,10 +96,17 @@ class Renderer(Framing, Protocol):
 async def respond(
     request: Request, answer: Answer, renderer: Renderer, *, stream: bool, keep_alive: float
 ) -> Response | ASGIApp:
+    headers = warning_headers(answer.unenforced)
     if stream:
-        return EventStream(streamed(answer, renderer), keep_alive=keep_alive, framing=renderer)
+        return EventStream(streamed(answer, renderer), keep_alive=keep_alive, framing=renderer, headers=headers)
     body = await unless_disconnected(request.receive, whole(answer, renderer))
-    return Response(_encode(body), media_type="application/json")
+    return Response(_encode(body), headers=headers, media_type="application/json")
+
+
+def warning_headers(unenforced: Sequence[str]) -> dict[str, str]:
+    """Says what a grammar leaves out. It is a header, because SDKs refuse bodies that they do not know."""
+    text = ", ".join(unenforced)[:MAX_WARNING].encode("ascii", "backslashreplace").decode()
+    return {"x-andiron-unenforced": " ".join(text.split())} if text else {}
 
 
 async def streamed(answer: Answer, renderer: Renderer) -> AsyncGenerator[bytes, None]:

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from andiron.api import chat, completions, proxy, status, tokens
+from andiron.api import chat, completions, machine, page, proxy, status, tokens
 from andiron.api.anthropic import endpoints as anthropic
 from andiron.api.engine_service import EngineService
 from andiron.api.error_handlers import on_andiron_error, on_bug, on_disconnect, on_http_exception
@@ -36,7 +36,7 @@ def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: 
     """The server as an ASGI app. It starts the engine without waiting for it, so that /health can report progress.
 
     With API keys set, every path needs one except /health, /ping, /version and /metrics: probes and Prometheus send
-    none, and these four paths reveal nothing about prompts.
+    none, and these four paths reveal nothing about prompts. The page needs none either, because it asks for the key.
     """
     catalogue = ModelCatalogue((settings.model_name, *settings.aliases), settings.profiles)
     grammars = GrammarChecker(format.tokenizer)
@@ -84,13 +84,11 @@ ENGINE: dict[str, Endpoint] = {
     "POST /v1/chat/completions": chat.create,
     "POST /v1/completions": completions.create,
     "POST /tokenize": tokens.tokenize,
-    "GET /metrics": status.metrics,
 }
 PROXIED: dict[str, Endpoint] = {
     "POST /v1/chat/completions": proxy.chat,
     "POST /v1/completions": proxy.completions,
     "POST /tokenize": proxy.tokenize,
-    "GET /metrics": proxy.metrics,
 }
 COMMON: dict[str, Endpoint] = {
     "POST /v1/responses": openai_responses.create,
@@ -105,6 +103,7 @@ COMMON: dict[str, Endpoint] = {
     "GET /api/ps": ollama.ps,
     "GET /api/version": ollama.version,
     "POST /detokenize": tokens.detokenize,
+    "GET /tokenizer_info": tokens.tokenizer_info,
     "GET /v1/models": status.models,
     "GET /v1/models/{id:path}": status.model,
     "GET /": status.ping,
@@ -112,12 +111,17 @@ COMMON: dict[str, Endpoint] = {
     "GET /health": status.health,
     "GET /ping": status.ping,
     "GET /version": status.version,
+    "GET /metrics": status.metrics,
+    "GET /machine": machine.snapshot,
+    "GET /machine/events": machine.events,
+    "GET /machine/requests/{id}": machine.contents,
 }
 
 
 def _routes(service: Service, generating: dict[str, Endpoint]) -> list[Route]:
+    shown = page.endpoints() if service.settings.page else {}
     routes = []
-    for line, endpoint in {**generating, **COMMON}.items():
+    for line, endpoint in {**generating, **COMMON, **shown}.items():
         method, path = line.split(" ")
         routes.append(Route(path, partial(endpoint, service=service), methods=[method]))
     return routes

@@ -1,4 +1,4 @@
-"""Who sends a request: its id, and the tenant that its API key stands for."""
+"""Who sends a request, and where: its id, the tenant that its API key stands for, the endpoint."""
 
 from dataclasses import dataclass
 
@@ -9,11 +9,12 @@ from starlette.requests import Request
 class Caller:
     request_id: str
     tenant: str = ""  # one per API key when there are several, otherwise empty
+    endpoint: str = ""  # the path, such as /v1/chat/completions
 
     @classmethod
     def of(cls, request: Request) -> "Caller":
         """What the middleware found out about a request."""
-        return cls(request.state.request_id, getattr(request.state, "tenant", ""))
+        return cls(request.state.request_id, getattr(request.state, "tenant", ""), request.url.path)
 
     def cache_salt(self, given: str | None) -> str:
         """The salt of a request that sends `given`. Tenants share no cached prefix, whatever salts they send.

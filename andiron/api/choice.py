@@ -37,7 +37,7 @@ class Parser(Protocol):
         """Whether the text so far ends inside a tool call."""
 
     def push(self, tokens: Sequence[int]) -> list[Event]: ...
-    def finish(self) -> list[Event]: ...
+    def finish(self, *, cut: bool = False) -> list[Event]: ...
 
 
 class PlainText:
@@ -56,7 +56,7 @@ class PlainText:
     def push(self, tokens: Sequence[int]) -> list[Event]:
         return self._said(self._stops.push("".join([self._text.push(token) for token in tokens])))
 
-    def finish(self) -> list[Event]:
+    def finish(self, *, cut: bool = False) -> list[Event]:
         return self._said(self._stops.push(self._text.flush()) + self._stops.flush())
 
     def _said(self, text: str) -> list[Event]:
@@ -109,8 +109,9 @@ class Choice:
         else:
             events, used = self._counted(self._parser.push(readable)), len(tokens)
         if output.finish is not None and self.finish_reason is None:
-            self.cut_call = output.finish == "length" and self._parser.in_call
-            events += self._counted(self._parser.finish())
+            cut = output.finish == "length"
+            self.cut_call = cut and self._parser.in_call
+            events += self._counted(self._parser.finish(cut=cut))
             self._finish(output)
         self.completion_tokens += used
         return Increment(events, tokens[:used], (output.logprobs or [])[:used])

@@ -10,8 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
+from andiron.api.answer import warning_headers
 from andiron.api.caller import Caller
 from andiron.api.choice import Choice, Increment, PlainText, usage
+from andiron.api.constraints import refuse_replaced, refuse_unserved
 from andiron.api.engine_service import EngineService
 from andiron.api.grammars import plain_grammar
 from andiron.api.logprobs import CompletionOffsets, completion_logprobs, joined
@@ -38,10 +40,10 @@ async def create(request: Request, service: EngineService) -> Response | ASGIApp
     body, model = service.profiled(body)
     caller = Caller.of(request)
     answer = await off_loop_if_large(size, lambda: CompletionAnswer.prepare(body, service, model, caller))
-    await service.grammars.check(answer.grammar, service.info)
+    headers = warning_headers(await service.grammars.check(answer.grammar, service.info))
     if body.stream:
-        return EventStream(answer.stream(), keep_alive=service.settings.keep_alive_seconds)
-    return json_response(await unless_disconnected(request.receive, answer.whole()))
+        return EventStream(answer.stream(), keep_alive=service.settings.keep_alive_seconds, headers=headers)
+    return json_response(await unless_disconnected(request.receive, answer.whole()), headers=headers)
 
 
 class CompletionText:
@@ -111,6 +113,7 @@ class CompletionAnswer:
     request: CompletionRequest
     id: str
     model: str
+    caller: Caller
     created: int
     prompts: list[TextPrompt]
     grammar: Grammar | None
@@ -123,6 +126,7 @@ class CompletionAnswer:
     ) -> "CompletionAnswer":
         info, tokenizer = service.info, service.format.tokenizer
         refuse_unsupported(request)
+        refuse_unserved(request)
         prompts = text_prompts(request.prompt, tokenizer, info.vocab_size)
         service.check_count(len(prompts) * request.choices)
         common = sampling(request, service.settings.defaults, info.vocab_size)
@@ -154,6 +158,7 @@ class CompletionAnswer:
             request,
             f"cmpl-{caller.request_id}",
             model,
+            caller,
             int(time.time()),
             prompts,
             grammar,
@@ -163,7 +168,7 @@ class CompletionAnswer:
 
     async def whole(self) -> Completion:
         pieces: list[list[CompletionChoice]] = [[] for _ in self.texts]
-        async with self.service.run(self.submits, self.model) as run:
+        async with self.service.run(self.submits, self.model, self.caller) as run:
             async for index, output in run:
                 piece = self.texts[index].take(output)
                 pieces[index].append(piece)
@@ -176,7 +181,7 @@ class CompletionAnswer:
         request = self.request
         running = self._usage if request.wants_running_usage else None
         between = None if request.wants_usage else UNSET
-        async with self.service.run(self.submits, self.model) as run:
+        async with self.service.run(self.submits, self.model, self.caller) as run:
             async for index, output in run:
                 piece = self.texts[index].take(output)
                 if piece.finish_reason is not None:
@@ -197,6 +202,7 @@ class CompletionAnswer:
 
 
 def refuse_unsupported(request: CompletionRequest) -> None:
+    refuse_replaced(request)
     if request.suffix:
         raise BadRequest("suffix: this model cannot insert text before a suffix; leave it out", param="suffix")
     if request.best_of is not None and request.best_of != request.choices:

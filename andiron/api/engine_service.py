@@ -2,12 +2,15 @@
 
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import aclosing, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 
 from andiron.api.answer import ChatTask, Piece
 from andiron.api.caller import Caller
 from andiron.api.choice import Choice, usage
+from andiron.api.constraints import refuse_replaced, refuse_unserved
 from andiron.api.grammars import chat_grammar
+from andiron.api.journal import Contents
 from andiron.api.metrics import Metrics
 from andiron.api.prompts import chat_prompt
 from andiron.api.responses import Usage
@@ -19,6 +22,8 @@ from andiron.chat.output import OutputParser
 from andiron.engine.client import EngineClient
 from andiron.engine.messages import Submit
 
+SHOWN_PROMPT_TOKENS = 4000  # the last ones, with --show-requests: they are what the answer is to
+
 
 @dataclass(frozen=True)
 class EngineService(Service):
@@ -29,22 +34,29 @@ class EngineService(Service):
 
     async def answer(self, task: ChatTask, caller: Caller, size: int) -> "EngineAnswer":
         answer = await off_loop_if_large(size, lambda: EngineAnswer.prepare(task, self, caller))
-        await self.grammars.check(answer.grammar, self.info)
+        answer.unenforced.extend(await self.grammars.check(answer.grammar, self.info))
         return answer
 
-    def run(self, requests: Sequence[Submit], model: str) -> Submission:
+    def run(self, requests: Sequence[Submit], model: str, caller: Caller) -> Submission:
         self.metrics.count_request(model)
-        return Submission(self.engine, self.metrics, requests)
+        record = self.journal.record(caller, model, len(requests))
+        record.prompt_tokens = sum(len(request.prompt) for request in requests)
+        if self.settings.show_requests:
+            decode = partial(self.format.tokenizer.decode, skip_special=False)
+            record.contents = Contents(requests[0].prompt[-SHOWN_PROMPT_TOKENS:], decode)
+        return Submission(self.engine, self.metrics, requests, record)
 
 
 @dataclass(frozen=True)
 class EngineAnswer:
     service: EngineService
     model: str
+    caller: Caller
     prompt: list[int]
     grammar: Grammar | None
     submits: list[Submit]
     choices: list[Choice]
+    unenforced: list[str] = field(default_factory=list)
 
     @classmethod
     def prepare(cls, task: ChatTask, service: EngineService, caller: Caller) -> "EngineAnswer":
@@ -52,6 +64,8 @@ class EngineAnswer:
         request, tools = task.request, task.tools
         info, format = service.info, service.format
         service.check_count(request.choices)
+        refuse_replaced(request)
+        refuse_unserved(request)
         prompt = chat_prompt(format, request.messages, request, tools=task.prompt_tools)
         max_tokens = token_room(
             len(prompt.tokens),
@@ -72,7 +86,7 @@ class EngineAnswer:
             max_tokens=max_tokens,
             logprobs=alternatives(request),
             grammar=grammar,
-            thinking=format.thinking(request.thinking_token_budget) if prompt.thinking else None,
+            thinking=format.thinking(request.thinking_budget) if prompt.thinking else None,
         )
         choices = [
             Choice(
@@ -89,7 +103,7 @@ class EngineAnswer:
             )
             for index in range(request.choices)
         ]
-        return cls(service, task.model, prompt.tokens, grammar, submits, choices)
+        return cls(service, task.model, caller, prompt.tokens, grammar, submits, choices)
 
     @property
     def usage(self) -> Usage:
@@ -97,7 +111,8 @@ class EngineAnswer:
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncIterator[Piece]]:
-        async with self.service.run(self.submits, self.model) as run, aclosing(self._pieces(run)) as pieces:
+        run = self.service.run(self.submits, self.model, self.caller)
+        async with run, aclosing(self._pieces(run)) as pieces:
             yield pieces
 
     async def _pieces(self, run: Submission) -> AsyncGenerator[Piece, None]:

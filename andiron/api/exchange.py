@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import aclosing, asynccontextmanager
+from contextlib import aclosing, asynccontextmanager, nullcontext
 from dataclasses import dataclass
 
 import msgspec
 
 from andiron.api.errors import ApiError
+from andiron.api.exchange_record import note_events, note_whole
+from andiron.api.journal import RequestRecord
 from andiron.errors import AndironError, BadRequest
 from andiron.vllm.engine import VllmEngine
 from andiron.vllm.upstream import UpstreamLost, UpstreamResponse
@@ -26,10 +28,14 @@ class UpstreamRequest:
     body: bytes
     id: str
     sequences: int = 0
+    record: RequestRecord | None = None  # for requests that generate
 
     async def whole(self) -> bytes:
         async with self.sent() as answer:
-            return await answer.read()
+            body = await answer.read()
+            if self.record is not None:
+                note_whole(self.record, body)
+            return body
 
     async def events(self, touched: Callable[[bytes], bytes]) -> AsyncGenerator[bytes, None]:
         async with self.sent() as answer, aclosing(self.received(answer)) as received:
@@ -39,7 +45,7 @@ class UpstreamRequest:
     @asynccontextmanager
     async def sent(self) -> AsyncIterator[UpstreamResponse]:
         """Sends the request, and raises what vLLM refuses as an error of our API."""
-        with self.engine.room_for(self.sequences):
+        with self.engine.room_for(self.sequences), nullcontext() if self.record is None else self.record.watched():
             answer = await self._send()
             try:
                 yield answer
@@ -55,6 +61,8 @@ class UpstreamRequest:
             data, rest = whole_events(rest + data)
             data, failed, error = data.partition(ERROR_EVENT)
             if data:
+                if self.record is not None:
+                    note_events(self.record, data)
                 yield data
             if failed:
                 raise self._error(500, b'{"error"' + error.partition(b"\n\n")[0])

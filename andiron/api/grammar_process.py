@@ -4,10 +4,11 @@ It compiles each grammar as the engine will, with the same tokenizer but half th
 memory. So whatever passes here is safe in the engine. It ends when the server's end of the pipe closes.
 
 Both directions carry frames: four bytes of length, then UTF-8 text. The first frame is the setup, each later one is a
-grammar. The answer to a grammar says what is wrong with it; it is empty if the grammar is good.
+grammar. The answer to a grammar is JSON: the reason why it cannot be used, if there is one, and what it leaves out.
 """
 
 import json
+import re
 import resource
 import signal
 import struct
@@ -21,8 +22,11 @@ MAX_STACK_BYTES = 4 * 2**20
 STACK_UNIT = 64 * 2**10  # a multiple of every system's page size
 MAX_MEMORY_BYTES = 4 * 2**30
 REASON_CHARACTERS = 1000
+MAX_UNENFORCED = 32
 
 LENGTH = struct.Struct("!I")
+
+_UNIMPLEMENTED = re.compile(r"Unimplemented keys: (\[.*\])", re.DOTALL)
 
 
 def main() -> None:
@@ -48,6 +52,17 @@ def stack_bytes(engine_stack: int) -> int:
     """Half the engine's stack, in whole pages of any system: macOS refuses a stack that ends within a page."""
     half = MAX_STACK_BYTES if engine_stack == resource.RLIM_INFINITY else min(MAX_STACK_BYTES, engine_stack // 2)
     return half // STACK_UNIT * STACK_UNIT
+
+
+def unenforced(warnings: list[str]) -> list[str]:
+    """The keywords that llguidance's warnings name. It gives one line for each schema that has such keywords."""
+    found: list[str] = []
+    for warning in warnings:
+        if keys := _UNIMPLEMENTED.fullmatch(warning):
+            found += json.loads(keys[1])
+        else:
+            found.append(warning.partition("\n")[0].replace("Unknown format: ", "format "))
+    return list(dict.fromkeys(found))[:MAX_UNENFORCED]
 
 
 def _serve(requests: BinaryIO, answers: BinaryIO) -> None:
@@ -76,7 +91,9 @@ def _serve(requests: BinaryIO, answers: BinaryIO) -> None:
             reason = matcher.get_error().replace("NoExtensionBias", "no text matches it")
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.alarm(0)
-        write(reason.partition("\n<state>")[0].strip()[:REASON_CHARACTERS])
+        reason = reason.partition("\n<state>")[0].strip()[:REASON_CHARACTERS]
+        left_out = [] if reason else unenforced(matcher.get_grammar_warnings())
+        write(json.dumps({"reason": reason, "unenforced": left_out}))
 
 
 if __name__ == "__main__":

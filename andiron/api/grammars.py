@@ -15,10 +15,13 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
 
+import msgspec
+
 from andiron import child
 from andiron.api import grammar_process
+from andiron.api.constraints import Constraint
 from andiron.api.requests import ChatRequest, CompletionRequest, NamedTool
-from andiron.chat import grammar
+from andiron.chat import call_grammar, grammar
 from andiron.chat.grammar import Grammar
 from andiron.chat.messages import Tool
 from andiron.chat.tokenizer import Tokenizer
@@ -32,8 +35,13 @@ MAX_WAITING = 64  # different grammars; the requests of a batch often share one
 MAX_REMEMBERED = 1024  # verdicts
 
 
-def chat_grammar(request: ChatRequest, tools: Sequence[Tool], *, thinking: bool) -> Grammar | None:
-    """The grammar of a chat request. With `thinking`, it begins after the thinking block, like the answer."""
+def chat_grammar(
+    request: ChatRequest, tools: Sequence[Tool], *, thinking: bool, strict_tools: bool = True
+) -> Grammar | None:
+    """The grammar of a chat request. With `thinking`, it begins after the thinking block, like the answer.
+
+    Without `strict_tools`, calls that nothing forces need no grammar, even those of strict tools.
+    """
     forced = _forced_tool(request)
     field = _constrained_by(request)
     parallel = request.parallel_tool_calls is not False
@@ -44,18 +52,20 @@ def chat_grammar(request: ChatRequest, tools: Sequence[Tool], *, thinking: bool)
                 "leave one of them out",
                 param="tool_choice",
             )
-        return grammar.for_tool_choice(tools, forced, parallel, after_thinking=thinking)
+        return call_grammar.for_tool_choice(tools, forced, parallel, after_thinking=thinking)
     if field is None:
-        return None
+        # Only strict tools are worth it: with a grammar, each token waits for its mask.
+        strict = strict_tools and any(tool.function.strict for tool in tools)
+        return call_grammar.for_strict_tools(tools, parallel) if strict else None
     if tools:
-        return grammar.answer_or_calls(_answer(request, thinking=False), tools, parallel)
+        answer = _answer(request, thinking=False)
+        return call_grammar.answer_or_calls(answer, tools, parallel, after_thinking=thinking)
     return _answer(request, thinking=thinking)
 
 
 def plain_grammar(request: CompletionRequest) -> Grammar | None:
-    if request.structured_outputs is None:
-        return None
-    return grammar.for_structured_outputs(request.structured_outputs, after_thinking=False)
+    constraint = request.constraint
+    return None if constraint is None else _constraint(constraint, thinking=False)
 
 
 def _forced_tool(request: ChatRequest) -> str | None:
@@ -68,27 +78,40 @@ def _forced_tool(request: ChatRequest) -> str | None:
 
 def _constrained_by(request: ChatRequest) -> str | None:
     """The field that constrains the answer, if one does."""
-    format = request.response_format
+    format, constraint = request.response_format, request.constraint
     formatted = format is not None and format.get("type") != "text"
-    if formatted and request.structured_outputs is not None:
+    if formatted and constraint is not None:
         raise BadRequest(
-            "structured_outputs: response_format constrains the same answer; leave one of them out",
-            param="structured_outputs",
+            f"{constraint.field}: response_format constrains the same answer; leave one of them out",
+            param=constraint.field,
         )
-    if request.structured_outputs is not None:
-        return "structured_outputs"
+    if constraint is not None:
+        return constraint.field
     return "response_format" if formatted else None
 
 
 def _answer(request: ChatRequest, *, thinking: bool) -> Grammar:
-    if request.structured_outputs is not None:
-        return grammar.for_structured_outputs(request.structured_outputs, after_thinking=thinking)
+    if (constraint := request.constraint) is not None:
+        return _constraint(constraint, thinking=thinking)
     described = grammar.for_response_format(request.response_format or {}, after_thinking=thinking)
     assert described is not None  # only {"type": "text"} has no grammar
     return described
 
 
+def _constraint(constraint: Constraint, *, thinking: bool) -> Grammar:
+    if constraint.kind is None:
+        return grammar.for_structured_outputs(constraint.value, after_thinking=thinking)
+    return grammar.for_constraint(constraint.kind, constraint.value, constraint.field, after_thinking=thinking)
+
+
 # ---- whether the engine can use it -------------------------------------------------------------------------
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What the compiler says about a grammar."""
+
+    reason: str = ""  # what is wrong with it; empty if it is good
+    unenforced: list[str] = []  # the keywords of its schemas that it leaves out
 
 
 class GrammarChecker:
@@ -100,15 +123,21 @@ class GrammarChecker:
         self._process: Process | None = None
         self._turn = asyncio.Lock()
         self._waiting: Counter[bytes] = Counter()  # requests, by the grammar's hash
-        self._reasons: OrderedDict[bytes, str] = OrderedDict()  # by the grammar's hash; least recently used first
+        self._verdicts: OrderedDict[bytes, Verdict] = OrderedDict()  # by the grammar's hash; least recently used first
 
-    async def check(self, grammar: Grammar | None, model: Ready) -> None:
-        """Raises a BadRequest that names the field unless the engine can use the grammar."""
-        if grammar is None or not (reason := await self._reason(grammar.text, model)):
-            return
+    async def check(self, grammar: Grammar | None, model: Ready) -> list[str]:
+        """Raises a BadRequest that names the field unless the engine can use the grammar.
+
+        Returns what the client asked for and the grammar does not enforce.
+        """
+        if grammar is None:
+            return []
+        verdict = await self._verdict(grammar.text, model)
+        if not verdict.reason:
+            return list(dict.fromkeys([*grammar.unenforced, *verdict.unenforced]))
         for part in grammar.parts:  # if one fails by itself, that is the field to name
             await self.check(part, model)
-        message = f"{grammar.field} cannot be turned into a grammar: {reason}"
+        message = f"{grammar.field} cannot be turned into a grammar: {verdict.reason}"
         raise BadRequest(message, param=grammar.field, code="invalid_value")
 
     async def close(self) -> None:
@@ -116,45 +145,44 @@ class GrammarChecker:
             self._process = None
             await _end(process)
 
-    async def _reason(self, text: str, model: Ready) -> str:
-        """What is wrong with the grammar; empty if it is good."""
+    async def _verdict(self, text: str, model: Ready) -> Verdict:
         key = hashlib.sha256(text.encode()).digest()
-        if key not in self._reasons:
+        if key not in self._verdicts:
             if key not in self._waiting and len(self._waiting) >= MAX_WAITING:
                 raise QueueFull(f"{MAX_WAITING} grammars are waiting to be compiled; try again later", retry_after=1)
             self._waiting[key] += 1
             try:
                 async with self._turn:
-                    if key not in self._reasons:  # an equal grammar may have been compiled while this one waited
-                        self._reasons[key] = await self._compile(text, model)
+                    if key not in self._verdicts:  # an equal grammar may have been compiled while this one waited
+                        self._verdicts[key] = await self._compile(text, model)
             finally:
                 self._waiting[key] -= 1
                 if not self._waiting[key]:
                     del self._waiting[key]
-        reason = self._reasons[key]
-        self._reasons.move_to_end(key)
-        if len(self._reasons) > MAX_REMEMBERED:
-            self._reasons.popitem(last=False)
-        return reason
+        verdict = self._verdicts[key]
+        self._verdicts.move_to_end(key)
+        if len(self._verdicts) > MAX_REMEMBERED:
+            self._verdicts.popitem(last=False)
+        return verdict
 
-    async def _compile(self, text: str, model: Ready) -> str:
+    async def _compile(self, text: str, model: Ready) -> Verdict:
         fresh = self._process is None or self._process.returncode is not None
         if self._process is None or fresh:
             self._process = await self._start(model)
         process = self._process
         try:
-            return await _exchange(process, text)
+            return msgspec.json.decode(await _exchange(process, text), type=Verdict)
         except (ConnectionError, asyncio.IncompleteReadError):
-            code = await _end(process)
+            code = await process.wait()  # it has closed its pipe; killing it now would race for the exit code
         except BaseException:  # cancelled: the next request must not read the answer to this one
             await _end(process)
             raise
         if code in (-signal.SIGPROF, -signal.SIGALRM):
-            return f"compiling it took longer than {self._cpu_seconds:g} s; make it smaller"
+            return Verdict(f"compiling it took longer than {self._cpu_seconds:g} s; make it smaller")
         if not fresh:  # it may have been killed while it was idle
             return await self._compile(text, model)
         log.warning("a grammar of %d characters crashed the grammar compiler (exit code %d)", len(text), code)
-        return "it crashed the grammar compiler; make it smaller or less deeply nested"
+        return Verdict("it crashed the grammar compiler; make it smaller or less deeply nested")
 
     async def _start(self, model: Ready) -> Process:
         process = await asyncio.create_subprocess_exec(
@@ -174,7 +202,7 @@ class GrammarChecker:
         try:
             await _exchange(process, json.dumps({"tokenizer": tokenizer, "cpu_seconds": self._cpu_seconds}))
         except (ConnectionError, asyncio.IncompleteReadError) as error:
-            raise AndironError(f"the grammar compiler does not start: exit code {await _end(process)}") from error
+            raise AndironError(f"the grammar compiler does not start: exit code {await process.wait()}") from error
         except BaseException:
             await _end(process)
             raise

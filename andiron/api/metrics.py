@@ -101,6 +101,15 @@ class Metrics(ServerMetrics):
         gauge("andiron:prefix_cache_evicted_snapshots_total", "State snapshots that gave way").set_function(
             lambda: engine.stats.prefix_cache.evicted_snapshots
         )
+        gauge("andiron:prefix_cache_host_hits_total", "Prompt tokens brought back from host memory").set_function(
+            lambda: engine.stats.prefix_cache.host_hits
+        )
+        gauge("andiron:prefix_cache_host_snapshots", "State snapshots in host memory").set_function(
+            lambda: engine.stats.prefix_cache.host_snapshots
+        )
+        gauge("andiron:prefix_cache_max_host_snapshots", "State snapshots that fit there; 0: it is off").set_function(
+            lambda: engine.stats.prefix_cache.max_host_snapshots
+        )
         self.first_token = histogram(
             "vllm:time_to_first_token_seconds", "From submission to the first token", SECONDS_TO_FIRST_TOKEN
         )

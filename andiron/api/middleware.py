@@ -16,8 +16,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from andiron.api.error_handlers import respond
 from andiron.api.errors import ApiError
 
-# Load balancers and Prometheus send no key, and these paths reveal nothing about prompts.
-OPEN_PATHS = frozenset({"/health", "/ping", "/version", "/metrics"})
+# Load balancers and Prometheus send no key, and these paths reveal nothing about prompts. The page asks for the key.
+OPEN_PATHS = frozenset({"/health", "/ping", "/version", "/metrics", "/"})
+OPEN_FOLDER = "/page/"
 
 # A page of any origin may learn that the server is up and which version it runs.
 ORIGIN_FREE_PATHS = frozenset({"/health", "/ping", "/version"})
@@ -118,7 +119,7 @@ class ApiKeys:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         app = self._app
-        if scope["type"] == "http" and self._digests and scope["path"] not in OPEN_PATHS:
+        if scope["type"] == "http" and self._digests and not _is_open(scope["path"]):
             try:
                 digest = self._checked(Headers(scope=scope))
             except ApiError as refusal:
@@ -141,6 +142,10 @@ class ApiKeys:
             text = "the API key is wrong"
             raise ApiError(401, text, code="invalid_api_key", headers={"www-authenticate": "Bearer"})
         return digest
+
+
+def _is_open(path: str) -> bool:
+    return path in OPEN_PATHS or path.startswith(OPEN_FOLDER)
 
 
 def _digest(key: bytes) -> bytes:

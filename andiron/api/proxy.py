@@ -13,7 +13,6 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp
@@ -29,10 +28,9 @@ from andiron.api.prompts import check_prompts
 from andiron.api.requests import ChatRequest, CompletionRequest, GenerationRequest, ModelRequest, TokenizeRequest
 from andiron.api.service import off_loop_if_large
 from andiron.api.sse import EventStream, unless_disconnected
-from andiron.api.vllm_bodies import conversation, salted, without_nulls
+from andiron.api.vllm_bodies import constrained, conversation, salted, without_nulls
 from andiron.api.vllm_service import ProxyService, check_chat, check_fields
 from andiron.chat.grammar import Grammar
-from andiron.vllm.upstream import UpstreamLost
 
 _chat = msgspec.json.Decoder(ChatRequest)
 _completion = msgspec.json.Decoder(CompletionRequest)
@@ -64,7 +62,8 @@ async def completions(request: Request, service: ProxyService) -> Response | ASG
     prompts = check_prompts(parsed.prompt, service.info.vocab_size)
     check_fields(parsed, parsed.max_tokens, service)
     await service.grammars.check(plain_grammar(parsed), service.info)
-    body = _encode(salted(filled(raw, parsed, name, service), Caller.of(request)))
+    fields = constrained(filled(raw, parsed, name, service), parsed)
+    body = _encode(salted(fields, Caller.of(request)))
     return await respond(request, service, parsed, name, body, parsed.choices * len(prompts))
 
 
@@ -77,19 +76,6 @@ async def tokenize(request: Request, service: ProxyService) -> Response:
     body = conversation(filled(raw, parsed, name, service), parsed)
     exchange = UpstreamRequest(service.engine, "/tokenize", body, Caller.of(request).request_id)
     return Response(await unless_disconnected(request.receive, exchange.whole()), media_type="application/json")
-
-
-async def metrics(request: Request, service: ProxyService) -> Response:
-    """The metrics of this server, followed by vLLM's."""
-    upstream = b""
-    if service.engine.ready:
-        try:
-            answer = await service.engine.connection().request("GET", "/metrics")
-            upstream = await answer.read()
-            answer.close()
-        except UpstreamLost:
-            pass  # vLLM is dying; our own gauges report that
-    return Response(service.metrics.text() + upstream, media_type=CONTENT_TYPE_LATEST)
 
 
 # ---- requests ------------------------------------------------------------------------------------------
@@ -110,7 +96,9 @@ async def respond(
     request: Request, service: ProxyService, parsed: GenerationRequest, name: str, body: bytes, sequences: int
 ) -> Response | ASGIApp:
     service.check_count(sequences)
-    exchange = UpstreamRequest(service.engine, request.url.path, body, Caller.of(request).request_id, sequences)
+    caller = Caller.of(request)
+    record = service.record(caller, name, sequences, body)
+    exchange = UpstreamRequest(service.engine, request.url.path, body, caller.request_id, sequences, record)
     touched = touch(service.engine.options.name, name)
     service.metrics.count_request(name)
     if parsed.stream:

@@ -9,7 +9,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from andiron.chat.messages import Message, Tool
+from andiron.api.constraints import Constraint, constraint_of
+from andiron.chat.messages import Message
 
 MAX_CHOICES = 128
 MAX_ALTERNATIVES = 20
@@ -71,6 +72,27 @@ class GenerationRequest(ModelRequest, kw_only=True):
     priority: Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)] | None = None
     cache_salt: CacheSalt | None = None
     user: str | None = None
+    # The same constraints under the names of other servers (`constraints.NAMES`).
+    guided_json: Any = None
+    guided_regex: Any = None
+    guided_choice: Any = None
+    guided_grammar: Any = None
+    json_schema: Any = None
+    grammar: Any = None
+    regex: Any = None
+    ebnf: Any = None
+    # Read only to refuse them by name.
+    functions: Any = None
+    function_call: Any = None
+    bad_words: Any = None
+    allowed_token_ids: Any = None
+    prompt_logprobs: Any = None
+    truncate_prompt_tokens: Any = None
+    skip_special_tokens: Any = None
+
+    @property
+    def constraint(self) -> Constraint | None:
+        return constraint_of(self)
 
     @property
     def stops(self) -> list[str]:
@@ -103,7 +125,7 @@ ToolChoice = Literal["auto", "none", "required"] | NamedTool
 
 class ChatRequest(GenerationRequest, kw_only=True):
     messages: list[Message]
-    tools: list[Tool] | None = None
+    tools: list[dict[str, Any]] | None = None  # as sent, because templates write them so
     chat_template_kwargs: dict[str, Any] | None = None
     enable_thinking: bool | None = None
     add_generation_prompt: bool | None = None
@@ -116,7 +138,7 @@ class ChatRequest(GenerationRequest, kw_only=True):
     parallel_tool_calls: bool | None = None
     response_format: dict[str, Any] | None = None
     reasoning_effort: Literal["none"] | Effort | None = None
-    thinking_token_budget: Count | None = None
+    thinking_token_budget: Annotated[int, Meta(ge=-1, le=INT64_MAX)] | None = None  # -1: no limit
     include_reasoning: bool | None = None
     store: bool | None = None
     metadata: dict[str, Any] | None = None
@@ -126,6 +148,10 @@ class ChatRequest(GenerationRequest, kw_only=True):
     def token_limit(self) -> int | None:
         """What the client calls the maximum, by its new name or its old one."""
         return self.max_tokens if self.max_completion_tokens is None else self.max_completion_tokens
+
+    @property
+    def thinking_budget(self) -> int | None:
+        return None if self.thinking_token_budget == -1 else self.thinking_token_budget
 
 
 class CompletionRequest(GenerationRequest, kw_only=True):
@@ -139,7 +165,7 @@ class CompletionRequest(GenerationRequest, kw_only=True):
 class TokenizeRequest(ModelRequest, kw_only=True):
     prompt: str | None = None
     messages: list[Message] | None = None
-    tools: list[Tool] | None = None
+    tools: list[dict[str, Any]] | None = None  # as sent, because templates write them so
     chat_template_kwargs: dict[str, Any] | None = None
     enable_thinking: bool | None = None
     reasoning_effort: Literal["none"] | Effort | None = None

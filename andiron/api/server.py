@@ -122,7 +122,7 @@ class DrainingServer(uvicorn.Server):
     def _on_signal(self, number: signal.Signals) -> None:
         if self.should_exit:
             self._leave_at_once(number)
-        self.should_exit = True
+        self.should_exit = self.engine.draining = True
         self._last_call = asyncio.create_task(self._stop_engine_later())
 
     async def _stop_engine_later(self) -> None:

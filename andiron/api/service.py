@@ -15,6 +15,8 @@ from andiron.api.answer import Answer, ChatTask
 from andiron.api.body import decode, read_body
 from andiron.api.caller import Caller
 from andiron.api.grammars import GrammarChecker
+from andiron.api.hardware import Hardware
+from andiron.api.journal import Journal
 from andiron.api.metrics import ServerMetrics
 from andiron.api.openai_responses.store import ResponseStore
 from andiron.api.profiles import ModelCatalogue
@@ -44,6 +46,8 @@ class Service(ABC):
     metrics: ServerMetrics
     grammars: GrammarChecker
     responses: ResponseStore = field(default_factory=ResponseStore)
+    journal: Journal = field(default_factory=Journal)
+    hardware: Hardware = field(default_factory=Hardware)
     created: int = field(default_factory=lambda: int(time.time()))
 
     async def read(self, request: Request, decoder: msgspec.json.Decoder[T]) -> tuple[T, int]:
@@ -87,6 +91,10 @@ class Service(ABC):
     @property
     def supports_images(self) -> bool:
         return False
+
+    async def metrics_text(self) -> bytes:
+        """The metrics in Prometheus' text format."""
+        return self.metrics.text()
 
     @abstractmethod
     async def answer(self, task: ChatTask, caller: Caller, size: int) -> Answer:

@@ -23,6 +23,8 @@ class ServerSettings:
     defaults: Sampling = field(default_factory=Sampling)  # for fields that a request leaves out
     cors_origins: tuple[str, ...] = ()  # the origins of web pages that may use the server
     allowed_hosts: tuple[str, ...] = ()  # names that clients may use for the server, besides the machine's own
+    page: bool = True  # serve the page at /
+    show_requests: bool = False  # /machine tells whoever has the key what the last requests said
 
 
 class _GenerationConfig(msgspec.Struct):

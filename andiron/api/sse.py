@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Coroutine
+from collections.abc import AsyncGenerator, Coroutine, Mapping
 from contextlib import aclosing
 from time import monotonic
 from typing import Any, Protocol, TypeVar
@@ -61,9 +61,15 @@ class EventStream:
     """
 
     def __init__(
-        self, events: AsyncGenerator[bytes, None], *, keep_alive: float, framing: Framing | None = None
+        self,
+        events: AsyncGenerator[bytes, None],
+        *,
+        keep_alive: float,
+        framing: Framing | None = None,
+        headers: Mapping[str, str] | None = None,
     ) -> None:
         self._events = events
+        self._headers = [(name.encode(), value.encode()) for name, value in (headers or {}).items()]
         self._keep_alive = keep_alive or None  # 0: none
         self._framing = framing or OpenAIFraming()
         self._written = 0.0
@@ -82,7 +88,7 @@ class EventStream:
             await asyncio.wait((first,), timeout=self._keep_alive)
             if first.done() and first.exception() is not None:
                 first.result()
-            headers = [(b"content-type", self._framing.media_type.encode()), *HEADERS]
+            headers = [(b"content-type", self._framing.media_type.encode()), *HEADERS, *self._headers]
             await self._send({"type": "http.response.start", "status": 200, "headers": headers})
             beat = asyncio.create_task(self._beat())
             try:

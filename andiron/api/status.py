@@ -69,4 +69,4 @@ async def version(request: Request, service: Service) -> Response:
 
 
 async def metrics(request: Request, service: Service) -> Response:
-    return Response(service.metrics.text(), media_type=CONTENT_TYPE_LATEST)
+    return Response(await service.metrics_text(), media_type=CONTENT_TYPE_LATEST)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Self
 
+from andiron.api.journal import RequestRecord
 from andiron.api.metrics import Metrics, SequenceClock
 from andiron.engine.client import EngineClient
 from andiron.engine.messages import Output, Submit
@@ -16,21 +17,27 @@ class Submission:
     Leaving the `async with` block, for whatever reason, cancels what the engine still computes.
     """
 
-    def __init__(self, engine: EngineClient, metrics: Metrics, requests: Sequence[Submit]) -> None:
+    def __init__(
+        self, engine: EngineClient, metrics: Metrics, requests: Sequence[Submit], record: RequestRecord
+    ) -> None:
         self._engine = engine
         self._metrics = metrics
         self._requests = requests
+        self._record = record
         self._open = set(range(len(requests)))
         self._next: dict[int, asyncio.Task[Output]] = {}  # oldest first, so that every sequence gets its turn
 
     async def __aenter__(self) -> Self:
         self._generations = self._engine.submit(self._requests)
+        self._record.begin()
         self._clocks = [SequenceClock(self._metrics, len(request.prompt)) for request in self._requests]
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        if self._open:
+            self._record.leave(error)
         for index in range(len(self._requests)):
             self.end(index, "abort")
         for task in self._next.values():
@@ -39,9 +46,8 @@ class Submission:
 
     def end(self, index: int, reason: str) -> None:
         """Cancels sequence `index`; does nothing if it has ended."""
-        self._open.discard(index)
+        self._ended(index, reason)
         self._generations[index].cancel()
-        self._clocks[index].end(reason)
 
     def __aiter__(self) -> Self:
         return self
@@ -58,9 +64,14 @@ class Submission:
         return self._seen(index, self._next.pop(index).result())
 
     def _seen(self, index: int, output: Output) -> tuple[int, Output]:
-        clock = self._clocks[index]
-        clock.arrived(output)
+        self._clocks[index].arrived(output)
+        self._record.arrived(output, choice=index)
         if output.finish is not None:
-            self._open.discard(index)
-            clock.end(output.finish)
+            self._ended(index, output.finish)
         return index, output
+
+    def _ended(self, index: int, reason: str) -> None:
+        self._open.discard(index)
+        self._clocks[index].end(reason)
+        if not self._open:
+            self._record.end(reason)

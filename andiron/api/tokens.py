@@ -1,14 +1,15 @@
-"""POST /tokenize and POST /detokenize, which work even while the engine is starting."""
+"""POST /tokenize and /detokenize, GET /tokenizer_info: they work even while the engine is starting."""
 
 import msgspec
 from msgspec import UNSET
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 from andiron.api.prompts import chat_prompt, check_token_ids
 from andiron.api.requests import DetokenizeRequest, TokenizeRequest
 from andiron.api.responses import Detokenized, Tokenized
 from andiron.api.service import Service, json_response, off_loop_if_large
+from andiron.api.tool_specs import read_tools
 from andiron.errors import BadRequest
 
 _tokenize = msgspec.json.Decoder(TokenizeRequest)
@@ -40,7 +41,7 @@ def _tokens(body: TokenizeRequest, service: Service) -> list[int]:
         raise BadRequest(f"prompt: send either prompt or messages, got {seen}", param="prompt")
     if body.prompt is not None:
         return service.format.tokenizer.encode(body.prompt)
-    return chat_prompt(service.format, body.messages or [], body, tools=body.tools or []).tokens
+    return chat_prompt(service.format, body.messages or [], body, tools=read_tools(body.tools)).tokens
 
 
 async def detokenize(request: Request, service: Service) -> Response:
@@ -49,3 +50,9 @@ async def detokenize(request: Request, service: Service) -> Response:
     tokenizer = service.format.tokenizer
     check_token_ids(body.tokens, tokenizer.vocab_size, "tokens")
     return json_response(Detokenized(tokenizer.decode(body.tokens, skip_special=False)))
+
+
+async def tokenizer_info(request: Request, service: Service) -> Response:
+    """What lm-eval needs to know about a tokenizer that it does not have."""
+    template = service.format.template
+    return JSONResponse({**template.special_tokens, "chat_template": template.source})

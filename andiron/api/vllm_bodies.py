@@ -5,7 +5,9 @@ vLLM reads some fields differently than our API promises:
 - null means left out, in messages too; vLLM has fields that may be left out but must not be null.
 - `enable_thinking` and `reasoning_effort` move to `chat_template_kwargs`; vLLM ignores the first at the top level.
 - `cache_salt` must not be empty, and knows nothing about API keys.
-- The arguments of a call are JSON text; some clients send the object itself.
+- The arguments of a call are the JSON text of an object; clients also send the object itself, or what was cut off.
+- Constraints have the names of `structured_outputs` and of OpenAI's `response_format`; vLLM ignores the others.
+- `thinking_token_budget` is left out where it is -1.
 - The messages are arranged as for our own engine (`chat/arrangement.py`), since vLLM renders the same templates.
 """
 
@@ -15,8 +17,9 @@ import msgspec
 
 from andiron.api.caller import Caller
 from andiron.api.prompts import opens_an_answer, template_variables
-from andiron.api.requests import ChatRequest, TokenizeRequest
+from andiron.api.requests import ChatRequest, GenerationRequest, TokenizeRequest
 from andiron.chat.arrangement import arranged
+from andiron.chat.messages import read_arguments
 
 _encode = msgspec.json.Encoder().encode
 
@@ -25,12 +28,28 @@ MOVED = ("enable_thinking", "reasoning_effort", "chat_template_kwargs")  # to ch
 
 def conversation(given: dict[str, Any], parsed: ChatRequest | TokenizeRequest) -> bytes:
     """The body of a conversation for vLLM: `given` has all fields to send, and `parsed` is the same as a struct."""
-    body = {field: value for field, value in given.items() if field not in MOVED}
+    fields = constrained(given, parsed) if isinstance(parsed, ChatRequest) else given
+    body = {field: value for field, value in fields.items() if field not in MOVED}
     if variables := template_variables(parsed):
         body["chat_template_kwargs"] = variables
     body["add_generation_prompt"] = opens_an_answer(parsed)
     body["messages"] = arranged([_turn(message) for message in body["messages"]])
     return _encode(body)
+
+
+def constrained(fields: dict[str, Any], parsed: GenerationRequest) -> dict[str, Any]:
+    """The fields with the answer's constraint under a name that vLLM knows."""
+    result = dict(fields)
+    constraint = parsed.constraint
+    if constraint is not None and constraint.kind is not None:
+        del result[constraint.field]
+        result["structured_outputs"] = {constraint.kind: constraint.value}
+    match result.get("response_format"):
+        case {"type": "json_object", "schema": dict(schema)}:
+            result["response_format"] = {"type": "json_schema", "json_schema": {"name": "answer", "schema": schema}}
+    if result.get("thinking_token_budget") == -1:
+        del result["thinking_token_budget"]
+    return result
 
 
 def salted(fields: dict[str, Any], caller: Caller) -> dict[str, Any]:
@@ -48,8 +67,8 @@ def _turn(message: dict[str, Any]) -> dict[str, Any]:
 
 
 def _function(function: dict[str, Any]) -> dict[str, Any]:
-    arguments = function.get("arguments", {})
-    return function if isinstance(arguments, str) else {**function, "arguments": _encode(arguments).decode()}
+    arguments = read_arguments(function.get("arguments", {}))
+    return {**function, "arguments": _encode(arguments).decode()}
 
 
 def without_nulls(given: dict[str, Any]) -> dict[str, Any]:

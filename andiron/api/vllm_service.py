@@ -9,8 +9,10 @@ import msgspec
 
 from andiron.api.answer import ChatTask, Piece
 from andiron.api.caller import Caller
+from andiron.api.constraints import refuse_replaced
 from andiron.api.exchange import UpstreamRequest
 from andiron.api.grammars import chat_grammar
+from andiron.api.journal import Contents, RequestRecord
 from andiron.api.prompts import check_chat_prompt
 from andiron.api.requests import GenerationRequest
 from andiron.api.responses import CompletionTokensDetails, PromptTokensDetails, StopReason, Usage
@@ -22,7 +24,9 @@ from andiron.chat.grammar import Grammar
 from andiron.chat.messages import has_images, with_text_results
 from andiron.engine.messages import Ready
 from andiron.vllm.engine import VllmEngine
-from andiron.vllm.upstream import UpstreamResponse
+from andiron.vllm.upstream import UpstreamLost, UpstreamResponse
+
+SHOWN_BODY_BYTES = 16_000  # the last ones, with --show-requests
 
 
 @dataclass(frozen=True)
@@ -39,9 +43,27 @@ class ProxyService(Service):
     def supports_images(self) -> bool:
         return self.engine.supports_images
 
+    async def metrics_text(self) -> bytes:
+        """The metrics of this server, followed by vLLM's."""
+        upstream = b""
+        if self.engine.ready:
+            try:
+                answer = await self.engine.connection().request("GET", "/metrics")
+                upstream = await answer.read()
+                answer.close()
+            except UpstreamLost:
+                pass  # vLLM is dying; our own gauges report that
+        return self.metrics.text() + upstream
+
+    def record(self, caller: Caller, model: str, sequences: int, body: bytes) -> RequestRecord:
+        record = self.journal.record(caller, model, sequences)
+        if self.settings.show_requests:
+            record.contents = Contents([body[-SHOWN_BODY_BYTES:].decode(errors="replace")], "".join)
+        return record
+
     async def answer(self, task: ChatTask, caller: Caller, size: int) -> "VllmAnswer":
         answer = await off_loop_if_large(size, lambda: VllmAnswer.prepare(task, self, caller))
-        await self.grammars.check(answer.grammar, self.info)
+        answer.unenforced.extend(await self.grammars.check(answer.grammar, self.info))
         return answer
 
 
@@ -52,11 +74,12 @@ def check_chat(task: ChatTask, service: ProxyService) -> Grammar | None:
         check_chat_prompt(service.format, parsed.messages, parsed, tools=task.prompt_tools)
     alternatives(parsed)
     check_fields(parsed, parsed.token_limit, service)
-    return chat_grammar(parsed, task.tools, thinking=True)
+    return chat_grammar(parsed, task.tools, thinking=True, strict_tools=False)  # vLLM sees to those itself
 
 
 def check_fields(parsed: GenerationRequest, max_tokens: int | None, service: ProxyService) -> None:
     info = service.info
+    refuse_replaced(parsed)
     sampling(parsed, service.settings.defaults, info.vocab_size)
     check_agreement(parsed, info.max_model_len if max_tokens is None else max_tokens, info.vocab_size)
 
@@ -71,6 +94,7 @@ class VllmAnswer:
         self.grammar = grammar
         self.prompt = prompt
         self.usage = _usage(_Usage(prompt_tokens=len(prompt)))
+        self.unenforced: list[str] = []
         self._task = task
         self._exchange = exchange
 
@@ -90,7 +114,9 @@ class VllmAnswer:
         )
         if request.token_limit is not None:
             given["max_tokens"] = room
-        exchange = UpstreamRequest(engine, "/v1/chat/completions", conversation(given, request), caller.request_id, 1)
+        body = conversation(given, request)
+        record = service.record(caller, task.model, 1, body)
+        exchange = UpstreamRequest(engine, "/v1/chat/completions", body, caller.request_id, 1, record)
         service.metrics.count_request(task.model)
         return cls(task, grammar, prompt, exchange)
 

@@ -1,10 +1,9 @@
 """Turns the parameters of a tool call, raw text by name, into one JSON object as the tool's schema says."""
 
 import json
-from collections.abc import Iterable
 from typing import Any
 
-_ANY = ("null", "boolean", "integer", "number", "object", "array", "string")
+from andiron.chat.schemas import ANY_TYPE, types_of
 
 
 class ArgumentWriter:
@@ -44,6 +43,10 @@ class ArgumentWriter:
     def close(self) -> str:
         return "{}" if self._empty else "}"
 
+    def cut(self) -> str:
+        """What an object needs that is never closed: no arguments at all would read as an empty object."""
+        return "{" if self._empty else ""
+
     def _key(self) -> str:
         lead, self._empty = "{" if self._empty else ", ", False
         return f"{lead}{json.dumps(self._name, ensure_ascii=False)}: "
@@ -51,7 +54,7 @@ class ArgumentWriter:
     def _types_of(self, name: str) -> tuple[str, ...]:
         """A parameter that is not in the schema is a string; without a schema, it may be any type."""
         if self._schema is None:
-            return _ANY
+            return ANY_TYPE
         return types_of(self.declared[name], self._schema) if name in self.declared else ("string",)
 
 
@@ -95,43 +98,3 @@ def _refuse_constant(word: str) -> None:
 
 def _escape(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)[1:-1]
-
-
-def types_of(schema: Any, root: dict[str, Any], depth: int = 0) -> tuple[str, ...]:
-    """The JSON types that a schema allows, in its order; all types if it does not say."""
-    if not isinstance(schema, dict) or depth > 16:  # a $ref may refer to itself
-        return _ANY
-    if isinstance(reference := schema.get("$ref"), str):
-        return types_of(_resolve(reference, root), root, depth + 1)
-    match schema.get("type"):
-        case str(kind):
-            return (kind,)
-        case [*kinds]:
-            return tuple(str(kind) for kind in kinds)
-    if isinstance(values := schema.get("enum", [schema["const"]] if "const" in schema else None), list):
-        return _unique(_type_of_value(value) for value in values)
-    for keyword in ("anyOf", "oneOf"):
-        if isinstance(options := schema.get(keyword), list):
-            return _unique(kind for option in options for kind in types_of(option, root, depth + 1))
-    if isinstance(parts := schema.get("allOf"), list) and parts:
-        return min((types_of(part, root, depth + 1) for part in parts), key=len)
-    if "properties" in schema:
-        return ("object",)
-    return ("array",) if "items" in schema else _ANY
-
-
-def _resolve(reference: str, root: dict[str, Any]) -> Any:
-    """Follows a reference within the document, such as `#/$defs/Address`."""
-    target: Any = root
-    for step in reference.removeprefix("#").split("/")[1:]:
-        target = target.get(step.replace("~1", "/").replace("~0", "~")) if isinstance(target, dict) else None
-    return target
-
-
-def _type_of_value(value: object) -> str:
-    names = {str: "string", bool: "boolean", int: "integer", float: "number", dict: "object", list: "array"}
-    return names.get(type(value), "null")
-
-
-def _unique(kinds: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(kinds))

@@ -17,7 +17,7 @@ def arranged(turns: Sequence[Turn]) -> list[Turn]:
     """The turns with at most one system message, which comes first, and with tool results in the order of the calls."""
     first = next((at for at, turn in enumerate(turns) if turn["role"] not in SYSTEM_ROLES), len(turns))
     leading = "\n\n".join(text for turn in turns[:first] if (text := plain(turn.get("content"))))
-    result: list[Turn] = [{"role": "system", "content": leading}] if leading else []
+    result: list[Turn] = [{"role": "system", "content": leading}] if first else []
     reminders: list[str] = []
     for turn in turns[first:]:
         if turn["role"] in SYSTEM_ROLES:

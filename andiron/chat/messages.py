@@ -52,6 +52,10 @@ class FunctionSpec(msgspec.Struct, kw_only=True, omit_defaults=True):
 class Tool(msgspec.Struct, kw_only=True):
     type: str = "function"
     function: FunctionSpec
+    sent: dict[str, Any] | None = None  # what the client wrote, with keys that we do not know
+
+    def as_json(self) -> dict[str, Any]:
+        return self.sent or {"type": self.type, "function": msgspec.to_builtins(self.function)}
 
 
 _ROLES = (*SYSTEM_ROLES, "user", "assistant", "tool")
@@ -77,8 +81,8 @@ def _turn(message: Message, where: str) -> dict[str, Any]:
 
 
 def template_tools(tools: Sequence[Tool]) -> list[dict[str, Any]] | None:
-    """The tools as templates need them, without the fields that the client left out."""
-    return [{"type": tool.type, "function": msgspec.to_builtins(tool.function)} for tool in tools] or None
+    """The tools as templates need them."""
+    return [tool.as_json() for tool in tools] or None
 
 
 def _text(content: Content | None, where: str) -> str:
@@ -104,7 +108,7 @@ def _text(content: Content | None, where: str) -> str:
 
 
 def _assistant(message: Message, where: str) -> dict[str, Any]:
-    calls = [_call(call, f"{where}.tool_calls[{at}]") for at, call in enumerate(message.tool_calls or [])]
+    calls = [_call(call) for call in message.tool_calls or []]
     reasoning = message.reasoning_content or message.reasoning or ""
     if message.content is None and not calls and not reasoning:
         raise BadRequest(
@@ -122,20 +126,23 @@ def _assistant(message: Message, where: str) -> dict[str, Any]:
     return turn
 
 
-def _call(call: ToolCall, where: str) -> dict[str, Any]:
-    """Decodes the arguments: templates render a call from its parameters, not from JSON text."""
-    field = f"{where}.function.arguments"
-    arguments: Any = call.function.arguments
-    if isinstance(arguments, str):
+def _call(call: ToolCall) -> dict[str, Any]:
+    function = {"name": call.function.name, "arguments": read_arguments(call.function.arguments)}
+    return {"id": call.id, "type": "function", "function": function}
+
+
+def read_arguments(given: object) -> dict[str, Any]:
+    """The arguments of an earlier call: templates render a call from its parameters, not from JSON text.
+
+    Those that are no JSON object, as when the call was cut off, were of no use to the client's tool, and the model need
+    not see them. A refusal would end the session, since the client cannot change its history.
+    """
+    if isinstance(given, str):
         try:
-            arguments = json.loads(arguments or "{}")  # some clients send "" for a call without arguments
-        except (ValueError, RecursionError) as error:
-            raise BadRequest(
-                f"{field} is not JSON ({error}): {_short(call.function.arguments)}", param=field
-            ) from error
-    if not isinstance(arguments, dict):
-        raise BadRequest(f"{field} must be a JSON object, but is {_short(call.function.arguments)}", param=field)
-    return {"id": call.id, "type": "function", "function": {"name": call.function.name, "arguments": arguments}}
+            given = json.loads(given or "{}")  # some clients send "" for a call without arguments
+        except (ValueError, RecursionError):
+            return {}
+    return given if isinstance(given, dict) else {}
 
 
 def _tool_result(message: Message, where: str) -> dict[str, Any]:
@@ -172,8 +179,3 @@ def has_images(messages: Sequence[Message]) -> bool:
 
 def _is_image(part: ContentPart | str) -> bool:
     return isinstance(part, ContentPart) and part.type in ("image_url", "input_image", "image")
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 80 else f"{text[:77]}..."

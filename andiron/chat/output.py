@@ -11,8 +11,12 @@ from andiron.chat.stops import StopStrings
 from andiron.chat.tags import CALL, END_THINK, THINK
 from andiron.chat.tokenizer import Tokenizer
 from andiron.chat.tools import CallParser
+from andiron.chat.untagged import UntaggedCalls
 
 __all__ = ["Content", "Event", "OutputParser", "Reasoning", "ToolCallArguments", "ToolCallStart"]
+
+
+QUOTES = "`'\"“‘«"
 
 
 class OutputParser:
@@ -41,6 +45,9 @@ class OutputParser:
         self._reasoning = thinking
         self._call: CallParser | None = None
         self._calls = 0
+        self._untagged = UntaggedCalls(self._tools)
+        self._quoted_thinking = 0  # `<think>` in the content, as in an explanation of it
+        self._last = " "  # character of the content
         self._begun = False  # this section of reasoning or content has text
         self._answered = False  # content or a call has begun: from then on `<think>` is ordinary text
         self._trims = thinking  # line ends at the start of this section belong to the tag before it
@@ -78,14 +85,14 @@ class OutputParser:
         self._read(run)
         return self._taken()
 
-    def finish(self) -> list[Event]:
-        """Ends the output and returns what was held back."""
+    def finish(self, *, cut: bool = False) -> list[Event]:
+        """Ends the output and returns what was held back. `cut` says that the model did not end it."""
         self._feed(self._utf8.decode(b"", final=True))
         if self._call is not None:
-            self._add(self._call.finish())
+            self._add(self._call.finish(cut=cut))
             self._leave_call(self._call)
         if not self._reasoning and not self.stopped:
-            self._say(self._stops.flush())
+            self._flush()
             if self._begun:
                 self._emit(Content(self._whitespace))
         self._whitespace = ""
@@ -107,14 +114,20 @@ class OutputParser:
             if self._call.ended:
                 self._leave_call(self._call)
         elif piece == CALL:
-            self._enter_call()
+            if not self._reasoning:
+                self._flush()
+            if not self.stopped:
+                self._enter_call()
         elif piece == END_THINK and (self._reasoning or not self._answered):
             self._begin(reasoning=False)
         elif piece == THINK and not self._answered and not (self._reasoning and self._begun):
             self._begin(reasoning=True)
         elif self._reasoning:
             self._think(tags.spell(piece))
+        elif piece == END_THINK and not (self._quoted_thinking or self._last in QUOTES):
+            return  # the thinking has ended already: the model repeats itself
         else:
+            self._quoted_thinking += {THINK: 1, END_THINK: -1}.get(piece, 0)
             self._answer(tags.spell(piece))
 
     # ---- sections of the output ---------------------------------------------------------------------------
@@ -124,11 +137,10 @@ class OutputParser:
         self._begun = False
         self._trims = True
         self._whitespace = ""
+        self._untagged.flush()
         self._stops.flush()
 
     def _enter_call(self) -> None:
-        if not self._reasoning:
-            self._say(self._stops.flush())
         self._begin(reasoning=False)
         self._answered = True
         self._call = CallParser(self._calls, self._tools)
@@ -144,9 +156,23 @@ class OutputParser:
     def _answer(self, text: str) -> None:
         text = self._trimmed(text)
         self._answered = self._answered or bool(text.strip())
+        self._last = text[-1:] or self._last
+        text, call = self._untagged.push(text)
         self._say(self._stops.push(text))
         if self.stopped:
             self._emit(Content(self._whitespace))
+        elif call:
+            self._say(self._stops.flush())
+            self._enter_call()
+            self._feed(call)
+
+    def _flush(self) -> None:
+        """Writes what was held back of the content."""
+        self._say(self._stops.push(self._untagged.flush()))
+        if self.stopped:
+            self._emit(Content(self._whitespace))
+        else:
+            self._say(self._stops.flush())
 
     def _say(self, text: str) -> None:
         self._emit(Content(self._words(text)))

@@ -18,7 +18,7 @@ class ChatTemplate:
 
     def __init__(self, source: str, *, special_tokens: dict[str, str] | None = None) -> None:
         self.source = source
-        self._special_tokens = special_tokens or {}
+        self.special_tokens = special_tokens or {}
         self._template = _environment().from_string(source)
 
     @classmethod
@@ -42,6 +42,7 @@ class ChatTemplate:
     def render(
         self,
         messages: list[dict[str, Any]],
+        /,  # clients choose the names of variables, and may choose `self`
         *,
         tools: list[dict[str, Any]] | None,
         add_generation_prompt: bool = True,
@@ -54,7 +55,7 @@ class ChatTemplate:
                 "continue_final_message and add_generation_prompt are both true; set one of them to false",
                 param="continue_final_message",
             )
-        given = {**self._special_tokens, **variables}
+        given = {**self.special_tokens, **variables}
         try:
             text = self._template.render(
                 given, messages=messages, tools=tools, add_generation_prompt=add_generation_prompt

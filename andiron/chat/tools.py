@@ -63,8 +63,16 @@ class CallParser:
         self._text += text
         return self._run(final=False)
 
-    def finish(self) -> list[Event]:
-        """Ends the output. A call that is cut short is closed, so that its arguments are still valid JSON."""
+    def finish(self, *, cut: bool = False) -> list[Event]:
+        """Ends the output. If the model ended it, the call is closed, so that its arguments are valid JSON.
+
+        If it was `cut` off, the arguments stay open: no client should execute half a call.
+        """
+        if cut:
+            self.ended = True
+            if self._arguments is not None:
+                self._emit(self._arguments.cut())
+            return self._taken()
         events = self._run(final=True)
         if not self.ended:
             self._end("")

@@ -10,6 +10,7 @@ from andiron.cli.bench import bench
 from andiron.cli.chat import chat
 from andiron.cli.doctor import doctor
 from andiron.cli.eval import evaluate
+from andiron.cli.launch import launch
 from andiron.cli.models import models
 from andiron.cli.plan import plan
 from andiron.cli.pull import pull
@@ -29,6 +30,7 @@ app = typer.Typer(
 )
 app.command()(serve)
 app.command()(chat)
+app.command()(launch)
 app.command()(plan)
 app.command()(doctor)
 app.command("eval")(evaluate)

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from andiron import __version__
-from andiron.engine.options import SNAPSHOTS_PER_CONVERSATION
+from andiron.engine.options import warm_conversations
 from andiron.engine.supervisor import EngineState, Supervisor
 from andiron.sizes import format_size
 
@@ -45,10 +45,11 @@ class _Live:
 class StartupView:
     """A status line on a terminal; in a log, one line per phase."""
 
-    def __init__(self, model: str, *, needs_key: bool, note: str | None) -> None:
+    def __init__(self, model: str, *, needs_key: bool, note: str | None, page: bool = False) -> None:
         self._model = model
         self._needs_key = needs_key
         self._note = note
+        self._page = page
         self._console = Console(file=sys.stderr, highlight=False, soft_wrap=True)
         self._status = self._console.status(_Live(self._line)) if self._console.is_terminal else None
         self._began = psutil.Process().create_time()
@@ -106,6 +107,8 @@ class StartupView:
         key = "YOUR_KEY" if self._needs_key else ""
         header = "-H 'Authorization: Bearer YOUR_KEY' " if self._needs_key else ""
         print(f"\nReady in {took:.1f} s at {url}/v1\n")
+        if self._page:
+            print(f"  page      {url}")
         print("  start-up  " + " · ".join(f"{name} {seconds:.2f} s" for name, seconds in phases.items()))
         print("  memory    " + " · ".join(f"{name} {format_size(size)}" for name, size in memory.items()))
         print(
@@ -113,7 +116,7 @@ class StartupView:
             f"{info.kv_tokens:,} tokens in total"
         )
         if info.snapshots is not None:
-            print(f"  cache     {_cache(info.snapshots)}")
+            print(f"  cache     {_cache(info.snapshots, info.host_snapshots)}")
         for note in [*info.notes, *([self._note] if self._note else [])]:
             print(f"  note      {note}")
         print("\nTry it:\n\n" + CURL.format(url=url, model=self._model, key=header))
@@ -125,11 +128,13 @@ class StartupView:
             self._status.stop()
 
 
-def _cache(snapshots: int) -> str:
+def _cache(snapshots: int, on_host: int) -> str:
     if not snapshots:
         return "off: every prompt is computed from its beginning"
-    warm = max(1, snapshots // SNAPSHOTS_PER_CONVERSATION)
-    return f"conversations that stay warm: about {warm} ({snapshots} snapshots)"
+    host = f" and {on_host} in host memory" if on_host else ""
+    return (
+        f"conversations that stay warm: about {warm_conversations(snapshots + on_host)} ({snapshots} snapshots{host})"
+    )
 
 
 def format_seconds(seconds: float) -> str:

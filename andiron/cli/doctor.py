@@ -1,12 +1,19 @@
 """`andiron doctor`: what is wrong, why, and what to do about it."""
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from andiron import ember
+from andiron.agents.launches import CLIENTS
 from andiron.cli.options import complete_model
+from andiron.errors import AndironError, nearest
+
+if TYPE_CHECKING:
+    from andiron.doctor.finding import Finding
+    from andiron.doctor.subject import Subject, Tell
 
 _CLIENT: Any = {"rich_help_panel": "What clients send"}
 _OUTPUT: Any = {"rich_help_panel": "Output"}
@@ -41,6 +48,20 @@ def doctor(
         Path | None,
         typer.Option(metavar="FILE", help="TOML file with profiles. Default: the built-in profiles.", **_CLIENT),
     ] = None,
+    client: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help=f"Check only this client and the server it is to use, from the client's side: {', '.join(CLIENTS)}.",
+            **_CLIENT,
+        ),
+    ] = None,
+    url: Annotated[
+        str | None, typer.Option(help="With --client: the server. Default: HOST and PORT.", **_CLIENT)
+    ] = None,
+    api_key: Annotated[
+        str | None, typer.Option(envvar="ANDIRON_API_KEY", help="With --client: the server's API key.", **_CLIENT)
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.", **_OUTPUT)] = False,
 ) -> None:
     """Check the machine, a checkpoint and clients' settings.
@@ -56,14 +77,24 @@ def doctor(
 
     from andiron.cli import doctor_view
     from andiron.cli.terminal import status
-    from andiron.doctor.examination import examine
+    from andiron.doctor.examination import PROBES, Probe, examine
     from andiron.doctor.subject import Subject
 
     subject = Subject(model, host, port, max_tokens, request, profiles, quick)
-    with status(f"examining {model}") as tell:
-        report = examine(subject, tell)
+    probes = PROBES if client is None else (Probe("client", _probe(client, url or f"http://{host}:{port}", api_key)),)
+    with status(f"examining {client or model}") as tell:
+        report = examine(subject, tell, probes)
     if json:
         print(report.json().decode())
     else:
         doctor_view.show(Console(highlight=False), report)
     raise typer.Exit(report.exit_status)
+
+
+def _probe(name: str, url: str, key: str | None) -> "Callable[[Subject, Tell], Iterable[Finding]]":
+    from andiron.cli.chat.client import normalise
+    from andiron.doctor import agents
+
+    if name not in CLIENTS:
+        raise AndironError(f"{name!r} is not a client that is known here; {nearest(name, CLIENTS)}")
+    return lambda subject, tell: agents.examine(CLIENTS[name], normalise(url), key)

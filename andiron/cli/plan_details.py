@@ -25,6 +25,7 @@ def show(console: Console, plan: Plan) -> None:
         return
     heading(console, "What fits")
     _fits(console, served)
+    _warm(console, plan)
     _drop(console, served)
     _speed(console, plan)
     _start(console, plan, served)
@@ -87,6 +88,16 @@ def _fits(console: Console, engines: list[EnginePlan]) -> None:
     for count in sorted({fit.sequences for engine in engines for fit in engine.budget.fits}):
         table.add_row(str(count), *(f"{fits[count]:,}" if count in fits else "–" for fits in contexts))
     console.print(Trimmed(table))
+
+
+def _warm(console: Console, plan: Plan) -> None:
+    budget = plan.andiron.budget
+    if budget.is_served and budget.snapshots:
+        say(
+            console,
+            f"\nAndiron's prefix cache has {budget.snapshots:,} snapshots: about [bold]{budget.warm:,}[/] "
+            "conversations stay warm.",
+        )
 
 
 def _drop(console: Console, engines: list[EnginePlan]) -> None:

@@ -23,7 +23,7 @@ SEGMENTS = (
     ("experts", "█", "blue", ("experts",)),
     ("other", "▓", "cyan", tuple(name for name in KINDS.values() if name != "experts")),
     ("KV", "▒", "green", ("KV pages", "draft KV")),
-    ("state", "░", "yellow", ("GDN state", "draft states")),
+    ("state", "░", "yellow", ("GDN state", "state snapshots", "draft states")),
     (
         "engine",
         "=",

@@ -74,6 +74,15 @@ def serve(
             **_SERVER,
         ),
     ] = None,
+    page: Annotated[
+        bool, typer.Option("--page/--no-page", help="Serve a page at / to chat and to watch the machine.", **_SERVER)
+    ] = True,
+    show_requests: Annotated[
+        bool,
+        typer.Option(
+            "--show-requests", help="Let whoever may use the server read the last requests and answers.", **_SERVER
+        ),
+    ] = False,
     drain_timeout: Annotated[
         float, typer.Option(min=0, help="Seconds that running requests may take to finish after SIGTERM.", **_SERVER)
     ] = 30.0,
@@ -119,6 +128,30 @@ def serve(
             "Default: a quarter of the memory that is left, at most 512.",
             **_CACHE,
         ),
+    ] = None,
+    host_cache: Annotated[
+        int | None,
+        typer.Option(
+            parser=parse_size,
+            metavar="SIZE",
+            help="Host memory for what the prefix cache evicts from the GPU, such as 32GiB; it is brought back faster "
+            "than it is computed. Default: none.",
+            **_CACHE,
+        ),
+    ] = None,
+    cache_dir: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            file_okay=False,
+            help="Directory where the server writes the most recently used prefixes when it stops, to go on from them "
+            "when it starts again. They contain prompts and answers. Default: none.",
+            **_CACHE,
+        ),
+    ] = None,
+    cache_dir_size: Annotated[
+        int | None,
+        typer.Option(parser=parse_size, metavar="SIZE", help="Maximum size of --cache-dir. Default: 4GiB.", **_CACHE),
     ] = None,
     max_waiting: Annotated[
         int, typer.Option(min=0, help="Maximum queue length; further requests get status 429.", **_LIMITS)
@@ -183,10 +216,11 @@ def serve(
         ),
     ] = "",
 ) -> None:
-    """Serve a model over the OpenAI API.
+    """Serve a model over the APIs of OpenAI, Anthropic and Ollama.
 
     Without MODEL it serves Ember, the tiny model that ships with Andiron,
-    at http://127.0.0.1:8000/v1. For example:
+    at http://127.0.0.1:8000. `andiron launch` starts agents on it. For
+    example:
 
     andiron serve qwen3.6-35b-a3b-nvfp4 --pull
 
@@ -198,7 +232,7 @@ def serve(
     from andiron.cli.banner import StartupView
     from andiron.cli.obtain import local_checkpoint
     from andiron.engine.client import EngineClient
-    from andiron.engine.options import EngineOptions
+    from andiron.engine.options import CACHE_DIR_SIZE, EngineOptions
     from andiron.hub.download import model_name
     from andiron.plan import machine
     from andiron.vllm.command import VllmOptions
@@ -206,8 +240,12 @@ def serve(
     from andiron.vllm.engine import VllmEngine
     from andiron.vllm.planned import planned
 
-    if snapshots is not None and not prefix_cache:
-        raise AndironError(f"--snapshots {snapshots} is for the prefix cache, which --no-prefix-cache turns off")
+    cache_options = {"--snapshots": snapshots, "--host-cache": host_cache, "--cache-dir": cache_dir}
+    given = [name for name, value in cache_options.items() if value is not None]
+    if given and not prefix_cache:
+        raise AndironError(f"{given[0]} is for the prefix cache, which --no-prefix-cache turns off")
+    if cache_dir_size is not None and cache_dir is None:
+        raise AndironError("--cache-dir-size needs --cache-dir")
     if gpu is not None:
         if device == "cpu":
             raise AndironError(f"--gpu {gpu} contradicts --device cpu: give only one of them")
@@ -226,15 +264,17 @@ def serve(
         defaults=sampling_defaults(directory),
         cors_origins=tuple(cors_origin or ()),
         allowed_hosts=(host, *(allowed_host or ())),
+        page=page,
+        show_requests=show_requests,
     )
     chat_format = ChatFormat.load(directory)
     # vLLM serves checkpoints that our own engine does not.
     vocab_size = vllm_vocab_size(directory) if engine == "vllm" else _own_vocab_size(directory, model)
     _check_vocabulary(chat_format.tokenizer.vocab_size, vocab_size, directory)
-    view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if is_ember else None)
+    view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if is_ember else None, page=page)
     computing: EngineClient | VllmEngine
     if engine == "vllm":
-        _refuse_with_vllm(device=device, threads=threads, snapshots=snapshots)
+        _refuse_with_vllm(device=device, threads=threads, cache_options=given)
         behind = VllmOptions(
             model=directory,
             name=names[0],
@@ -266,6 +306,9 @@ def serve(
             kv_memory=kv_memory,
             prefix_cache=prefix_cache,
             snapshots=snapshots,
+            host_cache=host_cache,
+            cache_dir=None if cache_dir is None else str(cache_dir),
+            cache_dir_size=cache_dir_size or CACHE_DIR_SIZE,
         )
         computing = EngineClient(options, max_waiting=max_waiting, on_change=lambda: view.update(computing))
     code = run(
@@ -300,7 +343,7 @@ def _image(recipe: str | None) -> str | None:
     return None if recipe is None else read_recipe(find(recipe)).vllm.image
 
 
-def _refuse_with_vllm(*, device: str, threads: int | None, snapshots: int | None) -> None:
+def _refuse_with_vllm(*, device: str, threads: int | None, cache_options: list[str]) -> None:
     """vLLM decides these by itself; ignoring the options silently would mislead."""
     if device != "auto":
         raise AndironError(f"--device {device} is only for Andiron's own engine; vLLM uses the device it was built for")
@@ -308,10 +351,8 @@ def _refuse_with_vllm(*, device: str, threads: int | None, snapshots: int | None
         raise AndironError(
             f"--threads {threads} is only for Andiron's own engine; set VLLM_CPU_OMP_THREADS_BIND for vLLM"
         )
-    if snapshots is not None:
-        raise AndironError(
-            f"--snapshots {snapshots} is only for Andiron's own engine; vLLM keeps states in its KV cache"
-        )
+    if cache_options:
+        raise AndironError(f"{cache_options[0]} is only for Andiron's own engine; vLLM keeps states in its KV cache")
 
 
 def _check_vocabulary(tokenizer: int, model: int, directory: Path) -> None:

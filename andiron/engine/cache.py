@@ -2,14 +2,18 @@
 
 A sequence is admitted with a promise of some pages, which it takes as it grows. Beyond the promise it gets pages only
 while some are left that nobody was promised. Pages and snapshots that only the tree keeps count as available: the tree
-gives them up, the least recently used first, before any sequence has to.
+gives them up, the least recently used first, before any sequence has to. With a tier in host memory they go there, and
+a hit brings them back.
 """
 
 from dataclasses import dataclass, field
 
+from andiron.engine.messages import PrefixCacheStats
 from andiron.engine.pool import Pool
-from andiron.engine.prefix_node import NO_MATCH, Match
+from andiron.engine.prefix_contents import Contents
+from andiron.engine.prefix_node import DEVICE, HOST, NO_MATCH, Match
 from andiron.engine.prefix_tree import PrefixTree
+from andiron.engine.tier import HostMemory
 
 
 @dataclass
@@ -23,17 +27,20 @@ class Lease:
 
 
 class Cache:
-    def __init__(self, *, pages: int, page_size: int, slots: int, snapshots: int = 0) -> None:
+    def __init__(
+        self, *, pages: int, page_size: int, slots: int, snapshots: int = 0, host: HostMemory | None = None
+    ) -> None:
         """Without snapshots no prefix is stored."""
         self.page_size = page_size
         self.num_slots = slots
         self.num_snapshots = snapshots
         self._pages = Pool(pages)
         self._snapshots = Pool(snapshots)
-        self.tree = PrefixTree(self._pages, self._snapshots, page_size)
+        self.tree = PrefixTree(Contents(self._pages, self._snapshots, host), page_size)
         self._free_slots = list(range(slots - 1, -1, -1))
         self._leases: dict[int, Lease] = {}  # by slot
         self._promised = 0
+        self._host_hits = 0
 
     def pages_for(self, tokens: int) -> int:
         return -(-tokens // self.page_size)
@@ -48,9 +55,20 @@ class Cache:
         """The share of the pages that sequences hold."""
         return 1 - self._pages.available / self._pages.size
 
-    @property
-    def snapshots_used(self) -> int:
-        return self._snapshots.size - self._snapshots.free
+    def stats(self, *, queries: int, hits: int) -> PrefixCacheStats:
+        contents = self.tree.contents
+        device, *host = (tier.snapshots for tier in contents.tiers)
+        return PrefixCacheStats(
+            queries=queries,
+            hits=hits,
+            host_hits=self._host_hits,
+            evicted_pages=contents.evicted_pages,
+            evicted_snapshots=contents.evicted_snapshots,
+            snapshots=device.used,
+            max_snapshots=device.size,
+            host_snapshots=sum(pool.used for pool in host),
+            max_host_snapshots=sum(pool.size for pool in host),
+        )
 
     # ---- sequences ----------------------------------------------------------------------------------------
 
@@ -67,14 +85,21 @@ class Cache:
 
         The lease begins with the pages of the match, and reads the state from its snapshot.
         """
-        needed = self.pages_for(tokens) - match.tokens // self.page_size
-        if not self._free_slots or needed > self._pages.available - self._promised:
+        left = self._pages.available - self._promised
+        if not self._free_slots or self.pages_for(tokens) - match.tokens // self.page_size > left:
             return None
         hit = match.node
-        shared = [page for node in reversed(list(hit.path())) for page in node.pages or ()] if hit is not None else []
-        no_longer_idle = sum(map(self._pages.is_idle, shared))
-        if needed + no_longer_idle > self._pages.available - self._promised:
+        path = [] if hit is None else list(hit.path())[::-1]
+        near = [page for node in path if node.tier == DEVICE for page in node.pages]
+        if self.pages_for(tokens) - len(near) + sum(map(self._pages.is_idle, near)) > left:
             return None
+        if hit is not None and hit.snapshot_tier == HOST:
+            if not self._snapshots.available:
+                return None
+            self.tree.restore(hit)
+            self._host_hits += match.tokens
+        shared = [page for node in path for page in node.pages]
+        needed = self.pages_for(tokens) - len(shared)
         slot = self._free_slots.pop()
         lease = self._leases[slot] = Lease(slot, state=slot, pages=shared, promised=needed)
         self._promised += needed
@@ -112,6 +137,10 @@ class Cache:
         self._promised -= lease.promised
         lease.pages, lease.promised = [], 0
 
+    def has_room(self, pages: int) -> bool:
+        """Whether a slot, a snapshot and so many pages are free, without evicting anything."""
+        return self.has_slot and self._snapshots.free > 0 and self._pages.free - self._promised >= pages
+
     # ---- snapshots ----------------------------------------------------------------------------------------
 
     def reserve_snapshot(self) -> int | None:
@@ -148,10 +177,12 @@ class Cache:
         """Raises unless pools, leases and tree agree on who has what, and every promise can be kept."""
         leases = self._leases.values()
         self.tree.check_integrity()
-        kept_pages, kept_snapshots = self.tree.kept()
-        self._pages.check("pages", [page for lease in leases for page in lease.pages], kept_pages)
+        held = [page for lease in leases for page in lease.pages]
         read = [lease.state - self.num_slots for lease in leases if lease.state != lease.slot]
-        self._snapshots.check("snapshots", read, kept_snapshots)
+        for tier in self.tree.contents.tiers:
+            pages, snapshots = tier.kept()
+            tier.pages.check("pages", held if tier.level == DEVICE else [], pages)
+            tier.snapshots.check("snapshots", read if tier.level == DEVICE else [], snapshots)
         slots = [lease.slot for lease in leases]
         if sorted(slots + self._free_slots) != list(range(self.num_slots)):
             raise AssertionError(f"slots are lost or owned twice: {slots} held, {self._free_slots} free")

@@ -37,6 +37,8 @@ from andiron.engine.options import EngineOptions
 from andiron.engine.supervisor import STOP_GRACE_SECONDS, EngineState, Supervisor
 from andiron.errors import AndironError, BadRequest, EngineUnavailable, QueueFull
 
+SAVE_SECONDS = 60.0  # that an engine may take to save its prefix cache when it stops
+
 
 def merge(outputs: Sequence[Output]) -> Output:
     """Joins consecutive outputs of one sequence into one."""
@@ -141,6 +143,8 @@ class _Channel(asyncio.Protocol):
 
 
 class EngineClient(Supervisor):
+    process_module = "andiron.engine.process"
+
     def __init__(
         self, options: EngineOptions, *, max_waiting: int = 256, on_change: Callable[[], None] | None = None
     ) -> None:
@@ -190,6 +194,8 @@ class EngineClient(Supervisor):
     # ---- the process --------------------------------------------------------------------------------------
 
     def _ask_to_stop(self) -> None:
+        if self.options.cache_dir is not None and self.info is not None:
+            self.stop_grace = STOP_GRACE_SECONDS + SAVE_SECONDS
         if self._channel is not None:
             self._channel.send(Stop())
 
@@ -199,7 +205,7 @@ class EngineClient(Supervisor):
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "andiron.engine.process",
+                self.process_module,
                 str(engine_end.fileno()),
                 msgspec.json.encode(self.options).decode(),
                 pass_fds=[engine_end.fileno()],

@@ -3,7 +3,7 @@
 `andiron plan` applies the same rules to machines it does not run on, so this module must not import torch at the top.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import psutil
@@ -29,6 +29,11 @@ GPU_RESERVE_PART = 8  # but no more than 1/8 of the card's memory
 SNAPSHOT_SHARE = 0.25
 FEW_SNAPSHOTS = 8
 MAX_SNAPSHOTS = 512
+
+# What gives way on the device goes to the host. A conversation of some thousand tokens has about as many bytes in its
+# pages as in its snapshots.
+HOST_SNAPSHOT_SHARE = 0.5
+TRANSFER_BUFFERS = 4  # on the device, each of a snapshot's size: so many copies may be on their way before a step waits
 
 SPARE = {"cpu": 0, "cuda": 1}  # one more slot and page, used by the rows that pad a batch to its graph's size
 # Rows of the steps with chunks that are recorded as graphs. Beyond the last, the GPU takes longer than the host needs
@@ -80,6 +85,10 @@ class Available:
     @classmethod
     def on_card(cls, free: int, total: int) -> "Available":
         return cls(free, GPU_SHARE, min(GPU_RESERVE, total // GPU_RESERVE_PART))
+
+    def without(self, size: int) -> "Available":
+        """Less what something else takes."""
+        return replace(self, reserve=self.reserve + size)
 
     @property
     def budget(self) -> int:
@@ -191,3 +200,44 @@ def size_pools(
         notes.append(f"max_model_len lowered from {max_len:,} to {fits:,}: {problem}")
         max_len = fits
     return PoolSizes(pages, slots, snapshots, max_len, notes)
+
+
+def host_cache_obstacle(device: "torch.device") -> str | None:
+    """Why prefixes that give way on this device have nowhere to go."""
+    import torch
+
+    if device.type == "cpu":
+        return "the engine computes on the CPU, so its prefix cache is in host memory already"
+    if torch.cuda.get_device_properties(device).is_integrated:
+        return "CPU and GPU share one memory here, so the prefix cache has all of it already"
+    return None
+
+
+@dataclass(frozen=True)
+class HostSizes:
+    """What `--host-cache` holds; no snapshots if there is none."""
+
+    pages: int = 0
+    snapshots: int = 0
+    buffers: int = 0  # bytes on the device
+    notes: tuple[str, ...] = ()
+
+
+def size_host(
+    config: ModelConfig, options: EngineOptions, *, dtype: "torch.dtype", device: "torch.device"
+) -> HostSizes:
+    size = options.host_cache
+    if size is None or not options.prefix_cache:
+        return HostSizes()
+    if (obstacle := host_cache_obstacle(device)) is not None:
+        return HostSizes(notes=(f"--host-cache {format_size(size)} is not used: {obstacle}",))
+    left = psutil.virtual_memory().available
+    if size > left:
+        raise AndironError(f"--host-cache {format_size(size)} is more than the {format_size(left)} that are available")
+    state, page = slot_bytes(config, dtype.itemsize), page_bytes(config, options.page_size, dtype.itemsize)
+    snapshots = int(size * HOST_SNAPSHOT_SHARE) // max(1, state)
+    pages = (size - snapshots * state) // max(1, page)
+    if not pages or not snapshots:
+        least = format_size((state + page) / HOST_SNAPSHOT_SHARE)
+        raise AndironError(f"--host-cache {format_size(size)} is too small for one prefix; give it {least} or more")
+    return HostSizes(pages, snapshots, TRANSFER_BUFFERS * max(state, page))

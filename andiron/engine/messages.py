@@ -64,7 +64,7 @@ class Cancel(EngineMessage, frozen=True):
 
 
 class Stop(EngineMessage, frozen=True):
-    """Exit at once; the sender has already drained its requests."""
+    """Exit, once the prefix cache is saved if it is to be; the sender has already drained its requests."""
 
 
 # ---- engine → server -------------------------------------------------------------------------------------
@@ -89,6 +89,7 @@ class Ready(EngineMessage, frozen=True):
     memory: dict[str, int]
     phases: dict[str, float]
     snapshots: int | None = None  # that the prefix cache may keep; 0: it is off; None: unknown
+    host_snapshots: int = 0  # that it may keep in host memory
     notes: list[str] = []
 
 
@@ -135,10 +136,13 @@ class PrefixCacheStats(msgspec.Struct, frozen=True, kw_only=True):
 
     queries: int = 0  # prompt tokens that were looked up
     hits: int = 0  # those that were found
-    evicted_pages: int = 0
+    host_hits: int = 0  # those of hits that were brought back from host memory
+    evicted_pages: int = 0  # lost; what is moved to host memory is not
     evicted_snapshots: int = 0
     snapshots: int = 0  # taken and not evicted
     max_snapshots: int = 0  # 0: the prefix cache is off
+    host_snapshots: int = 0
+    max_host_snapshots: int = 0  # 0: there is no tier in host memory
 
 
 class Stats(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,7 +7,13 @@ import msgspec
 
 PAGE_SIZE = 16  # tokens per KV page
 SNAPSHOTS_PER_CONVERSATION = 2  # each turn goes on from one and takes another
+CACHE_DIR_SIZE = 4 << 30  # bytes: a few seconds to write and to read
 AUTO_DTYPE = {"cpu": "float32", "cuda": "bfloat16"}
+
+
+def warm_conversations(snapshots: int) -> int:
+    """About how many conversations find their last turn again if they take turns."""
+    return max(1, snapshots // SNAPSHOTS_PER_CONVERSATION) if snapshots else 0
 
 
 @dataclass(frozen=True)
@@ -39,6 +45,9 @@ class EngineOptions(msgspec.Struct, frozen=True, kw_only=True):
     page_size: int = PAGE_SIZE
     prefix_cache: bool = True  # whether prompts reuse what earlier ones with the same beginning have computed
     snapshots: int | None = None  # states that the prefix cache may keep, each as large as a slot's
+    host_cache: int | None = None  # bytes of host memory for what the prefix cache evicts from the device
+    cache_dir: str | None = None  # directory where prefixes are kept over a restart
+    cache_dir_size: int = CACHE_DIR_SIZE  # bytes
     check_integrity: bool = False  # verify both pools after every step; slow, for tests
 
     def limits(self, device: str) -> StepLimits:

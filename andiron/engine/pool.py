@@ -19,6 +19,10 @@ class Pool:
         return len(self._free)
 
     @property
+    def used(self) -> int:
+        return self.size - len(self._free)
+
+    @property
     def available(self) -> int:
         """Free items, and those that become free when the tree gives them up."""
         return len(self._free) + self.idle
@@ -33,7 +37,7 @@ class Pool:
         return item
 
     def hold(self, item: int) -> None:
-        """One more lease reads a item that is held or kept."""
+        """One more lease reads an item that is held or kept."""
         self.idle -= self.is_idle(item)
         self._holders[item] += 1
 
@@ -42,7 +46,7 @@ class Pool:
         self._settle(item, was_idle=False)
 
     def keep(self, item: int) -> None:
-        """The tree keeps a item that a lease holds."""
+        """The tree keeps an item that a lease holds."""
         self._kept[item] = 1
 
     def forget(self, item: int) -> None:

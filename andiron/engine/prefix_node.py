@@ -8,19 +8,35 @@ from andiron.engine.messages import MissReason
 TOKEN_BYTES = 4  # prefixes are compared as bytes: one comparison of memory covers thousands of tokens
 
 
+DEVICE, HOST = range(2)  # the tiers, from near to far
+
+
 @dataclass(eq=False)
 class Node:
+    """A run of tokens, and where its pages and the state after it are stored.
+
+    What is above a node is stored at least as near as the node, and its snapshot at most as near as its pages.
+    """
+
     key: bytes  # its tokens, a whole number of pages; a root's key is its salt
     parent: "Node | None" = None  # None: a root
-    pages: list[int] | None = None  # None: it has none, its tokens are only remembered
+    tier: int | None = None  # where its pages are; None: nowhere, its tokens are only remembered
+    pages: list[int] = field(default_factory=list)
+    snapshot_tier: int | None = None
     snapshot: int | None = None  # the state after its last token
     evicted: bool = False  # whether it has lost its snapshot or its pages
     children: dict[bytes, "Node"] = field(default_factory=dict)  # by the tokens of their first page
-    live_children: int = 0  # those with pages
+    stored: list[int] = field(default_factory=lambda: [0, 0])  # how many children have pages, by tier
 
     @property
-    def is_live_leaf(self) -> bool:
-        return self.pages is not None and not self.live_children
+    def is_leaf(self) -> bool:
+        """Whether it has pages, and no child has pages in its tier."""
+        return self.tier is not None and not self.stored[self.tier]
+
+    @property
+    def is_dead_end(self) -> bool:
+        """Whether its pages lead to no snapshot."""
+        return self.tier is not None and self.snapshot is None and not any(self.stored)
 
     def path(self) -> Iterator["Node"]:
         """The node and those above it, without the root."""

@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 import time
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -29,6 +30,9 @@ from andiron.engine.messages import (
 )
 from andiron.engine.options import EngineOptions
 from andiron.errors import AndironError
+
+if TYPE_CHECKING:
+    from andiron.engine.prefix_file import PrefixFile
 
 PROGRESS_SECONDS = 0.1  # between two reports while weights load
 EXIT_BAD_INPUT = 2
@@ -61,6 +65,7 @@ class EngineLoop:
         self._phase_began = time.perf_counter()
         self._phase: str | None = None
         self._reported = 0.0
+        self._prefixes: PrefixFile | None = None  # where the prefix cache is kept over a restart
 
     def send(self, message: EngineMessage) -> None:
         self._channel.sendall(frame(message))
@@ -83,7 +88,13 @@ class EngineLoop:
             phase()
         self._begin("warming up")
         startup.warm_up(self._engine)
+        self._prefixes = built.prefixes
+        saved: list[str] = []
+        if self._prefixes is not None:
+            self._begin("reading the prefix cache")
+            saved = self._prefixes.load()
         self._begin(None)
+        cached = self._engine.stats.prefix_cache
         self.send(
             Ready(
                 max_model_len=self._engine.max_model_len,
@@ -93,8 +104,9 @@ class EngineLoop:
                 kv_tokens=self._engine.cache.capacity,
                 memory=built.memory,
                 phases=self._phases,
-                snapshots=self._engine.cache.num_snapshots,
-                notes=built.notes,
+                snapshots=cached.max_snapshots,
+                host_snapshots=cached.max_host_snapshots,
+                notes=built.notes + saved,
             )
         )
 
@@ -123,11 +135,22 @@ class EngineLoop:
                         self._submit(message)
                     case Cancel(id=request_id):
                         engine.cancel(request_id)
-                    case Stop() | None:
+                    case Stop():
+                        self._save()
+                        return
+                    case None:
                         return
             outputs = engine.step()
             if outputs or not engine.busy:
                 self.send(Outputs(outputs=outputs, stats=engine.stats))
+
+    def _save(self) -> None:
+        """Keeps what the prefix cache has for the next start. Failing must not keep the process from exiting."""
+        if self._prefixes is not None:
+            try:
+                self._prefixes.save()
+            except OSError as error:
+                print(f"andiron: the prefix cache was not saved: {error}", file=sys.stderr)
 
     def _submit(self, request: Submit) -> None:
         try:

@@ -93,14 +93,7 @@ class Scheduler:
 
     @property
     def prefix_cache(self) -> PrefixCacheStats:
-        return PrefixCacheStats(
-            queries=self._queries,
-            hits=self._hits,
-            evicted_pages=self.cache.tree.evicted_pages,
-            evicted_snapshots=self.cache.tree.evicted_snapshots,
-            snapshots=self.cache.snapshots_used,
-            max_snapshots=self.cache.num_snapshots,
-        )
+        return self.cache.stats(queries=self._queries, hits=self._hits)
 
     def add(self, sequence: Sequence) -> None:
         heapq.heappush(self._waiting, (sequence.rank, sequence))

@@ -7,13 +7,23 @@ import psutil
 import torch
 from msgspec.structs import replace
 
+from andiron import __version__
 from andiron.engine.cache import Cache
 from andiron.engine.constraint import Grammars
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
-from andiron.engine.memory import SPARE, PoolSizes, available_memory, size_pools, snapshot_interval
+from andiron.engine.host_copies import host_memory
+from andiron.engine.memory import (
+    SPARE,
+    PoolSizes,
+    available_memory,
+    size_host,
+    size_pools,
+    snapshot_interval,
+)
 from andiron.engine.messages import Sampling, Submit
 from andiron.engine.options import AUTO_DTYPE, EngineOptions
+from andiron.engine.prefix_file import PrefixFile
 from andiron.engine.runner import Runner
 from andiron.engine.splits import SplitRules
 from andiron.engine.threads import IdleCores, ThreadCount
@@ -83,11 +93,13 @@ class Built:
     engine: Engine
     memory: dict[str, int]  # bytes by kind
     notes: list[str]  # shown to the user at start-up
+    prefixes: PrefixFile | None = None  # kept over a restart
 
 
 def build(plan: StartPlan, loaded: Loaded) -> Built:
     config, options = plan.config, plan.options
-    available = available_memory(plan.device)
+    host = size_host(config, options, dtype=plan.dtype, device=plan.device)
+    available = available_memory(plan.device).without(host.buffers)
     sizes = size_pools(config, options, dtype=plan.dtype, device=plan.device, available=available)
     limits = options.limits(plan.device.type)
     weights = loaded.weights
@@ -105,7 +117,13 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         _cpu_runner(plan, weights, storage)
         if isinstance(weights, Weights)
         else _gpu_runner(plan, weights, storage, sizes),
-        Cache(pages=sizes.pages, page_size=options.page_size, slots=sizes.slots, snapshots=sizes.snapshots),
+        Cache(
+            pages=sizes.pages,
+            page_size=options.page_size,
+            slots=sizes.slots,
+            snapshots=sizes.snapshots,
+            host=host_memory(storage, pages=host.pages, snapshots=host.snapshots, first_snapshot=sizes.slots),
+        ),
         vocab_size=config.vocab_size,
         max_model_len=sizes.max_model_len,
         eos_ids=plan.eos_ids,
@@ -121,7 +139,26 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         "state slots": storage.states.nbytes + storage.tails.nbytes,  # with the snapshots
         "process": psutil.Process().memory_info().rss,
     }
-    return Built(engine, memory, loaded.notes + sizes.notes)
+    if host.snapshots:
+        memory["host cache"] = options.host_cache or 0
+    notes = [*loaded.notes, *sizes.notes, *host.notes]
+    return Built(engine, memory, notes, _prefix_file(plan, engine, storage))
+
+
+def _prefix_file(plan: StartPlan, engine: Engine, storage: Storage) -> PrefixFile | None:
+    options, rules = plan.options, engine.scheduler.split_rules
+    if options.cache_dir is None or not engine.cache.num_snapshots:
+        return None
+    files = [file for file in plan.directory.iterdir() if file.suffix in (".json", ".safetensors")]
+    identity: dict[str, object] = {
+        "files": sorted((file.name, file.stat().st_size, file.stat().st_mtime_ns) for file in files),
+        "load": options.load,
+        "pools": [(str(pool.dtype), *pool.shape[1:]) for pool in (*storage.by_page, *storage.by_place)],
+        "splits": (rules.page_size, rules.interval, rules.grain),
+        "device": "cpu" if plan.device.type == "cpu" else torch.cuda.get_device_name(plan.device),
+        "versions": (__version__, str(torch.__version__)),
+    }
+    return PrefixFile(Path(options.cache_dir), identity, engine.cache, storage, limit=options.cache_dir_size)
 
 
 def _cpu_runner(plan: StartPlan, weights: Weights, storage: Storage) -> Runner:

@@ -43,6 +43,7 @@ class Supervisor(ABC):
         self.stats = Stats(running=0, waiting=0, kv_usage=0.0)
         self.restarts = 0
         self.pid: int | None = None
+        self.draining = False  # the server finishes what it has begun and then stops
         self.death: str | None = None  # why the last process ended, until the next one is ready
         self._on_change = on_change
         self._settled = asyncio.Event()  # ready, or failed for good

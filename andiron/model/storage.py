@@ -4,12 +4,15 @@ States are in numbered places: one per slot, then the snapshots. `engine.cache` 
 and place; the network only reads and writes here.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import torch
 from torch import Tensor
 
 from andiron.model.config import ModelConfig
+
+ROW_MULTIPLE = 16  # bytes, so that rows can be read as any type
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,16 @@ class Storage:
             tails=tails,
         )
 
+    @property
+    def by_page(self) -> tuple[Tensor, ...]:
+        """All that a page has, indexed by page."""
+        return self.keys.transpose(0, 1), self.values.transpose(0, 1)
+
+    @property
+    def by_place(self) -> tuple[Tensor, ...]:
+        """All that a place has, indexed by place."""
+        return self.states.transpose(0, 1), self.tails.transpose(0, 1)
+
     def clear_pages(self, pages: list[int]) -> None:
         """Rows past a sequence's end are masked, but a NaN in them would stay a NaN when multiplied by zero."""
         self.keys[:, pages] = 0
@@ -63,3 +76,18 @@ class Storage:
     def copy_state(self, source: int, target: int) -> None:
         self.states[:, target] = self.states[:, source]
         self.tails[:, target] = self.tails[:, source]
+
+
+def row_bytes(pools: Sequence[Tensor]) -> int:
+    """Bytes of one page or place, packed into a row."""
+    return -(-sum(pool[0].nbytes for pool in pools) // ROW_MULTIPLE) * ROW_MULTIPLE
+
+
+def columns(rows: Tensor, pools: Sequence[Tensor]) -> list[Tensor]:
+    """Views of rows of bytes: what each pool has of the pages or places that are packed there."""
+    views, at = [], 0
+    for pool in pools:
+        size = pool[0].nbytes
+        views.append(rows[:, at : at + size].view(pool.dtype).unflatten(1, pool.shape[1:]))
+        at += size
+    return views

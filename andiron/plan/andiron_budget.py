@@ -7,7 +7,7 @@ allocate. The tests compare these counts with the tensors, and `benchmarks/memor
 from dataclasses import replace
 
 from andiron.engine.memory import CPU_SHARE, GRAPH_STEP_SIZES, SPARE, UNIFIED_SHARE, Available, Pools
-from andiron.engine.options import AUTO_DTYPE, LIMITS, PAGE_SIZE
+from andiron.engine.options import AUTO_DTYPE, LIMITS, PAGE_SIZE, warm_conversations
 from andiron.kernels.constants import COPY_CAPABILITY, DELTA_CHUNK, ROW_ALIGNMENT, SAMPLING_COLUMNS
 from andiron.model.config import ModelConfig
 from andiron.model.slots import table_size
@@ -35,10 +35,11 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
 
     sequences = choose_sequences(config, goals, max_context)
     context, notes = choose_context(config, goals, pools.pages(sequences, config.max_position_embeddings) * PAGE_SIZE)
-    pages, spare = pools.pages(sequences, context), SPARE[device.type]
+    pages, snapshots, spare = pools.pages(sequences, context), pools.snapshots(sequences, context), SPARE[device.type]
     parts = [
         MemoryPart("KV pages", (pages + spare) * pools.page_bytes),
-        MemoryPart("GDN state", (sequences + pools.snapshots(sequences, context) + spare) * pools.slot_bytes),
+        MemoryPart("GDN state", (sequences + spare) * pools.slot_bytes),
+        MemoryPart("state snapshots", snapshots * pools.slot_bytes),
         MemoryPart("runtime", runtime),
         MemoryPart("system", device.host),
     ]
@@ -57,6 +58,8 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
         sequences=sequences,
         tokens=pages * PAGE_SIZE,
         concurrency=pages * PAGE_SIZE / max(1, context),
+        snapshots=snapshots,
+        warm=warm_conversations(snapshots),
         # The states of all sequences are allocated at the start, so those that run share the same pages.
         fits=all_fits(config, lambda running: pages // running * PAGE_SIZE if running <= sequences else 0),
         notes=(*notes, *_unsupported(checkpoint, goals, row, device)),

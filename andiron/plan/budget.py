@@ -73,6 +73,8 @@ class Budget:
     sequences: int = 0
     tokens: int = 0  # that fit, of all sequences together
     concurrency: float = 0.0  # sequences of full context that fit at the same time
+    snapshots: int | None = None  # states that our prefix cache can go on from
+    warm: int | None = None  # conversations that find their last turn there
     fits: tuple[Fit, ...] = ()
     notes: tuple[str, ...] = ()
     gpus: int = 1

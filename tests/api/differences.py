@@ -17,5 +17,7 @@ DIFFERENCES = {
     "test_requests_share_a_prefix_only_with_those_of_the_same_salt": "these tests run vLLM without its prefix cache",
     "test_a_line_that_changes_with_every_request_is_named": "vLLM does not tell why it found no more",
     "test_metrics_tell_how_full_the_cache_is_and_what_was_computed_again": "vLLM does not tell",
+    "test_what_our_engine_does_not_serve_is_refused_by_name": "vLLM serves these fields",
+    "test_what_a_grammar_leaves_out_is_named_in_a_header": "vLLM decides itself what its grammars leave out",
     "test_each_turn_of_a_conversation_finds_the_prompt_before_it": "these tests run vLLM without its prefix cache",
 }

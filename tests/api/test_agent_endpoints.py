@@ -5,10 +5,13 @@ The numbers are issues of other servers: V is vLLM, L llama.cpp, O Ollama.
 
 import gzip
 import json
+import sys
+from collections.abc import Callable
 from typing import Any
 
 import httpx
 import pytest
+from live import LiveServer
 from scripted import sse
 
 USER = [{"role": "user", "content": "Who are you?"}]
@@ -180,6 +183,30 @@ def test_compressed_bodies_are_read(http: httpx.Client) -> None:
     assert unknown.status_code == 415
     bomb = gzip.compress(b" " * 2**25)
     assert http.post("/v1/messages", content=bomb, headers={"content-encoding": "gzip"}).status_code == 413
+
+
+def test_zstd_is_read_where_python_has_it_and_refused_by_name_elsewhere(http: httpx.Client) -> None:
+    """O14122"""
+    packed = bytes.fromhex("28b52ffd0458110000") + b"{}"  # not a whole frame
+    answer = http.post("/v1/responses", content=packed, headers={"content-encoding": "zstd"})
+    if sys.version_info >= (3, 14):
+        assert answer.status_code == 400
+    else:
+        assert answer.status_code == 415 and "'zstd'" in answer.json()["error"]["message"]
+
+
+def test_a_response_is_not_told_to_another_key(new_server: Callable[..., LiveServer]) -> None:
+    server = new_server("--api-key", "first", "--api-key", "second")
+    server.wait_ready()
+    keys = {name: {"authorization": f"Bearer {name}"} for name in ("first", "second")}
+    with server.http() as client:
+        asked = {"input": "Hi", "max_output_tokens": 2}
+        id = client.post("/v1/responses", json=asked, headers=keys["first"]).json()["id"]
+        found = {name: client.get(f"/v1/responses/{id}", headers=key).status_code for name, key in keys.items()}
+        assert found == {"first": 200, "second": 404}
+        more = {**asked, "previous_response_id": id}
+        assert client.post("/v1/responses", json=more, headers=keys["second"]).status_code == 400
+        assert client.post("/v1/responses", json=more, headers=keys["first"]).status_code == 200
 
 
 def test_codex_gets_its_catalogue(http: httpx.Client) -> None:

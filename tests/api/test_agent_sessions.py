@@ -22,6 +22,7 @@ from andiron.api.openai_responses.requests import ResponsesRequest
 from andiron.api.openai_responses.requests import neutral as from_items
 from andiron.api.prompts import chat_prompt
 from andiron.api.requests import ChatRequest
+from andiron.api.tool_specs import read_tools
 from andiron.chat.conversation import ChatFormat
 from andiron.chat.events import Event
 from andiron.chat.output import OutputParser
@@ -119,12 +120,12 @@ def test_every_prompt_begins_with_the_one_before_and_what_the_model_wrote(start:
             client.ask("Thanks. Read it again.")
             continue
         request = client.request()
-        prompt = chat_prompt(FORMAT, request.messages, request, tools=request.tools or []).text
+        prompt = chat_prompt(FORMAT, request.messages, request, tools=read_tools(request.tools)).text
         assert prompt.startswith(before)
         client.answered(ScriptedAnswer(parsed(output, request)))
         before = f"{prompt}{output}<|im_end|>\n"
 
 
 def parsed(output: str, request: ChatRequest) -> list[Event]:
-    parser = OutputParser(FORMAT, thinking=True, tools=request.tools or [])
+    parser = OutputParser(FORMAT, thinking=True, tools=read_tools(request.tools))
     return [*parser.push(FORMAT.tokenizer.encode(output)), *parser.finish()]

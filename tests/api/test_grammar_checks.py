@@ -18,6 +18,7 @@ from andiron import ember
 from andiron.api import grammar_process
 from andiron.api.grammars import MAX_WAITING, GrammarChecker, chat_grammar, plain_grammar
 from andiron.api.requests import ChatRequest, CompletionRequest
+from andiron.api.tool_specs import read_tools
 from andiron.chat.grammar import Grammar
 from andiron.chat.tokenizer import Tokenizer
 from andiron.engine.messages import Ready
@@ -51,11 +52,11 @@ class Checks:
         self.checker = GrammarChecker(TOKENIZER, **options)
         self._runner = asyncio.Runner()
 
-    def __call__(self, grammar: Grammar | None) -> None:
-        self._runner.run(self.checker.check(grammar, MODEL))
+    def __call__(self, grammar: Grammar | None) -> list[str]:
+        return self._runner.run(self.checker.check(grammar, MODEL))
 
-    def at_once(self, grammars: list[Grammar]) -> list[BaseException | None]:
-        async def all_of_them() -> list[BaseException | None]:
+    def at_once(self, grammars: list[Grammar]) -> list[BaseException | list[str]]:
+        async def all_of_them() -> list[BaseException | list[str]]:
             return await asyncio.gather(*(self.checker.check(one, MODEL) for one in grammars), return_exceptions=True)
 
         return self._runner.run(all_of_them())
@@ -79,15 +80,15 @@ def check() -> Iterator[Checks]:
 
 def chat(**fields: Any) -> Grammar | None:
     request = msgspec.convert({"messages": [{"role": "user", "content": "Hi"}], **fields}, ChatRequest)
-    return chat_grammar(request, request.tools or [], thinking=True)
+    return chat_grammar(request, read_tools(request.tools), thinking=True)
 
 
 def structured(**constraint: Any) -> Grammar | None:
     return plain_grammar(msgspec.convert({"prompt": "Hi", "structured_outputs": constraint}, CompletionRequest))
 
 
-def schema(given: Any) -> dict[str, Any]:
-    return {"response_format": {"type": "json_schema", "json_schema": {"name": "answer", "schema": given}}}
+def schema(given: Any, **more: Any) -> dict[str, Any]:
+    return {"response_format": {"type": "json_schema", "json_schema": {"name": "answer", "schema": given, **more}}}
 
 
 def tool(parameters: Any) -> dict[str, Any]:
@@ -106,7 +107,7 @@ ANSWER = "response_format.json_schema.schema"
     ("grammar", "param", "says"),
     [
         (chat(**schema({"type": "objekt"})), ANSWER, "objekt"),
-        (chat(**schema({"properties": {"a": {"format": "no-such-format"}}})), ANSWER, "no-such-format"),
+        (chat(**schema({"properties": {"a": {"format": "no-such-format"}}}, strict=True)), ANSWER, "no-such-format"),
         (chat(**schema(OVERFLOWING)), ANSWER, "crashed the grammar compiler"),
         (chat(**schema({"type": "objekt"}), **tool({})), ANSWER, "objekt"),
         (chat(**schema({}), **tool({"properties": {"p": {"type": "objekt"}}})), "tools", "objekt"),
@@ -131,10 +132,22 @@ def test_a_schema_with_a_property_called_ref_compiles(check: Checks) -> None:
     check(chat(**tool({"properties": {"p": {"properties": {"$ref": {"type": ["object", "null"]}}}}}), **FORCED))
 
 
-def test_unsupported_keywords_pass_when_the_client_asked_for_best_effort(check: Checks) -> None:
-    best_effort = schema({"type": "object", "properties": {"a": {"type": "string", "format": "no-such-format"}}})
-    best_effort["response_format"]["json_schema"]["strict"] = False
-    check(chat(**best_effort))
+def test_unsupported_keywords_are_left_out_and_named_unless_the_client_asked_to_be_strict(check: Checks) -> None:
+    asked = {
+        "type": "object",
+        "properties": {
+            "a": {"type": "string", "format": "no-such-format"},
+            "b": {"type": "array", "items": {"type": "integer"}, "uniqueItems": True},
+            "c": {"not": {"type": "string"}},
+            "d": {"type": "string", "pattern": "^(?!x)"},
+        },
+        "propertyNames": {"minLength": 1},
+    }
+    named = {"format no-such-format", "uniqueItems", "not", "pattern ^(?!x)", "propertyNames"}
+    assert set(check(chat(**schema(asked)))) == named
+    assert set(check(chat(**schema(asked, strict=False)))) == named
+    with pytest.raises(BadRequest):
+        check(chat(**schema(asked, strict=True)))
 
 
 def test_a_grammar_that_takes_too_long_is_refused_and_the_next_is_compiled() -> None:
@@ -159,7 +172,7 @@ def test_equal_grammars_are_compiled_once_and_wait_as_one(check: Checks) -> None
 def test_grammars_beyond_the_queue_limit_are_told_to_retry(check: Checks) -> None:
     outcomes = check.at_once([structured(choice=[f"word {at}"]) for at in range(MAX_WAITING + 3)])
     assert [type(outcome) for outcome in outcomes].count(QueueFull) == 3
-    assert outcomes.count(None) == MAX_WAITING
+    assert outcomes.count([]) == MAX_WAITING
 
 
 def test_a_compiler_that_died_idle_is_replaced(check: Checks) -> None:

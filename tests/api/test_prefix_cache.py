@@ -1,6 +1,7 @@
 """The prefix cache as clients see it: how much of a prompt was cached, and for whom."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -192,3 +193,32 @@ def test_without_the_prefix_cache_nothing_is_cached(new_server: Callable[..., Li
     assert details == [{"cached_tokens": 0}] * 2
     server.stop()
     assert "cache     off" in server.log.read_text()
+
+
+def test_a_restarted_server_goes_on_from_what_the_last_one_saved(
+    new_server: Callable[..., LiveServer], tmp_path: Path
+) -> None:
+    answers, cached = [], []
+    for damaged in (False, False, True):
+        if damaged:
+            (file,) = (tmp_path / "kept").iterdir()
+            file.write_bytes(file.read_bytes()[:-100])
+        server = new_server("--cache-dir", str(tmp_path / "kept"))
+        server.wait_ready()
+        with server.http() as http:
+            said, usage = chat(http, ASKED)
+        answers.append(said)
+        cached.append(usage["prompt_tokens_details"]["cached_tokens"])
+        assert server.stop() == 0
+        log = server.log.read_text()
+        assert ("prefixes with" in log) == (len(answers) > 1) and ("truncated or damaged" in log) == damaged
+    assert cached[0] == 0 and cached[1] > 64 and cached[2] < cached[1]
+    assert answers[0] == answers[1] == answers[2]
+
+
+def test_a_cpu_has_no_other_memory_for_what_is_evicted(new_server: Callable[..., LiveServer]) -> None:
+    server = new_server("--host-cache", "64MiB")
+    server.wait_ready()
+    assert server.metric("andiron:prefix_cache_max_host_snapshots") == 0
+    server.stop()
+    assert "--host-cache 64.0 MiB is not used: the engine computes on the CPU" in server.log.read_text()

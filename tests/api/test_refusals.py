@@ -43,6 +43,16 @@ def refused(http: httpx.Client, **fields: Any) -> dict[str, Any]:
         ({"structured_outputs": {}}, "structured_outputs"),
         ({"add_generation_prompt": True, "continue_final_message": True}, "continue_final_message"),
         ({"chat_template_kwargs": {"messages": []}}, "chat_template_kwargs.messages"),
+        ({"tools": [{"type": "function"}]}, "tools[0].function"),
+        ({"tools": [TOOL], "response_format": SCHEMA, "guided_json": {}}, "guided_json"),
+        ({"guided_regex": "a", "grammar": 'root ::= "a"'}, "grammar"),
+        ({"guided_regex": "("}, "guided_regex"),
+        ({"grammar": "# only a comment"}, "grammar"),
+        ({"grammar": "root ::= missing"}, "grammar"),
+        ({"grammar": "start: <nope>"}, "grammar"),
+        ({"functions": [{"name": "clock"}]}, "functions"),
+        ({"function_call": {"name": "clock"}}, "function_call"),
+        ({"tools": [TOOL], "tool_choice": "required", "response_format": {"type": "json_object"}}, "tool_choice"),
     ],
 )
 def test_the_field_at_fault_is_named(http: httpx.Client, fields: dict[str, Any], param: str) -> None:

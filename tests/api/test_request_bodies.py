@@ -7,6 +7,7 @@ import pytest
 
 from andiron.api.body import decode
 from andiron.api.requests import ChatRequest, CompletionRequest
+from andiron.api.tool_specs import read_tools
 from andiron.errors import BadRequest
 
 chat = msgspec.json.Decoder(ChatRequest)
@@ -49,7 +50,7 @@ def refusal(body: str | bytes) -> BadRequest:
         ("tools", {}),
         ("tool_choice", "always"),
         ("reasoning_effort", "heroic"),
-        ("thinking_token_budget", -1),
+        ("thinking_token_budget", -2),
         ("chat_template_kwargs", []),
         ("logit_bias", [1]),
         ("user", 5),
@@ -100,7 +101,13 @@ def test_a_body_that_is_not_an_object_is_refused(body: str) -> None:
 def test_a_missing_field_is_named() -> None:
     assert refusal("{}").param == "messages"
     assert refusal('{"messages": [{"content": "hi"}]}').param == "messages[0].role"
-    assert refusal(f'{{{MESSAGES}, "tools": [{{"type": "function"}}]}}').param == "tools[0].function"
+
+
+def test_a_tool_that_cannot_be_read_is_named() -> None:
+    for tool, param in (({"type": "function"}, "tools[1].function"), ({"function": {}}, "tools[1].function.name")):
+        with pytest.raises(BadRequest) as error:
+            read_tools([{"function": {"name": "good"}}, tool])
+        assert error.value.param == param
 
 
 def test_long_values_are_cut_in_messages() -> None:

@@ -28,7 +28,7 @@ PATCH = {
 
 def asked(input: Any, **fields: Any) -> Neutral:
     body = msgspec.convert({"input": input, **fields}, ResponsesRequest)
-    return neutral(body, ResponseStore().conversation(None, body.items))
+    return neutral(body, ResponseStore().conversation("", None, body.items))
 
 
 def turns(input: Any, **fields: Any) -> list[dict[str, Any]]:
@@ -149,17 +149,18 @@ def test_tools_of_every_kind_become_functions() -> None:
     namespace = {"type": "namespace", "name": "sky", "tools": [WEATHER]}
     given = [WEATHER, namespace, PATCH, {"type": "local_shell"}, {"type": "web_search"}, {"type": "image_generation"}]
     tools = asked("Hi", tools=given).chat.tools or []
-    assert [tool.function.name for tool in tools] == ["weather", "sky__weather", "apply_patch", "local_shell"]
-    assert "*** Begin" in (tools[2].function.description or "")
+    names = [tool["function"]["name"] for tool in tools]
+    assert names == ["weather", "sky__weather", "apply_patch", "local_shell"]
+    assert "*** Begin" in tools[2]["function"]["description"]
     assert asked("Hi", tools=[], tool_choice="auto").chat.tools is None
 
 
 def test_tools_may_come_as_items() -> None:
     """Codex does this for models of its catalogue."""
     item = {"type": "additional_tools", "tools": [WEATHER]}
-    assert [tool.function.name for tool in asked([item, USER]).chat.tools or []] == ["weather"]
+    assert [tool["function"]["name"] for tool in asked([item, USER]).chat.tools or []] == ["weather"]
     late = asked([USER, item], tools=[PATCH])
-    assert [tool.function.name for tool in late.chat.tools or []] == ["apply_patch"]
+    assert [tool["function"]["name"] for tool in late.chat.tools or []] == ["apply_patch"]
     assert [tool.function.name for tool in late.deferred] == ["weather"]
     assert "<functions><function>" in str(late.chat.messages[-1].content)
 
@@ -210,9 +211,9 @@ def test_a_response_continues_another_without_its_instructions() -> None:
     """V37727"""
     store = ResponseStore()
     first = msgspec.convert({"input": "Hi", "instructions": "Be brief."}, ResponsesRequest)
-    store.keep(response("r1", "Hello."), store.conversation(None, first.items), size=10)
+    store.keep("", response("r1", "Hello."), store.conversation("", None, first.items), size=10)
     second = msgspec.convert({"input": "More", "previous_response_id": "r1"}, ResponsesRequest)
-    messages = neutral(second, store.conversation("r1", second.items)).chat.messages
+    messages = neutral(second, store.conversation("", "r1", second.items)).chat.messages
     assert [(message.role, message.content) for message in messages] == [
         ("user", "Hi"),
         ("assistant", "Hello."),
@@ -222,19 +223,31 @@ def test_a_response_continues_another_without_its_instructions() -> None:
 
 def test_references_are_looked_up() -> None:
     store = ResponseStore()
-    store.keep(response("r1", "Hello."), [], size=10)
-    (found,) = store.conversation(None, [Item(type="item_reference", id="msg_r1"), Item(type="item_reference", id="?")])
+    store.keep("", response("r1", "Hello."), [], size=10)
+    (found,) = store.conversation(
+        "", None, [Item(type="item_reference", id="msg_r1"), Item(type="item_reference", id="?")]
+    )
     assert found.role == "assistant"
 
 
 def test_the_store_forgets_the_least_recently_used() -> None:
     store = ResponseStore(max_bytes=25)
     for id in ("r1", "r2"):
-        store.keep(response(id, "x"), [], size=10)
-    store.conversation("r1", [])
-    store.keep(response("r3", "x"), [], size=10)
-    assert [id for id in ("r1", "r2", "r3") if store.response(id)] == ["r1", "r3"]
+        store.keep("", response(id, "x"), [], size=10)
+    store.conversation("", "r1", [])
+    store.keep("", response("r3", "x"), [], size=10)
+    assert [id for id in ("r1", "r2", "r3") if store.response("", id)] == ["r1", "r3"]
     with pytest.raises(BadRequest, match="forgotten") as refusal:
-        store.conversation("r2", [])
+        store.conversation("", "r2", [])
     assert refusal.value.code == "previous_response_not_found"
-    assert store.conversation(None, [Item(type="item_reference", id="msg_r2")]) == []
+    assert store.conversation("", None, [Item(type="item_reference", id="msg_r2")]) == []
+
+
+def test_a_response_is_known_only_to_the_tenant_that_got_it() -> None:
+    store = ResponseStore()
+    store.keep("one", response("r1", "Hello."), [], size=10)
+    assert store.response("one", "r1") and store.response("two", "r1") is None
+    assert not store.size("two", "r1")
+    assert store.conversation("two", None, [Item(type="item_reference", id="msg_r1")]) == []
+    with pytest.raises(BadRequest, match="unknown"):
+        store.conversation("two", "r1", [])

@@ -62,6 +62,7 @@ def test_a_well_formed_output_is_read_as_intended(
 @settings(max_examples=100, deadline=None)
 @given(ANY_OUTPUT, CHUNKS)
 def test_letters_that_spell_a_tag_are_ordinary_text(text: str, chunks: list[int]) -> None:
+    text = text.replace("<function=save>", "<function=other>")  # at the beginning of a line, a tool's name is a call
     result = read(spelled(text), chunks)
     assert not result.calls and not result.reasoning
     assert result.content.strip() == FORMAT.tokenizer.decode(spelled(text)).strip()

@@ -6,7 +6,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from transformers import AutoTokenizer
 
+from andiron import ember
+from andiron.api.tool_specs import read_tools
 from andiron.chat.conversation import ChatFormat
 from andiron.chat.messages import Message, Tool, normalise
 from andiron.chat.template import ChatTemplate
@@ -254,6 +257,12 @@ def call_with(arguments: str) -> dict[str, Any]:
     return {"role": "assistant", "tool_calls": [{"id": "c", "function": {"name": "f", "arguments": arguments}}]}
 
 
+@pytest.mark.parametrize("arguments", ["", "[1]", "{oops", '{"city": "P', "null"])
+def test_a_call_whose_arguments_are_no_object_has_none(arguments: str) -> None:
+    (_, turn) = normalise(messages(user("Hi"), call_with(arguments)))
+    assert turn["tool_calls"][0]["function"]["arguments"] == {}
+
+
 @pytest.mark.parametrize(
     ("bad", "param", "says"),
     [
@@ -267,8 +276,6 @@ def call_with(arguments: str) -> dict[str, Any]:
             "this server accepts only text",
         ),
         ({"role": "tool", "content": "x"}, "messages[1].tool_call_id", "missing"),
-        (call_with("[1]"), "messages[1].tool_calls[0].function.arguments", r"'\[1\]'"),
-        (call_with("{oops"), "messages[1].tool_calls[0].function.arguments", "not JSON"),
     ],
 )
 def test_a_message_that_no_template_can_render_is_refused_by_field(bad: dict[str, Any], param: str, says: str) -> None:
@@ -280,3 +287,31 @@ def test_a_message_that_no_template_can_render_is_refused_by_field(bad: dict[str
 def test_an_empty_conversation_is_refused() -> None:
     with pytest.raises(BadRequest, match="empty"):
         normalise([])
+
+
+# ---- the same prompt as transformers' -----------------------------------------------------------------------
+
+ODD_TOOL = {
+    "function": {
+        "parameters": {"required": ["b"], "properties": {"b": {"type": "int"}, "a": {"title": "A"}}, "type": "object"},
+        "strict": False,
+        "description": None,
+        "name": "odd",
+        "examples": [{"b": 1}],
+    },
+    "x-note": "kept",
+    "type": "function",
+}
+
+
+@pytest.mark.parametrize("system", [None, "", "Be brief."])
+@pytest.mark.parametrize("tools", [[], [ODD_TOOL, WEATHER]])
+def test_a_prompt_equals_that_of_transformers_key_for_key(
+    format: ChatFormat, system: str | None, tools: list[dict[str, Any]]
+) -> None:
+    turns = [] if system is None else [{"role": "system", "content": system}]
+    turns += [user("Hi"), {"role": "assistant", "content": "Hello."}, user("Bye")]
+    theirs = AutoTokenizer.from_pretrained(ember.PATH).apply_chat_template(
+        turns, tools=tools or None, tokenize=False, add_generation_prompt=True
+    )
+    assert format.render(messages(*turns), tools=read_tools(tools)) == theirs

@@ -9,7 +9,8 @@ import pytest
 from llguidance import LLMatcher, LLTokenizer
 from outputs import FORMAT, TOOLS, call, read
 
-from andiron.chat.grammar import Grammar, for_response_format, for_structured_outputs, for_tool_choice
+from andiron.chat.call_grammar import answer_or_calls, for_strict_tools, for_tool_choice
+from andiron.chat.grammar import Grammar, for_response_format, for_structured_outputs
 from andiron.chat.messages import Tool
 from andiron.errors import BadRequest
 
@@ -273,6 +274,8 @@ def test_a_bad_response_format_is_named(response_format: dict[str, Any], param: 
         ({"choice": [1]}, "structured_outputs.choice", r"\[1\]"),
         ({"grammar": 'root ::= "\\'}, "structured_outputs.grammar", "not a grammar"),
         ({"grammar": "root ::= missing"}, "structured_outputs.grammar", "missing"),
+        ({"grammar": 'other ::= "a"'}, "structured_outputs.grammar", "root"),
+        ({"grammar": "# only a comment"}, "structured_outputs.grammar", "root"),
         ({"json": "{"}, "structured_outputs.json", "not JSON"),
         ({"json_object": False}, "structured_outputs.json_object", "False"),
     ],
@@ -315,3 +318,94 @@ def test_null_in_a_tool_schema_means_left_out() -> None:
 def test_braces_in_a_function_name_are_part_of_the_name() -> None:
     tools = msgspec.convert([{"function": {"name": "{0}{x}"}}], list[Tool])
     assert accepts(for_tool_choice(tools, "required", False), call("{0}{x}"))
+
+
+# ---- strict tools under a free choice -----------------------------------------------------------------------
+
+CITY = {
+    "type": "object",
+    "properties": {
+        "city": {"$ref": "#/$defs/City"},
+        "unit": {"anyOf": [{"const": "C"}, {"const": "F"}, {"type": "null"}]},
+        "days": {"type": "int"},
+    },
+    "required": ["city"],
+    "$defs": {"City": {"type": "string", "enum": ["Oslo", "Rome"]}},
+}
+WEATHER = msgspec.convert([{"function": {"name": "weather", "parameters": CITY, "strict": True}}], list[Tool])
+
+
+def test_strict_tools_are_held_to_their_schema_and_text_stays_free() -> None:
+    grammar = for_strict_tools(WEATHER, True)
+    good = call("weather", city="Oslo", days="2", unit="C")
+    for text in ("", "Just text, with <b>tags</b>.", f"Let me see.\n\n{good}", f"{good}\n{good}", f"{good} Done."):
+        assert accepts(grammar, text), text
+    for bad in (
+        call("weather", city="Paris"),
+        call("weather", unit="C"),
+        call("weather", city="Oslo", unit="K"),
+        call("weather", city="Oslo", days="two"),
+        call("other", city="Oslo"),
+        f"I look.\n{call('weather', city='Paris')}",
+        "<function=weather>\n</function>",
+    ):
+        assert not accepts(grammar, bad), bad
+
+
+def test_strict_tools_called_one_at_a_time_end_with_the_call() -> None:
+    grammar = for_strict_tools(WEATHER, False)
+    good = call("weather", city="Oslo")
+    assert accepts(grammar, f"Text.\n{good}") and not accepts(grammar, f"{good}\n{good}")
+
+
+# ---- texts that look like tags ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["</think>", "<tool_call>", "a <|im_end|> b"])
+def test_a_text_that_spells_a_tag_can_be_generated(text: str) -> None:
+    quoted = json.dumps(text)
+    parameters = {"properties": {"a": {"enum": [text]}}, "required": ["a"]}
+    tools = msgspec.convert([{"function": {"name": "f", "parameters": parameters}}], list[Tool])
+    choice = for_structured_outputs({"choice": [text]}, after_thinking=False)
+    for grammar, expected in (
+        (choice, text),
+        (for_structured_outputs({"json": {"const": text}}), quoted),
+        (for_response_format(json_schema({"enum": [text]})), quoted),
+        (for_structured_outputs({"grammar": f"start: {quoted}"}), text),
+        (for_structured_outputs({"grammar": f"root ::= {quoted}"}), text),
+        (answer_or_calls(choice, tools, False), text),
+        (for_tool_choice(tools, "f", False, after_thinking=False), text),
+    ):
+        tokens = generate(grammar, 0)
+        assert tokens is not None, "it never ends"
+        assert expected in FORMAT.tokenizer.decode(tokens, skip_special=False)
+
+
+def test_without_thinking_no_blank_line_comes_first_even_beside_tools() -> None:
+    answer = for_structured_outputs({"choice": ["yes"]}, after_thinking=False)
+    assert accepts(answer_or_calls(answer, STRICT, True), "\n\nyes")
+    bare = answer_or_calls(answer, STRICT, True, after_thinking=False)
+    assert accepts(bare, "yes") and accepts(bare, call("ping")) and not accepts(bare, "\n\nyes")
+
+
+# ---- what no grammar can express ----------------------------------------------------------------------------
+
+DECIMAL = r"^(?!^[-+.]*$)[+-]?0*\d*\.?\d*$"  # what Pydantic writes for a Decimal
+
+
+def test_a_pattern_that_looks_around_is_left_out_and_named() -> None:
+    schema = {"type": "object", "properties": {"price": {"type": "string", "pattern": DECIMAL}}, "required": ["price"]}
+    for grammar in (
+        for_response_format(json_schema(schema)),
+        for_response_format(json_schema(schema, strict=True)),
+        for_structured_outputs({"json": schema}),
+    ):
+        assert accepts(grammar, '{"price": "1.50"}') and not accepts(grammar, '{"price": 1.5}')
+        assert grammar is not None and grammar.unenforced == (f"pattern {DECIMAL}",)
+    plain = for_response_format(json_schema({"type": "string", "pattern": r"^[(?!]\(?=$"}))
+    assert plain is not None and not plain.unenforced and accepts(plain, '"!="')
+
+
+def test_a_schema_may_come_with_json_object() -> None:
+    grammar = for_response_format({"type": "json_object", "schema": SCHEMA})
+    assert accepts(grammar, '{"city": "Pécs", "days": 3}') and not accepts(grammar, '{"a": 1}')

@@ -1,10 +1,13 @@
 """Generated tokens become reasoning, content and tool calls."""
 
 import json
+from typing import Any
 
+import msgspec
 import pytest
 from outputs import FORMAT, call, collect, parser, read, spelled
 
+from andiron.chat.messages import Tool
 from andiron.chat.output import Content, Reasoning, ToolCallArguments, ToolCallStart
 
 ENCODE = FORMAT.tokenizer.encode
@@ -210,11 +213,23 @@ def test_content_may_follow_a_call() -> None:
     assert (result.content, result.arguments) == ("Done.", [{"text": "x"}])
 
 
-def test_a_call_cut_short_anywhere_has_arguments_that_parse() -> None:
+def test_a_call_that_the_model_ends_early_has_arguments_that_parse() -> None:
     tokens = ENCODE(call("save", text='say "hi"\n🐈', count="12", options='{"deep": true}') + "\n" + call("ping"))
     for end in range(len(tokens)):
-        for _, arguments in read(tokens[:end]).calls:
-            assert isinstance(json.loads(arguments), dict)
+        for arguments in read(tokens[:end]).arguments:
+            assert isinstance(arguments, dict)
+
+
+def test_a_call_that_is_cut_off_anywhere_has_arguments_that_do_not_parse() -> None:
+    for text in (call("save", text="a\nb", count="12", options='{"deep": true}'), call("ping")):
+        tokens = ENCODE(text)
+        for size in range(1, len(tokens)):
+            reader = parser()
+            result = collect([*reader.push(tokens[:size]), *reader.finish(cut=True)])
+            for _, arguments in result.calls:
+                with pytest.raises(ValueError):
+                    json.loads(arguments)
+                assert arguments, "some clients take no arguments for an empty object"
 
 
 def test_values_without_the_newlines_around_them_are_read() -> None:
@@ -250,3 +265,59 @@ def test_the_beginning_of_a_stop_string_is_released_at_the_end() -> None:
 
 def test_an_unfinished_character_at_the_end_is_replaced() -> None:
     assert read(ENCODE("a🐈")[:-1]).content == "a\ufffd"
+
+
+# ---- what models get wrong ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lead", ["", "Let me save it.\n\n", "I see.\n</think>\n\n"])
+def test_a_call_without_its_opening_tag_is_still_a_call(lead: str) -> None:
+    for chunks in (None, []):
+        untagged = call("save", text="x").removeprefix("<tool_call>\n")
+        result = read(lead + untagged + "\n" + call("ping"), chunks, thinking="</think>" in lead)
+        assert result.calls == [("save", '{"text": "x"}'), ("ping", "{}")]
+        assert result.content == ("Let me save it." if lead.startswith("Let") else "")
+        without_end = untagged.removesuffix("\n</tool_call>")
+        assert read(lead + without_end, chunks, thinking="</think>" in lead).calls == [("save", '{"text": "x"}')]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Write <function=save> to call it.",
+        "```\n<function=save>\n</function>\n```",
+        "<function=unknown>\n</function>",
+        "<function=sav",
+        "A call looks so:\n<function",
+    ],
+)
+def test_text_about_calls_is_not_a_call(text: str) -> None:
+    for chunks in (None, []):
+        assert read(text, chunks) == read(text, tools=())
+        assert read(text, chunks).content == text
+
+
+def test_a_second_end_of_thinking_does_not_show() -> None:
+    assert read("Hm.\n</think>\n\nYes.\n</think>\n\nYes.", thinking=True).content == "Yes.\n\n\nYes."
+    assert read("Yes.</think>").content == "Yes."
+    for explained in ("The block <think>…</think> is hidden.", "It ends with `</think>`."):
+        assert read(f"Hm.\n</think>\n\n{explained}", thinking=True).content == explained
+
+
+def test_a_stop_string_that_looks_like_a_call_ends_the_answer_before_the_call() -> None:
+    for chunks in (None, []):
+        result = read("Yes.\n<fun" + call("ping"), chunks, stop=["<fun"])
+        assert (result.content, result.calls) == ("Yes.\n", [])
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "expected"),
+    [
+        ("int", "3", 3), ("float", "2.5", 2.5), ("bool", "true", True), ("list", "[1]", [1]), ("str", "3", "3"),
+        ("dict", '{"a": 1}', {"a": 1}), ("STRING", "3", "3"), (["int", "none"], "null", None),
+    ],
+)  # fmt: skip
+def test_types_of_other_languages_mean_what_they_look_like(kind: Any, value: str, expected: object) -> None:
+    schema = {"type": "object", "properties": {"a": {"type": kind}}}
+    tools = msgspec.convert([{"function": {"name": "f", "parameters": schema}}], list[Tool])
+    assert read(call("f", a=value), tools=tools).arguments == [{"a": expected}]

@@ -39,6 +39,7 @@ def test_the_whole_plan_fits_the_width_of_the_terminal(columns: int) -> None:
     assert all(line == line.rstrip() for line in lines)
     for word in ("Memory", "What fits", "Speed limit", "Start-up", "Commands", "Worth knowing", "head-room"):
         assert word in result.output
+    assert re.search(r"prefix cache has \d+ snapshots: about \d+ conversations\s+stay\s+warm", result.output)
     assert "andiron serve qwen3.5-35b-a3b --pull --max-model-len 262144" in result.output
 
 

@@ -102,9 +102,14 @@ def test_a_port_in_use_exits_2_and_says_so() -> None:
         assert_clean_failure(andiron("serve", "--port", port), port, "another program uses this port")
 
 
-def test_snapshots_need_our_own_prefix_cache() -> None:
-    assert "--no-prefix-cache turns off" in serve_error("--snapshots", "9", "--no-prefix-cache")
-    assert "only for Andiron's own engine" in serve_error("--snapshots", "9", "--engine", "vllm")
+@pytest.mark.parametrize("option, value", [("--snapshots", "9"), ("--host-cache", "1GiB"), ("--cache-dir", "kept")])
+def test_options_of_the_prefix_cache_need_our_own(option: str, value: str) -> None:
+    assert f"{option} is for the prefix cache" in serve_error(option, value, "--no-prefix-cache")
+    assert f"{option} is only for Andiron's own engine" in serve_error(option, value, "--engine", "vllm")
+
+
+def test_the_size_of_the_cache_directory_needs_the_directory() -> None:
+    assert "--cache-dir-size needs --cache-dir" in serve_error("--cache-dir-size", "1GiB")
 
 
 def test_help_lists_the_options_and_version_prints_the_version() -> None:
@@ -116,6 +121,8 @@ def test_help_lists_the_options_and_version_prints_the_version() -> None:
         "--api-key",
         "--drain-timeout",
         "--no-prefix-cache",
+        "--host-cache",
+        "--cache-dir",
         "--load",
         "cuda",
         "noise",

@@ -7,6 +7,7 @@ import pytest
 from andiron.cli import banner
 from andiron.cli.banner import StartupView
 from andiron.engine.client import EngineClient
+from andiron.engine.messages import Ready
 from andiron.engine.options import EngineOptions
 from andiron.engine.supervisor import EngineState
 
@@ -42,3 +43,21 @@ def test_it_shows_phase_progress_and_remaining_time(
     monkeypatch: pytest.MonkeyPatch, state: EngineState, seconds: float, expected: str
 ) -> None:
     assert line(monkeypatch, state, seconds) == expected
+
+
+@pytest.mark.parametrize(
+    ("snapshots", "on_host", "expected"),
+    [
+        (0, 0, "off: every prompt is computed from its beginning"),
+        (7, 0, "conversations that stay warm: about 3 (7 snapshots)"),
+        (7, 20, "conversations that stay warm: about 13 (7 snapshots and 20 in host memory)"),
+    ],
+)
+def test_the_banner_says_how_many_conversations_stay_warm(
+    snapshots: int, on_host: int, expected: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    engine = EngineClient(EngineOptions(model="m"))
+    sizes = {"max_model_len": 9, "max_num_seqs": 9, "vocab_size": 9, "eos_ids": [], "kv_tokens": 9}
+    engine.info = Ready(**sizes, memory={}, phases={}, snapshots=snapshots, host_snapshots=on_host)
+    StartupView("m", needs_key=False, note=None).ready("http://here", engine)
+    assert f"  cache     {expected}\n" in capsys.readouterr().out

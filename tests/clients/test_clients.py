@@ -1,34 +1,42 @@
-"""Real clients against a server with Ember: each script is run with the Python of ANDIRON_CLIENTS_PYTHON.
-
-That environment needs the packages `anthropic`, `openai` and `ollama`; ours does not.
-"""
+"""SDKs and frameworks against a running server: each script does a text answer, a stream, a tool loop and JSON."""
 
 import os
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.api.live import LiveServer, start_server
+from tests.api.live import LiveServer
 
 pytestmark = pytest.mark.clients
 
-SCRIPTS = sorted(file for file in Path(__file__).parent.glob("*.py") if not file.name.startswith(("test_", "__")))
+HERE = Path(__file__).parent
+# The scripts whose packages need an older openai than the others.
+OLDER = ("instructor_client", "llama_index_client")
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    live = start_server(tmp_path_factory.mktemp("server"))
-    live.wait_ready()
-    yield live
-    live.stop()
+def scripts(folder: str) -> list[Path]:
+    return sorted((HERE / folder).glob("*.py"))
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
-def test_a_client_gets_text_streams_and_tool_loops(server: LiveServer, script: Path) -> None:
-    python = os.environ.get("ANDIRON_CLIENTS_PYTHON")
-    if python is None:
-        pytest.skip("ANDIRON_CLIENTS_PYTHON names no Python with the clients")
-    done = subprocess.run([python, str(script), server.url], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
+def run(command: list[str | Path], cwd: Path) -> None:
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, env={**os.environ, "HOME": str(cwd)})
+    print(done.stdout)
+    assert done.returncode == 0, done.stderr[-3000:]
+
+
+@pytest.mark.parametrize("script", scripts("ember"), ids=lambda script: script.stem)
+def test_a_client_works_with_ember(clients: Path, ember: LiveServer, script: Path, tmp_path: Path) -> None:
+    run([clients / "python" / "bin" / "python", script, ember.url], tmp_path)
+
+
+@pytest.mark.parametrize("script", scripts("scripted"), ids=lambda script: script.stem)
+def test_a_framework_works_with_the_scripted_model(
+    clients: Path, scripted: LiveServer, script: Path, tmp_path: Path
+) -> None:
+    environment = "instructor" if script.stem in OLDER else "python"
+    run([clients / environment / "bin" / "python", script, scripted.url], tmp_path)
+
+
+def test_the_ai_sdk_works_with_the_scripted_model(clients: Path, scripted: LiveServer) -> None:
+    run(["node", HERE / "ai_sdk.mjs", scripted.url], clients / "node")

@@ -2,9 +2,10 @@
 
 The reference is too simple to be wrong: it writes the tokens of a page into a copy of the page, and the tokens of a
 prefix into a copy of the state, and looks whether a hit finds there what it asked for. Recency is a clock per prefix.
+It runs with and without a tier in host memory.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from typing import Any
 
 import pytest
@@ -15,10 +16,13 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from andiron.engine import prefix_tree
 from andiron.engine.cache import Cache, Lease
 from andiron.engine.pool import Pool
-from andiron.engine.prefix_node import TOKEN_BYTES, Node, common_bytes
+from andiron.engine.prefix_contents import Contents
+from andiron.engine.prefix_node import DEVICE, HOST, TOKEN_BYTES, Node, common_bytes
 from andiron.engine.prefix_tree import PrefixTree
+from andiron.engine.tier import HostMemory, Tier
 
 PAGES, PAGE_SIZE, SLOTS, SNAPSHOTS = 12, 2, 3, 3
+HOST_PAGES, HOST_SNAPSHOTS = 8, 3
 PAGE = PAGE_SIZE * TOKEN_BYTES
 LONGEST = 12  # tokens
 Prefix = tuple[str, bytes]  # a salt, and the tokens
@@ -48,6 +52,11 @@ def stored_in(cache: Cache) -> dict[Prefix, Node]:
     return prefixes_in(cache.tree, wanted=lambda node: node.snapshot is not None)
 
 
+def on_device(cache: Cache) -> dict[Prefix, Node]:
+    """The prefixes with pages there."""
+    return prefixes_in(cache.tree, wanted=lambda node: node.tier == DEVICE)
+
+
 class Running:
     """A sequence, in the reference."""
 
@@ -56,13 +65,38 @@ class Running:
         self.computed = computed  # bytes
 
 
+class ReferenceCopies:
+    """Copies within the reference's memory."""
+
+    def __init__(self) -> None:
+        self.memory: dict[int, bytes] = {}  # what is in a page of the device
+        self.states: dict[int, Prefix] = {}  # the prefix whose state is in a place of the device
+        self.host_memory: dict[int, bytes] = {}
+        self.host_states: dict[int, Prefix] = {}
+
+    def pages_out(self, device: list[int], host: list[int]) -> None:
+        self.host_memory |= {h: self.memory[d] for d, h in zip(device, host, strict=True)}
+
+    def pages_in(self, host: list[int], device: list[int]) -> None:
+        self.memory |= {d: self.host_memory.pop(h) for d, h in zip(device, host, strict=True)}
+
+    def snapshot_out(self, device: int, host: int) -> None:
+        self.host_states[host] = self.states[SLOTS + device]
+
+    def snapshot_in(self, host: int, device: int) -> None:
+        self.states[SLOTS + device] = self.host_states.pop(host)
+
+
 class CacheAgainstReference(RuleBasedStateMachine):
+    has_host = False
+
     def __init__(self) -> None:
         super().__init__()
-        self.cache = Cache(pages=PAGES, page_size=PAGE_SIZE, slots=SLOTS, snapshots=SNAPSHOTS)
+        self.copies = ReferenceCopies()
+        self.memory, self.states = self.copies.memory, self.copies.states
+        host = HostMemory(HOST_PAGES, HOST_SNAPSHOTS, self.copies) if self.has_host else None
+        self.cache = Cache(pages=PAGES, page_size=PAGE_SIZE, slots=SLOTS, snapshots=SNAPSHOTS, host=host)
         self.running: list[Running] = []
-        self.memory: dict[int, bytes] = {}  # what is in a page
-        self.states: dict[int, Prefix] = {}  # the prefix whose state is in a place
         self.clock = 0
         self.used: dict[Prefix, int] = {}  # when a path through this prefix was last used
         self.snapshot_used: dict[Prefix, int] = {}
@@ -71,6 +105,10 @@ class CacheAgainstReference(RuleBasedStateMachine):
     def held(self) -> set[int]:
         return {page for one in self.running for page in one.lease.pages}
 
+    def reading(self) -> set[int]:
+        """The snapshots that sequences are about to read."""
+        return {one.lease.state for one in self.running} - set(range(SLOTS))
+
     def promised(self) -> int:
         return sum(one.lease.promised for one in self.running)
 
@@ -78,6 +116,20 @@ class CacheAgainstReference(RuleBasedStateMachine):
         self.clock += 1
         for end in range(PAGE, len(key) + 1, PAGE):
             self.used[salt, key[:end]] = self.clock
+
+    def touch_snapshots(self, salt: str, key: bytes) -> None:
+        """That of the key, and those from which other stored prefixes go on differently than the key."""
+        stored = [other for name, other in stored_in(self.cache) if name == salt]
+        self.snapshot_used[salt, key] = self.clock
+        for at in range(PAGE, len(key), PAGE):
+            if len({other[at : at + PAGE] for other in stored if other.startswith(key[:at]) and len(other) > at}) > 1:
+                before = [other for other in stored if key[:at].startswith(other)]
+                if before:
+                    self.snapshot_used[salt, max(before, key=len)] = self.clock
+
+    def snapshot_age(self, prefix: Prefix) -> tuple[int, int]:
+        """The smallest is evicted first: of those used at the same time, the deepest."""
+        return self.snapshot_used[prefix], -len(prefix[1])
 
     @rule(salt=st.sampled_from(["", "", "tenant"]), tokens=st.lists(st.integers(0, 1), min_size=1, max_size=LONGEST))
     def admit(self, salt: str, tokens: list[int]) -> None:
@@ -97,10 +149,13 @@ class CacheAgainstReference(RuleBasedStateMachine):
         fitting = [key[:end] for end in range(0, most * TOKEN_BYTES + 1, PAGE) if (salt, key[:end]) in stored]
         assert match.tokens * TOKEN_BYTES == len(max(fitting, key=len, default=b""))
         self.check_reason(salt, key, most, match.tokens, match.shared, match.reason)
-        shared = set() if match.node is None else {page for node in match.node.path() for page in node.pages or ()}
+        path = [] if match.node is None else list(match.node.path())
+        shared = {page for node in path if node.tier == DEVICE for page in node.pages}
         wanted = tokens + 2
-        needed = -(-wanted // PAGE_SIZE) - match.tokens // PAGE_SIZE
+        needed = -(-wanted // PAGE_SIZE) - len(shared)
         fits = len(self.running) < SLOTS and len(self.held() | shared) + self.promised() + needed <= PAGES
+        if match.node is not None and match.node.snapshot_tier == HOST:
+            fits &= len(self.reading()) < SNAPSHOTS
         lease = self.cache.admit(wanted, match)
         assert (lease is not None) == fits, "idle pages count as free"
         if lease is None:
@@ -110,7 +165,7 @@ class CacheAgainstReference(RuleBasedStateMachine):
         if hit:
             assert self.states[lease.state] == (salt, hit) and lease.state >= SLOTS
             self.touch(salt, hit)
-            self.snapshot_used[salt, hit] = self.clock
+            self.touch_snapshots(salt, hit)
         self.running.append(Running(salt, key, lease, len(hit)))
         self.cache.remember(salt, key)
         self.remembered(salt, key)
@@ -145,11 +200,31 @@ class CacheAgainstReference(RuleBasedStateMachine):
     def compute(self, data: st.DataObject, snapshot: bool) -> None:
         """A step of one sequence: it grows, and perhaps takes a snapshot."""
         one = data.draw(st.sampled_from(self.running))
-        lease, left = one.lease, len(one.key) - one.computed
+        left = len(one.key) - one.computed
         tokens = one.computed // TOKEN_BYTES + data.draw(st.integers(1, max(1, left // TOKEN_BYTES) + 3))
+        self.advance(one, tokens, snapshot=snapshot)
+
+    @precondition(lambda self: not self.running)
+    @rule(data=st.data(), tokens=st.lists(st.integers(0, 1), min_size=2 * PAGE_SIZE, max_size=LONGEST))
+    def serve(self, data: st.DataObject, tokens: list[int]) -> None:
+        """A whole request: it is computed in two steps, with a snapshot after each, and released."""
+        key = key_of(tokens)
+        if stored := sorted(prefix for salt, prefix in stored_in(self.cache) if not salt):
+            key = (data.draw(st.sampled_from([b"", *stored])) + key)[: PAGE * (PAGES - 2)]
+        self.begin("", key)
+        (one,) = self.running
+        end = len(key) // TOKEN_BYTES
+        for tokens_then in ((one.computed // TOKEN_BYTES + end) // 2, end):
+            if tokens_then * TOKEN_BYTES > one.computed:
+                self.advance(one, tokens_then, snapshot=True)
+        self.end(one)
+
+    def advance(self, one: Running, tokens: int, *, snapshot: bool) -> None:
+        lease = one.lease
         if snapshot:
             tokens += -tokens % PAGE_SIZE
-        before, free = stored_in(self.cache), self.cache._pages.free
+        # Others may be lost without being the oldest, if their snapshots on the host are.
+        before, free = self.snapshots_by_tier()[DEVICE].keys(), self.cache._pages.free
         more = max(0, -(-tokens // PAGE_SIZE) - len(lease.pages))
         fits = len(self.held()) + self.promised() - min(more, lease.promised) + more <= PAGES
         pages = self.cache.grow(lease, tokens)
@@ -157,7 +232,7 @@ class CacheAgainstReference(RuleBasedStateMachine):
         if pages is None:
             return
         assert len(pages) == more and not set(pages) & {p for r in self.running if r is not one for p in r.lease.pages}
-        self.check_evicted(before, stored_in(self.cache), needed=free < more)
+        self.check_evicted(before, on_device(self.cache), needed=free < more)
         for page in pages:
             self.memory[page] = b"stale"
         one.key = one.key[: tokens * TOKEN_BYTES].ljust(tokens * TOKEN_BYTES, b"\7")
@@ -166,9 +241,9 @@ class CacheAgainstReference(RuleBasedStateMachine):
         one.computed = len(one.key)
         self.move(one, take=snapshot)
 
-    def check_evicted(self, before: dict[Prefix, Node], after: dict[Prefix, Node], *, needed: bool) -> None:
+    def check_evicted(self, before: Set[Prefix], after: dict[Prefix, Node], *, needed: bool) -> None:
         """What was evicted for pages are the leaves used least recently, except for those in use."""
-        gone = before.keys() - after.keys()
+        gone = before - after.keys()
         assert needed or not gone
         if not gone:
             return
@@ -176,19 +251,27 @@ class CacheAgainstReference(RuleBasedStateMachine):
         for salt, key in after:
             is_leaf = not any(other == salt and longer != key and longer.startswith(key) for other, longer in after)
             if is_leaf and self.used[salt, key] < last_gone:
-                node = after[salt, key]
-                assert node.pages and node.pages[-1] in self.held(), "one used less recently was spared"
+                assert after[salt, key].pages[-1] in self.held(), "one used less recently was spared"
+
+    def snapshots_by_tier(self) -> list[dict[Prefix, int]]:
+        stored = stored_in(self.cache)
+        return [
+            {prefix: node.snapshot or 0 for prefix, node in stored.items() if node.snapshot_tier == tier}
+            for tier in (DEVICE, HOST)
+        ]
 
     def move(self, one: Running, *, take: bool) -> None:
-        lease, before = one.lease, stored_in(self.cache)
+        lease, before = one.lease, self.snapshots_by_tier()
         place: int | None = lease.slot
         if take:
-            reading = {r.lease.state for r in self.running}
-            idle = [prefix for prefix, node in before.items() if SLOTS + (node.snapshot or 0) not in reading]
+            idle = [prefix for prefix, place in before[DEVICE].items() if SLOTS + place not in self.reading()]
+            full = len(self.reading()) == SNAPSHOTS
             place = self.cache.reserve_snapshot()
-            assert (place is None) == (len(reading - set(range(SLOTS))) == SNAPSHOTS)
-            gone = before.keys() - stored_in(self.cache).keys()
-            assert not gone or gone == {min(idle, key=lambda prefix: self.snapshot_used[prefix])}
+            assert (place is None) == full
+            after = self.snapshots_by_tier()
+            gone = before[DEVICE].keys() - after[DEVICE].keys()
+            assert not gone or gone == {min(idle, key=self.snapshot_age)}
+            assert gone <= after[HOST].keys() if self.has_host else not after[HOST]
         if place is None:
             place = lease.slot
         self.states[place] = one.salt, one.key
@@ -196,13 +279,16 @@ class CacheAgainstReference(RuleBasedStateMachine):
         if place != lease.slot:
             self.cache.publish(lease, one.salt, one.key, len(one.key) // TOKEN_BYTES)
             self.touch(one.salt, one.key)
-            self.snapshot_used[one.salt, one.key] = self.clock
+            self.touch_snapshots(one.salt, one.key)
             self.seen.add((one.salt, one.key))
 
     @precondition(lambda self: self.running)
     @rule(data=st.data())
     def release(self, data: st.DataObject) -> None:
-        one = self.running.pop(data.draw(st.integers(0, len(self.running) - 1)))
+        self.end(data.draw(st.sampled_from(self.running)))
+
+    def end(self, one: Running) -> None:
+        self.running.remove(one)
         self.cache.release(one.lease)
         with pytest.raises(ValueError, match="not held"):
             self.cache.release(one.lease)
@@ -226,19 +312,32 @@ class CacheAgainstReference(RuleBasedStateMachine):
         assert self.cache.usage == pytest.approx(len(self.held()) / PAGES)
         assert len({one.lease.slot for one in self.running}) == len(self.running)
         for (salt, key), node in stored_in(self.cache).items():
-            assert node.snapshot is not None and self.states[SLOTS + node.snapshot] == (salt, key)
-            pages = [page for one in reversed(list(node.path())) for page in one.pages or ()]
-            assert [self.memory[page] for page in pages] == pages_of(key)
+            assert node.snapshot is not None
+            on_host = node.snapshot_tier == HOST
+            state = self.copies.host_states[node.snapshot] if on_host else self.states[SLOTS + node.snapshot]
+            assert state == (salt, key)
+            memories = self.memory, self.copies.host_memory
+            assert pages_of(key) == [
+                memories[one.tier or DEVICE][page] for one in reversed(list(node.path())) for page in one.pages
+            ]
         for one in self.running:
             own = [self.memory[page] for page in one.lease.pages][: one.computed // PAGE]
             assert own == pages_of(one.key[: one.computed // PAGE * PAGE])
         known = prefixes_in(self.cache.tree, wanted=lambda node: True)
         assert known.keys() <= self.seen
-        assert sum(len(n.key) for n in known.values() if n.pages is None) <= PAGES * PAGE
+        assert sum(len(n.key) for n in known.values() if n.tier is None) <= PAGES * PAGE
 
 
-TestCacheAgainstReference = CacheAgainstReference.TestCase
-TestCacheAgainstReference.settings = settings(max_examples=100, stateful_step_count=80, deadline=None)
+class CacheWithHostAgainstReference(CacheAgainstReference):
+    has_host = True
+
+
+MANY = settings(max_examples=100, stateful_step_count=80, deadline=None)
+TestCacheAgainstReference, TestCacheWithHostAgainstReference = (
+    CacheAgainstReference.TestCase,
+    CacheWithHostAgainstReference.TestCase,
+)
+TestCacheAgainstReference.settings = TestCacheWithHostAgainstReference.settings = MANY
 
 
 # ---- mutants: what the comparison and the integrity check must catch -----------------------------------------
@@ -257,6 +356,20 @@ def _never_used(tree: PrefixTree, node: Node) -> None:
     """The order of use is the order of insertion."""
 
 
+def _use_only_the_last(tree: PrefixTree, node: Node) -> None:
+    """Snapshots from which several prefixes go on are evicted like any other."""
+    tree._use_path(node)
+    tree.contents.use_snapshot(node)
+
+
+def _use_all(tree: PrefixTree, node: Node) -> None:
+    """Every turn of a conversation is as recent as the last."""
+    tree._use_path(node)
+    for one in node.path():
+        if one.snapshot is not None:
+            tree.contents.use_snapshot(one)
+
+
 def _hold_nothing(pool: Pool, item: int) -> None:
     """A hit does not hold the pages that it reads."""
 
@@ -267,13 +380,11 @@ def _one_page_too_many(stored: bytes, key: bytes, at: int, page: int) -> int:
     return min(common + page, len(stored), (len(key) - at) // page * page)
 
 
-def _keep_the_snapshot(tree: PrefixTree, lower: Node, at: int) -> Node:
+def _keep_the_snapshot(contents: Contents, upper: Node, lower: Node, count: int) -> None:
     """A node that is cut in two has its snapshot at the end of both parts."""
-    upper = _split(tree, lower, at)
-    upper.snapshot = lower.snapshot
-    if upper.snapshot is not None:
-        tree._with_snapshot[upper] = upper.snapshot
-    return upper
+    _split(contents, upper, lower, count)
+    if lower.snapshot is not None and lower.snapshot_tier is not None:
+        contents.tiers[lower.snapshot_tier].keep_snapshot(upper, lower.snapshot)
 
 
 def _one_tree_for_all(tree: PrefixTree, salt: str, key: bytes) -> list[Node]:
@@ -281,32 +392,84 @@ def _one_tree_for_all(tree: PrefixTree, salt: str, key: bytes) -> list[Node]:
     return _make_path(tree, "", key)
 
 
-def _evict_the_newest(tree: PrefixTree) -> None:
-    leaves = [node for node in tree._live if node.is_live_leaf and tree._is_idle(node)]
-    tree._evict_leaf(leaves[-1])
+def _newest_leaf(tier: Tier) -> Node:
+    return [node for node in tier.with_pages if node.is_leaf and tier.pages.is_idle(node.pages[-1])][-1]
 
 
-def _store_nothing_again(tree: PrefixTree, node: Node, pages: list[int]) -> None:
+def _store_nothing_again(contents: Contents, node: Node, pages: list[int]) -> None:
     """Pages that replace others are not kept."""
-    if node.pages is None:
-        _store(tree, node, pages)
+    if node.tier != DEVICE:
+        _store(contents, node, pages)
     else:
-        node.pages[:] = [new if tree._pages.is_idle(old) else old for old, new in zip(node.pages, pages, strict=True)]
+        idle = contents.tiers[DEVICE].pages.is_idle
+        node.pages[:] = [new if idle(old) else old for old, new in zip(node.pages, pages, strict=True)]
 
 
-_split, _make_path, _store = PrefixTree._split, PrefixTree._make_path, PrefixTree._store
+_split, _make_path, _store = Contents.split, PrefixTree._make_path, Contents.store
 MUTANTS: list[tuple[Any, str, Any]] = [
     (PrefixTree, "_use_path", _never_used),
     (PrefixTree, "use", PrefixTree._use_path),  # snapshots are evicted in the order of insertion
+    (PrefixTree, "use", _use_only_the_last),
+    (PrefixTree, "use", _use_all),
     (Pool, "hold", _hold_nothing),
     (prefix_tree, "common_bytes", _one_page_too_many),
-    (PrefixTree, "_split", _keep_the_snapshot),
+    (Contents, "split", _keep_the_snapshot),
     (PrefixTree, "_make_path", _one_tree_for_all),
-    (PrefixTree, "evict_pages", _evict_the_newest),
-    (PrefixTree, "_store", _store_nothing_again),
+    (Tier, "oldest_leaf", _newest_leaf),
+    (Contents, "store", _store_nothing_again),
     (PrefixTree, "_forget_oldest", lambda tree: None),
     (PrefixTree, "discard", lambda tree, salt, key: None),
+    (Contents, "_drop_dead_ends", lambda contents, node: None),
 ]
+
+
+def _leave_the_pages_below(contents: Contents, node: Node) -> None:
+    """What is on the host below a node that is lost stays there."""
+    contents._drop_node(node)
+    assert node.parent is not None
+    contents._drop_dead_ends(node.parent)
+
+
+def _restore_without_holding(contents: Contents, node: Node) -> None:
+    """What makes room for a hit may push the hit itself out."""
+    for one in list(node.path())[::-1]:
+        if one.tier == HOST:
+            pool, pages = contents._restore_pages(one)
+            for page in pages:
+                pool.release(page)
+    if node.snapshot_tier == HOST:
+        pool, (snapshot,) = contents._restore_snapshot(node)
+        pool.release(snapshot)
+
+
+def _restore_the_pages_only(contents: Contents, node: Node) -> None:
+    snapshot_tier, node.snapshot_tier = node.snapshot_tier, DEVICE
+    _restore(contents, node)
+    node.snapshot_tier = snapshot_tier
+
+
+def _reverse_the_pages(copies: ReferenceCopies, device: list[int], host: list[int]) -> None:
+    _pages_out(copies, device, host[::-1])
+
+
+_restore, _pages_out = Contents.restore, ReferenceCopies.pages_out
+HOST_MUTANTS: list[tuple[Any, str, Any]] = [
+    (Contents, "drop", _leave_the_pages_below),
+    (Contents, "restore", _restore_without_holding),
+    (Contents, "restore", _restore_the_pages_only),
+    (Contents, "_sink_snapshot", lambda contents, node: False),  # snapshots are lost on eviction
+    (ReferenceCopies, "pages_out", _reverse_the_pages),
+    (ReferenceCopies, "snapshot_out", lambda copies, device, host: None),
+]
+
+
+@pytest.mark.parametrize("owner, name, mutant", HOST_MUTANTS, ids=[name for _, name, _ in HOST_MUTANTS])
+def test_the_comparison_with_a_host_catches(
+    owner: Any, name: str, mutant: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(owner, name, mutant)
+    with pytest.raises(Exception):  # noqa: B017 - a mutant may break anything
+        run_state_machine_as_test(CacheWithHostAgainstReference, settings=FEW)
 
 
 @pytest.mark.parametrize("owner, name, mutant", MUTANTS, ids=[name for _, name, _ in MUTANTS])

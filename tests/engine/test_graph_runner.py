@@ -22,8 +22,8 @@ from andiron.engine.graph_runner import batch_sizes
 from andiron.engine.messages import Logprob, Sampling, Submit, Thinking
 from andiron.engine.sequence import Sequence
 from tests.engine.conftest import GREEDY, Result, assert_idle_and_intact, drain, generate, take
-from tests.engine.twins import TINY, make_twins
-from tests.kernels.gpu import DEVICE, coarsen
+from tests.engine.twins import TINY, evict_all, make_twins
+from tests.kernels.gpu import DEVICE, NEEDS_CUDA, coarsen
 
 pytestmark = pytest.mark.kernels
 VOCAB = TINY["vocab_size"]
@@ -238,9 +238,13 @@ def test_every_batch_has_a_graph_that_is_not_much_larger(most: int) -> None:
         assert next(size for size in sizes if size >= rows) <= max(rows * 1.25, rows + 2)
 
 
-def test_a_conversation_that_goes_on_from_snapshots_gets_the_same_tokens(tmp_path: Path) -> None:
+HOST = pytest.param((24, 4), marks=NEEDS_CUDA)  # on a CPU it would test the same copies as other, faster tests
+
+
+@pytest.mark.parametrize("host", [(0, 0), HOST], ids=["device", "host"])
+def test_a_conversation_that_goes_on_from_snapshots_gets_the_same_tokens(tmp_path: Path, host: tuple[int, int]) -> None:
     """Two prompts that share a beginning, their next turns at once, and a boundary where a prompt ends."""
-    plain, fused = make_twins(tmp_path, slots=2, snapshots=4)
+    plain, fused = make_twins(tmp_path, slots=2, snapshots=4, host=host)
     begin = prompt(66)
     requests = [
         Submit(id="first", prompt=begin, boundaries=[66], max_tokens=3, sampling=GREEDY),
@@ -251,8 +255,11 @@ def test_a_conversation_that_goes_on_from_snapshots_gets_the_same_tokens(tmp_pat
     cold = make_twins(tmp_path, slots=2)[0]
     results = generate(fused, requests[:1])
     for part in (requests[1:3], requests[3:]):
+        if any(host):
+            evict_all(fused)
         results |= generate(fused, part)
     assert fused.stats.prefix_cache.hits == 64 + 64 + 80
+    assert fused.stats.prefix_cache.host_hits == (64 + 80 if any(host) else 0)
     assert_agree(results, cold, requests)
     for request in requests:
         generate(plain, [request])
@@ -261,12 +268,16 @@ def test_a_conversation_that_goes_on_from_snapshots_gets_the_same_tokens(tmp_pat
     fused.cache.check_integrity()
 
 
-def test_the_state_after_a_hit_is_that_after_a_miss_bit_for_bit(tmp_path: Path) -> None:
+@pytest.mark.parametrize("host", [(0, 0), HOST], ids=["device", "host"])
+def test_the_state_after_a_hit_is_that_after_a_miss_bit_for_bit(tmp_path: Path, host: tuple[int, int]) -> None:
     request = Submit(id="a", prompt=prompt(72), boundaries=[70], max_tokens=3, sampling=GREEDY)
     states = []
-    for _, fused in (make_twins(tmp_path, slots=1), make_twins(tmp_path, slots=1, snapshots=2)):
-        if fused.cache.num_snapshots:
+    for snapshots in (0, 2):
+        _, fused = make_twins(tmp_path, slots=1, snapshots=snapshots, host=host)
+        if snapshots:
             generate(fused, [msgspec.structs.replace(request, prompt=request.prompt[:70], max_tokens=1)])
+        if snapshots and any(host):
+            evict_all(fused)
         fused.submit(request)
         results: dict[str, Result] = {}
         while not results:
@@ -274,6 +285,6 @@ def test_the_state_after_a_hit_is_that_after_a_miss_bit_for_bit(tmp_path: Path) 
         storage = fused.runner.storage
         states.append((storage.states[:, 0].clone(), storage.tails[:, 0].clone()))
         drain(fused)
-    assert fused.stats.prefix_cache.hits == 64
+    assert fused.stats.prefix_cache.hits == 64 and fused.stats.prefix_cache.host_hits == (64 if any(host) else 0)
     for missed, hit in zip(*states, strict=True):
         assert torch.equal(missed, hit)

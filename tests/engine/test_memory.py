@@ -7,15 +7,19 @@ import psutil
 import pytest
 import torch
 
+from andiron.engine.host_copies import HostStorage
 from andiron.engine.memory import (
     CPU_SHARE,
     FEW_SNAPSHOTS,
     MAX_SNAPSHOTS,
+    TRANSFER_BUFFERS,
     UNIFIED_SHARE,
     Available,
+    HostSizes,
     PoolSizes,
     available_memory,
     page_bytes,
+    size_host,
     size_pools,
     slot_bytes,
     snapshot_interval,
@@ -93,6 +97,48 @@ def test_snapshots_leave_room_for_the_longest_sequence_except_for_a_few(config: 
     for spare, expected in ((0, FEW_SNAPSHOTS), (20 * slot, 20)):
         pools = sizes(config, int((2 * slot + one + spare) / CPU_SHARE), max_num_seqs=2)
         assert pools.snapshots == expected
+
+
+def host_sizes(config: ModelConfig, size: int | None, device: torch.device = GPU, **options: object) -> HostSizes:
+    given = EngineOptions(model="", host_cache=size, **options)  # type: ignore[arg-type]
+    return size_host(config, given, dtype=torch.float32, device=device)
+
+
+def test_host_memory_is_divided_between_pages_and_snapshots(
+    config: ModelConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card(monkeypatch, free=GIB, total=GIB, integrated=False)
+    monkeypatch.setattr(psutil, "virtual_memory", lambda: SimpleNamespace(available=GIB))
+    page, slot = page_bytes(config, 16, torch.float32.itemsize), slot_bytes(config, torch.float32.itemsize)
+    size = 20 * slot + page
+    host = host_sizes(config, size)
+    assert host.snapshots == 10 and size - page < host.snapshots * slot + host.pages * page <= size
+    storage = Storage.allocate(config, pages=3, page_size=16, slots=2, snapshots=2, dtype=torch.float32, device=CPU)
+    allocated = HostStorage.allocate(storage, pages=host.pages, snapshots=host.snapshots)
+    assert allocated.nbytes == host.snapshots * slot + host.pages * page
+    assert Available(GIB, 1.0).without(host.buffers).budget == GIB - TRANSFER_BUFFERS * max(slot, page)
+    assert host_sizes(config, None) == HostSizes() == host_sizes(config, size, prefix_cache=False)
+
+
+def test_host_memory_that_is_not_there_or_holds_nothing_is_refused(
+    config: ModelConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card(monkeypatch, free=GIB, total=GIB, integrated=False)
+    monkeypatch.setattr(psutil, "virtual_memory", lambda: SimpleNamespace(available=GIB))
+    with pytest.raises(AndironError, match=r"--host-cache 2\.00 GiB is more than the 1\.00 GiB"):
+        host_sizes(config, 2 * GIB)
+    with pytest.raises(AndironError, match="too small for one prefix"):
+        host_sizes(config, 1000)
+
+
+def test_host_memory_is_not_used_where_it_is_no_other_memory(
+    config: ModelConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (note,) = host_sizes(config, GIB, CPU).notes
+    assert "--host-cache 1.00 GiB is not used" in note and "computes on the CPU" in note
+    card(monkeypatch, free=GIB, total=GIB, integrated=True)
+    (note,) = host_sizes(config, GIB).notes
+    assert "CPU and GPU share one memory" in note and not host_sizes(config, GIB).snapshots
 
 
 def test_the_interval_of_snapshots_follows_from_the_cost_of_a_state() -> None:

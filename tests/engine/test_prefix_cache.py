@@ -2,12 +2,14 @@
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 import torch
 from torch import Tensor
 
+from andiron.engine import memory
 from andiron.engine.engine import Engine
 from andiron.engine.messages import CacheMiss, Output, Sampling, Submit
 from andiron.engine.scheduler import Scheduler
@@ -107,15 +109,29 @@ def converse(
     return results, cancelled, asked
 
 
+NO_HOST = (0, 0)
+
+
 @pytest.mark.parametrize("ahead", [False, True], ids=["plain", "ahead"])
-@pytest.mark.parametrize("pages, snapshots, longest", [(200, 400, 20), (200, 5, 20), (40, 40, 100), (22, 8, 150)])
+@pytest.mark.parametrize(
+    "pages, snapshots, longest, host",
+    [
+        (200, 400, 20, NO_HOST),
+        (200, 5, 20, NO_HOST),
+        (40, 40, 100, NO_HOST),
+        (22, 8, 150, NO_HOST),
+        (200, 3, 20, (200, 200)),  # snapshots go to the host
+        (40, 10, 60, (400, 400)),  # pages too
+        (26, 4, 100, (30, 9)),  # and are lost there
+    ],
+)
 def test_random_conversations_get_the_answers_of_an_engine_without_cache(
-    pages: int, snapshots: int, longest: int, ahead: bool
+    pages: int, snapshots: int, longest: int, host: tuple[int, int], ahead: bool
 ) -> None:
-    hits = evicted = preempted = 0
+    hits = restored = evicted = preempted = 0
     for seed in range(4):
         pools = {"slots": 5, "max_model_len": 320, "prefill_alone": 64}
-        engine = make_engines(**pools, pages=pages, snapshots=snapshots)[ahead]
+        engine = make_engines(**pools, pages=pages, snapshots=snapshots, host=host)[ahead]
         results, cancelled, asked = converse(engine, seed, longest=longest)
         expected = generate(make_engines(**{**pools, "slots": 40}, pages=1000)[0], asked)
         for request in asked:
@@ -126,10 +142,10 @@ def test_random_conversations_get_the_answers_of_an_engine_without_cache(
                 assert_same(got, expected[request.id])
         stats = engine.stats.prefix_cache
         assert stats.hits < stats.queries and engine.cache.usage == 0
-        hits, evicted = hits + stats.hits, evicted + stats.evicted_snapshots
+        hits, restored, evicted = hits + stats.hits, restored + stats.host_hits, evicted + stats.evicted_snapshots
         preempted += engine.stats.preemptions
-    assert (evicted > 0) == (pages < 200 or snapshots < 400)
-    assert hits > 0 and (preempted > 0 or pages > 22)
+    assert (evicted > 0) == (host[1] < 200 and (pages < 200 or snapshots < 400))
+    assert hits > 0 and (preempted > 0 or pages > 22) and (restored > 0) == any(host)
 
 
 @pytest.mark.parametrize("name", ["computed", "state", "page"])
@@ -150,7 +166,7 @@ def test_the_comparison_catches_a_wrong_start(name: str, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(Scheduler, "_admit_next", mutant)
     with pytest.raises((AssertionError, RuntimeError, IndexError, ValueError)):
-        test_random_conversations_get_the_answers_of_an_engine_without_cache(200, 400, 20, False)
+        test_random_conversations_get_the_answers_of_an_engine_without_cache(200, 400, 20, NO_HOST, False)
 
 
 # ---- a real network: bit for bit ----------------------------------------------------------------------------
@@ -190,6 +206,34 @@ def test_the_state_after_a_hit_is_that_after_a_miss_bit_for_bit(make_engine: Mak
         for got, wanted in zip(found, expected, strict=True):
             assert torch.equal(got, wanted)
     assert hits == {boundary // PAGE_SIZE * PAGE_SIZE for boundary in boundaries}
+
+
+@pytest.fixture
+def make_engine_with_host(make_engine: MakeEngine, monkeypatch: pytest.MonkeyPatch) -> MakeEngine:
+    """On a CPU the tier in host memory is of no use, but works."""
+    monkeypatch.setattr(memory, "host_cache_obstacle", lambda device: None)
+    return partial(make_engine, host_cache=32 << 20)
+
+
+def test_the_state_after_a_hit_in_host_memory_is_that_after_a_miss_bit_for_bit(
+    make_engine: MakeEngine, make_engine_with_host: MakeEngine
+) -> None:
+    prompts = [random_prompt(300, seed=i) for i in range(4)]
+    requests = [
+        Submit(id=str(i), prompt=prompt, boundaries=[100, 280], max_tokens=3, sampling=GREEDY)
+        for i, prompt in enumerate(prompts)
+    ]
+    # Room for one conversation: the others' snapshots, and in the second case their pages, go to the host.
+    for options in ({"snapshots": 2}, {"snapshots": 2, "max_model_len": 320, "max_num_seqs": 1}):
+        plain, engine = make_engine(prefix_cache=False, **options), make_engine_with_host(**options)
+        expected = [state_after_prompt(plain, request) for request in requests]
+        for turn in range(3):
+            for request, wanted in zip(requests, expected, strict=True):
+                before = engine.stats.prefix_cache.host_hits
+                found = state_after_prompt(engine, request)
+                assert engine.stats.prefix_cache.host_hits - before == (272 if turn else 0)
+                assert all(map(torch.equal, found, wanted))
+        assert engine.stats.prefix_cache.evicted_snapshots == 0
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -273,6 +317,30 @@ def test_what_was_evicted_is_named(make_engine: MakeEngine) -> None:
     assert ask(engine, prompts[3], (80,)).cached_tokens == 80
     miss = ask(engine, prompts[0], (80,)).cache_miss
     assert miss is not None and miss.reason == "evicted"
+
+
+def test_a_shared_system_prompt_stays_while_its_conversations_go_on(make_engine: MakeEngine) -> None:
+    engine, system = make_engine(snapshots=6), random_prompt(100)
+    talks = [[*system, *random_prompt(40, seed=i)] for i in range(2)]
+    boundaries = [[100, len(talk)] for talk in talks]
+    for turn in range(8):
+        for talk, ends in zip(talks, boundaries, strict=True):
+            ask(engine, [*talk, 1], tuple(ends))
+            talk += random_prompt(30, seed=turn)
+            ends.append(len(talk))
+    assert engine.stats.prefix_cache.evicted_snapshots > 6
+    assert ask(engine, [*system, *random_prompt(30, seed=9)], (100,)).cached_tokens == 96
+
+
+def test_what_was_evicted_from_the_device_is_hit_in_host_memory(make_engine_with_host: MakeEngine) -> None:
+    engine = make_engine_with_host(snapshots=2)
+    prompts = [random_prompt(100, seed=i) for i in range(4)]
+    expected = [ask(engine, prompt, (80,)).tokens for prompt in prompts]
+    again = ask(engine, prompts[0], (80,))
+    assert again.cached_tokens == 80 and again.tokens == expected[0]
+    stats = engine.stats.prefix_cache
+    assert stats.host_hits == 80 and stats.evicted_snapshots == 0
+    assert stats.snapshots == 2 and stats.host_snapshots == 2 < stats.max_host_snapshots
 
 
 def test_a_salt_separates_tenants(make_engine: MakeEngine) -> None:

@@ -12,6 +12,7 @@ from andiron.engine.cache import Cache
 from andiron.engine.constraint import Grammars
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
+from andiron.engine.host_copies import host_memory
 from andiron.engine.messages import Sampling, Submit, Thinking
 from andiron.engine.splits import SplitRules
 from tests.engine.abacus import Abacus
@@ -44,16 +45,18 @@ def make_engines(
     max_model_len: int = 128,
     prefill_alone: int = 40,
     snapshots: int = 0,
+    host: tuple[int, int] = (0, 0),
 ) -> tuple[Engine, Engine]:
-    """Two engines, of which the second runs ahead."""
+    """Two engines, of which the second runs ahead. `host`: pages and snapshots in host memory."""
     needed = slots * max_model_len // PAGE_SIZE
     # By default slightly too few pages.
     pools = {"pages": pages or needed - 3, "page_size": PAGE_SIZE, "slots": slots, "snapshots": snapshots}
 
     def make(run: Callable[[EagerRunner], Any]) -> Engine:
+        storage = Abacus.storage(**pools)
         return Engine(
-            run(EagerRunner(Abacus(VOCAB), Abacus.storage(**pools))),
-            Cache(**pools),
+            run(EagerRunner(Abacus(VOCAB), storage)),
+            Cache(**pools, host=host_memory(storage, pages=host[0], snapshots=host[1], first_snapshot=slots)),
             vocab_size=VOCAB,
             max_model_len=max_model_len,
             eos_ids=list(eos_ids),

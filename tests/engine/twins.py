@@ -11,6 +11,8 @@ from andiron.engine.constraint import Mask
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
 from andiron.engine.graph_runner import GraphRunner
+from andiron.engine.host_copies import host_memory
+from andiron.engine.prefix_node import DEVICE as DEVICE_TIER
 from andiron.engine.splits import SplitRules
 from andiron.model.config import ModelConfig
 from andiron.model.gpu_network import GpuNetwork
@@ -80,17 +82,19 @@ def make_twins(
     slots: int = 4,
     pages: int = 24,
     snapshots: int = 0,
+    host: tuple[int, int] = (0, 0),
     max_tokens: int = 128,
     eos_ids: tuple[int, ...] = (),
 ) -> tuple[Engine, Engine]:
-    """Two engines that differ only in their runner: eager, then graphs."""
+    """Two engines that differ only in their runner: eager, then graphs. `host`: pages and snapshots in its memory."""
     make_checkpoint(directory, **TINY)
     config = ModelConfig.load(directory)
     limits = {"max_model_len": max_tokens, "prefill_chunk": 16, "prefill_alone": 16, "check_integrity": True}
     split_rules = SplitRules(PAGE, interval=64, grain=16)
 
     def engine(runner: Any) -> Engine:
-        cache = Cache(pages=pages, page_size=PAGE, slots=slots, snapshots=snapshots)
+        far = host_memory(runner.storage, pages=host[0], snapshots=host[1], first_snapshot=slots)
+        cache = Cache(pages=pages, page_size=PAGE, slots=slots, snapshots=snapshots, host=far)
         model = {"vocab_size": config.vocab_size, "eos_ids": list(eos_ids), "grammars": AllowLists()}
         return Engine(runner, cache, **model, **limits, split_rules=split_rules)
 
@@ -124,3 +128,9 @@ def graphs(
         if DEVICE.type == "cuda" or name != "compiling kernels":  # nothing is compiled for the interpreter
             phase()
     return runner
+
+
+def evict_all(engine: Engine) -> None:
+    """Moves what the prefix cache has on the device to the host."""
+    while engine.cache.tree.contents.tiers[DEVICE_TIER].with_pages:
+        engine.cache.tree.evict_pages()

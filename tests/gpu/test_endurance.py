@@ -1,5 +1,7 @@
 """A thousand requests with all settings and random cancels are answered and leave the engine idle and intact.
 
+They share beginnings, so they hit the prefix cache, whose pools are small enough that it evicts to host memory.
+
 In float32 the first tokens are also compared with the plain engine's. In bfloat16 that would prove nothing: with this
 model plain torch itself differs from float32 by up to 1.9 in a logit, because rounding sends a token to another expert.
 """
@@ -14,6 +16,7 @@ import torch
 
 from andiron.engine.cache import Cache
 from andiron.engine.engine import Engine
+from andiron.engine.host_copies import host_memory
 from andiron.engine.messages import Submit
 from andiron.model.config import ModelConfig
 from tests.checkpoints import make_checkpoint
@@ -23,21 +26,28 @@ from tests.engine.twins import PAGE, TINY, AllowLists, eager, graphs
 from tests.kernels.gpu import NEEDS_CUDA
 
 pytestmark = NEEDS_CUDA
-SLOTS, PAGES, MAX_TOKENS = 40, 600, 384
+SLOTS, PAGES, MAX_TOKENS = 40, 240, 384
+SNAPSHOTS, HOST_PAGES, HOST_SNAPSHOTS = 8, 300, 6
 VOCAB = TINY["vocab_size"]
 
 
 def make_requests(count: int, dice: random.Random) -> list[Submit]:
-    return [
-        Submit(
-            id=f"{name} {i}",
-            prompt=[dice.randrange(VOCAB) for _ in range(dice.randint(1, 300))],
-            max_tokens=dice.randint(1, 40),
-            priority=dice.randint(-1, 1),
-            **SETTINGS[name],
+    beginnings = [[], *([dice.randrange(VOCAB) for _ in range(dice.randint(64, 250))] for _ in range(20))]
+    requests = []
+    for i, name in enumerate(dice.choices(list(SETTINGS), k=count)):
+        begin = dice.choice(beginnings)
+        requests.append(
+            Submit(
+                id=f"{name} {i}",
+                prompt=begin + [dice.randrange(VOCAB) for _ in range(dice.randint(1, 300 - len(begin)))],
+                boundaries=[len(begin)] if begin else [],
+                max_tokens=dice.choice((dice.randint(1, 40), 84)),  # more than the headroom of an admission
+                ignore_eos=dice.random() < 0.2,
+                priority=dice.randint(-1, 1),
+                **SETTINGS[name],
+            )
         )
-        for i, name in enumerate(dice.choices(list(SETTINGS), k=count))
-    ]
+    return requests
 
 
 @pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16], ids=["float32", "bfloat16"])
@@ -51,15 +61,17 @@ def test_a_thousand_requests(dtype: torch.dtype, tmp_path: Path, count: int = 10
         "grammars": AllowLists(),
     }
 
-    def engine(runner: Any, **more: Any) -> Engine:
-        return Engine(runner, Cache(pages=PAGES, page_size=PAGE, slots=SLOTS), **limits, **more)
-
+    pools = {"pages": PAGES, "page_size": PAGE, "slots": SLOTS}
     dice = random.Random(0)
-    fused = engine(graphs(tmp_path, config, SLOTS, PAGES, MAX_TOKENS, dtype=dtype), check_integrity=True)
+    runner = graphs(tmp_path, config, SLOTS, PAGES, MAX_TOKENS, snapshots=SNAPSHOTS, dtype=dtype)
+    host = host_memory(runner.storage, pages=HOST_PAGES, snapshots=HOST_SNAPSHOTS, first_snapshot=SLOTS)
+    fused = Engine(runner, Cache(**pools, snapshots=SNAPSHOTS, host=host), **limits, check_integrity=True)
     requests = make_requests(count, dice)
     results, cancelled = generate_with_cancels(fused, requests, dice, ids=2 * SLOTS)
 
     assert_idle_and_intact(fused)
+    stats = fused.stats.prefix_cache
+    assert min(stats.hits, stats.host_hits, stats.evicted_snapshots, fused.stats.preemptions) > 0
     for request in requests:
         result = results[request.id]
         assert all(0 <= token < VOCAB for token in result.tokens) and len(result.tokens) <= request.max_tokens
@@ -72,7 +84,7 @@ def test_a_thousand_requests(dtype: torch.dtype, tmp_path: Path, count: int = 10
 
     if dtype == torch.bfloat16:
         return
-    plain = engine(eager(tmp_path, config, SLOTS, PAGES))
+    plain = Engine(eager(tmp_path, config, SLOTS, PAGES), Cache(**pools), **limits)
     greedy = [request for request in requests if request.sampling == GREEDY and results[request.id].tokens]
     assert len(greedy) >= count // 50
     firsts = [Submit(id=request.id, prompt=request.prompt, max_tokens=1, sampling=GREEDY) for request in greedy]

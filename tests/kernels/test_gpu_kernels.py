@@ -74,6 +74,16 @@ HELPERS = {  # called by kernels that are compared, or computing nothing
     "tile_columns",
     "format_of",
     "in_word_order",
+    "row_places",
+    "code_places",
+    "block_places",
+    "in_pairs",
+    "numbers_of",
+    "pair_of",
+    "two_scales",
+    "one_scale",
+    "low_half",
+    "high_half",
 }
 
 EVEN = ("rotary", "decode attention", "prefill attention")  # whose rounding errors are much alike

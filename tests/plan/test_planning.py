@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from andiron import ember
+from andiron.engine.options import SNAPSHOTS_PER_CONVERSATION
 from andiron.plan import checkpoint, machine
 from andiron.plan.budget import Goals
 from andiron.plan.nvidia_smi import Gpu
@@ -65,6 +66,15 @@ def test_the_parts_add_up_to_the_memory_of_the_device() -> None:
         for engine in plan("qwen3.5-35b-a3b-nvfp4", device).engines:
             if engine.budget.is_served:
                 assert sum(part.bytes for part in engine.budget.parts) == pytest.approx(engine.budget.memory, rel=1e-6)
+
+
+def test_the_plan_says_how_many_conversations_stay_warm() -> None:
+    budget = plan("qwen3.5-35b-a3b", "h200").andiron.budget
+    parts = {part.name: part.bytes for part in budget.parts}
+    assert budget.snapshots is not None and budget.warm == budget.snapshots // SNAPSHOTS_PER_CONVERSATION
+    per_state = parts["state snapshots"] // budget.snapshots
+    assert per_state == pytest.approx(64.4e6, rel=0.01)
+    assert parts["GDN state"] == (budget.sequences + 1) * per_state  # one is spare
 
 
 def test_every_fit_in_the_table_is_served_when_asked_for() -> None:

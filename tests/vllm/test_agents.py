@@ -117,3 +117,25 @@ def test_vllm_gets_the_salt_of_the_request_and_of_its_key(shared: LiveServer, ne
     several.wait_ready()
     first, first_s, first_empty, second, second_s, _ = salts(several, "one", "two")
     assert first == first_empty and len({first, first_s, second, second_s}) == 4
+
+
+def test_constraints_reach_vllm_under_the_names_it_knows(shared: LiveServer, http: httpx.Client) -> None:
+    schema = {"type": "object", "properties": {"a": {"type": "integer"}}}
+
+    def given(**fields: Any) -> dict[str, Any]:
+        body = {"messages": [{"role": "user", "content": "hello"}], **fields}
+        assert http.post("/v1/chat/completions", json=body).status_code == 200
+        return sent(shared)
+
+    for name, kind in (("guided_json", "json"), ("json_schema", "json")):
+        body = given(**{name: schema})
+        assert body["structured_outputs"] == {kind: schema} and name not in body
+    assert given(grammar='root ::= "a"')["structured_outputs"] == {"grammar": 'root ::= "a"'}
+    formatted = given(response_format={"type": "json_object", "schema": schema})["response_format"]
+    assert formatted["json_schema"]["schema"] == schema
+    assert "thinking_token_budget" not in given(thinking_token_budget=-1)
+    assert given(bad_words=["no"])["bad_words"] == ["no"]
+    plain = http.post("/v1/completions", json={"prompt": "hello", "guided_regex": "a"})
+    assert plain.status_code == 200 and sent(shared)["structured_outputs"] == {"regex": "a"}
+    refused = http.post("/v1/chat/completions", json={"messages": [], "functions": [{"name": "f"}]})
+    assert refused.status_code == 400

@@ -25,6 +25,7 @@ from andiron.api.requests import (
 )
 from andiron.chat.messages import ContentPart, FunctionCall, FunctionSpec, Message, Tool, ToolCall
 from andiron.chat.stable import split_clock, without_billing
+from andiron.errors import BadRequest
 
 _encode = msgspec.json.Encoder().encode
 
@@ -107,7 +108,7 @@ def neutral(body: MessagesRequest) -> tuple[ChatRequest, list[Tool]]:
         top_p=body.top_p,
         top_k=body.top_k,
         stop=[stop for stop in body.stop_sequences or [] if stop][:MAX_STOP_STRINGS] or None,
-        tools=[_tool(tool) for tool in tools if not tool.defer_loading] or None,
+        tools=[_tool(tool).as_json() for tool in tools if not tool.defer_loading] or None,
         tool_choice=choice,
         parallel_tool_calls=parallel,
         enable_thinking=thinks,
@@ -144,8 +145,12 @@ def _tool_choice(choice: AnthropicToolChoice, has_tools: bool) -> tuple[ToolChoi
 
 def _format(body: MessagesRequest) -> dict[str, Any] | None:
     given = (body.output_config or OutputConfig()).format
-    if given is None or given.get("type") != "json_schema":
+    if given is None:
         return None
+    if given.get("type") != "json_schema":
+        raise BadRequest(
+            f"output_config.format must be a json_schema, but is {given!r:.100}", param="output_config.format"
+        )
     # Not strict: a keyword that no grammar can express is ignored, where a refusal would end the session.
     return {"type": "json_schema", "json_schema": {"name": "answer", "schema": given.get("schema"), "strict": False}}
 

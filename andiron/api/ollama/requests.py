@@ -16,7 +16,7 @@ from andiron.api.requests import (
     TopK,
     TopP,
 )
-from andiron.chat.messages import ContentPart, FunctionCall, Message, Tool, ToolCall
+from andiron.chat.messages import ContentPart, FunctionCall, Message, ToolCall
 from andiron.errors import BadRequest
 
 
@@ -71,7 +71,7 @@ class OllamaRequest(ModelRequest, kw_only=True):
 
 class OllamaChatRequest(OllamaRequest, kw_only=True):
     messages: list[OllamaMessage] | None = None
-    tools: list[Tool] | None = None
+    tools: list[dict[str, Any]] | None = None
 
 
 class GenerateRequest(OllamaRequest, kw_only=True):
@@ -100,7 +100,7 @@ def generate(body: GenerateRequest) -> ChatRequest:
     return _request(body, _conversation(messages), None)
 
 
-def _request(body: OllamaRequest, messages: list[Message], tools: list[Tool] | None) -> ChatRequest:
+def _request(body: OllamaRequest, messages: list[Message], tools: list[dict[str, Any]] | None) -> ChatRequest:
     options = body.options or Options()
     limit = options.num_predict
     final = messages[-1] if messages else None
@@ -129,7 +129,9 @@ def _request(body: OllamaRequest, messages: list[Message], tools: list[Tool] | N
 def _format(given: str | dict[str, Any] | None) -> dict[str, Any] | None:
     if isinstance(given, dict):
         return {"type": "json_schema", "json_schema": {"name": "answer", "schema": given, "strict": False}}
-    return {"type": "json_object"} if given == "json" else None
+    if given not in (None, "", "json"):
+        raise BadRequest(f'format must be "json" or a JSON schema, but is {given!r:.100}', param="format")
+    return {"type": "json_object"} if given else None
 
 
 def _conversation(given: list[OllamaMessage]) -> list[Message]:

@@ -25,8 +25,9 @@ TOLD_IN_STREAM = ("context_length_exceeded", "rate_limit_exceeded")
 
 async def create(request: Request, service: Service) -> Response | ASGIApp:
     body, size = await service.read(request, _decoder)
-    items = service.responses.conversation(body.previous_response_id, body.items)
-    size += service.responses.size(body.previous_response_id)
+    tenant = Caller.of(request).tenant
+    items = service.responses.conversation(tenant, body.previous_response_id, body.items)
+    size += service.responses.size(tenant, body.previous_response_id)
     asked = neutral(body, items)
     answer = await _answer(request, service, body, asked, size)
     renderer = ResponseRenderer(
@@ -34,7 +35,7 @@ async def create(request: Request, service: Service) -> Response | ASGIApp:
         body,
         body.model or service.settings.model_name,
         asked.toolbox,
-        None if body.store is False else lambda response: service.responses.keep(response, items, size),
+        None if body.store is False else lambda response: service.responses.keep(tenant, response, items, size),
     )
     keep_alive = service.settings.keep_alive_seconds
     return await respond(request, answer, renderer, stream=bool(body.stream), keep_alive=keep_alive)
@@ -53,7 +54,8 @@ async def _answer(request: Request, service: Service, body: ResponsesRequest, as
 
 async def input_tokens(request: Request, service: Service) -> Response:
     body, size = await service.read(request, _decoder)
-    asked = neutral(body, service.responses.conversation(body.previous_response_id, body.items))
+    items = service.responses.conversation(Caller.of(request).tenant, body.previous_response_id, body.items)
+    asked = neutral(body, items)
     task = service.task(asked.chat, deferred=asked.deferred)
     prompt = await off_loop_if_large(size, lambda: service.prompt(task))
     return JSONResponse({"object": "response.input_tokens", "input_tokens": len(prompt)})
@@ -61,7 +63,7 @@ async def input_tokens(request: Request, service: Service) -> Response:
 
 async def retrieve(request: Request, service: Service) -> Response:
     id = request.path_params["id"]
-    if (response := service.responses.response(id)) is None:
+    if (response := service.responses.response(Caller.of(request).tenant, id)) is None:
         raise ApiError(404, f"response: {id[:100]!r} is not known here, or no longer", param="response_id")
     return JSONResponse(response)
 
@@ -75,6 +77,7 @@ class RefusedAnswer:
 
     def __init__(self, error: AndironError) -> None:
         self.prompt: list[int] = []
+        self.unenforced: list[str] = []
         self.usage = Usage(0, 0, 0, PromptTokensDetails(0), CompletionTokensDetails(0))
         self._error = error
 
@@ -100,6 +103,10 @@ class PatientAnswer:
     @property
     def usage(self) -> Usage:
         return self._answer.usage
+
+    @property
+    def unenforced(self) -> list[str]:
+        return self._answer.unenforced
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncIterator[Piece]]:

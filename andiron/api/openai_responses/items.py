@@ -4,14 +4,13 @@ What one answer of the model was is several items here: reasoning, a message, ca
 again. Items of unknown types are skipped: they are part of a history that the client cannot change.
 """
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from andiron.api.openai_responses.tools import SHELL, GivenTool, Toolbox, seen_name
-from andiron.chat.messages import ContentPart, FunctionCall, Message, Tool, ToolCall
+from andiron.chat.messages import ContentPart, FunctionCall, Message, Tool, ToolCall, read_arguments
 
 _encode = msgspec.json.Encoder().encode
 
@@ -66,7 +65,7 @@ class Conversation:
                     answer = self._assistant()
                     answer.reasoning = f"{answer.reasoning}\n\n{thought}" if answer.reasoning else thought
             case "function_call" if item.name:
-                self._call(item, seen_name(item.name, item.namespace), _object(item.arguments))
+                self._call(item, seen_name(item.name, item.namespace), read_arguments(item.arguments))
             case "custom_tool_call" if item.name:
                 self._call(item, item.name, {"input": item.input if isinstance(item.input, str) else ""})
             case "local_shell_call":
@@ -139,13 +138,3 @@ def _output(output: object) -> str | list[ContentPart | str]:
     if output is None or isinstance(output, str | list):
         return _content(output)
     return _encode(output).decode()
-
-
-def _object(arguments: object) -> dict[str, Any]:
-    """The arguments of an earlier call. Broken ones were refused by the client's tool; the model need not see them."""
-    if isinstance(arguments, str):
-        try:
-            arguments = json.loads(arguments or "{}")
-        except (ValueError, RecursionError):
-            return {}
-    return arguments if isinstance(arguments, dict) else {}

@@ -22,6 +22,7 @@ from andiron.api.requests import (
 )
 from andiron.chat.messages import Message, Tool
 from andiron.chat.stable import split_clock
+from andiron.errors import BadRequest
 
 
 class ReasoningConfig(msgspec.Struct, kw_only=True):
@@ -86,7 +87,7 @@ def neutral(body: ResponsesRequest, items: Sequence[Item]) -> Neutral:
         stream=body.stream,
         temperature=body.temperature,
         top_p=body.top_p,
-        tools=tools or None,
+        tools=[tool.as_json() for tool in tools] or None,
         tool_choice=choice,
         parallel_tool_calls=body.parallel_tool_calls,
         # instructor sends both a forced call and a format; the call is what it reads.
@@ -121,5 +122,9 @@ def _format(text: TextConfig | None) -> dict[str, Any] | None:
             return {"type": "json_schema", "json_schema": schema}
         case {"type": "json_object"}:
             return {"type": "json_object"}
-        case _:
+        case None | {"type": "text"}:
             return None
+        case given:
+            raise BadRequest(
+                f"text.format must be text, json_object or json_schema, but is {given!r:.100}", param="text.format"
+            )

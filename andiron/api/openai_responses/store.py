@@ -12,6 +12,8 @@ from andiron.errors import BadRequest
 
 MAX_BYTES = 64 * 2**20
 
+Key = tuple[str, str]  # the tenant and the id
+
 
 @dataclass(frozen=True)
 class Stored:
@@ -22,49 +24,52 @@ class Stored:
 
 
 class ResponseStore:
-    """Kept in memory: the least recently used responses are forgotten, and all of them when the server ends."""
+    """Kept in memory: the least recently used responses are forgotten, and all of them when the server ends.
+
+    Each tenant has its own: an id that another one got is unknown.
+    """
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
         self._max_bytes = max_bytes
         self._bytes = 0
-        self._responses: OrderedDict[str, Stored] = OrderedDict()
-        self._items: dict[str, Item] = {}  # the model's, by id
+        self._responses: OrderedDict[Key, Stored] = OrderedDict()
+        self._items: dict[Key, Item] = {}  # the model's
 
-    def keep(self, response: dict[str, Any], items: Sequence[Item], size: int) -> None:
+    def keep(self, tenant: str, response: dict[str, Any], items: Sequence[Item], size: int) -> None:
         """`items` are what the response answers; `size` is about what they take, in bytes."""
         answer = msgspec.convert(response["output"], list[Item])
         stored = Stored(response, [*items, *answer], answer, size)
-        self._responses[response["id"]] = stored
-        self._items |= {item.id: item for item in answer if item.id}
+        self._responses[tenant, response["id"]] = stored
+        self._items |= {(tenant, item.id): item for item in answer if item.id}
         self._bytes += size
         while self._bytes > self._max_bytes and len(self._responses) > 1:
-            _, oldest = self._responses.popitem(last=False)
+            (owner, _), oldest = self._responses.popitem(last=False)
             self._bytes -= oldest.size
             for item in oldest.answer:
-                self._items.pop(item.id or "", None)
+                self._items.pop((owner, item.id or ""), None)
 
-    def response(self, id: str) -> dict[str, Any] | None:
-        stored = self._responses.get(id)
+    def response(self, tenant: str, id: str) -> dict[str, Any] | None:
+        stored = self._responses.get((tenant, id))
         return None if stored is None else stored.response
 
-    def size(self, id: str | None) -> int:
+    def size(self, tenant: str, id: str | None) -> int:
         """About how many bytes a conversation has that a request continues."""
-        stored = self._responses.get(id or "")
+        stored = self._responses.get((tenant, id or ""))
         return 0 if stored is None else stored.size
 
-    def conversation(self, id: str | None, items: Sequence[Item]) -> list[Item]:
+    def conversation(self, tenant: str, id: str | None, items: Sequence[Item]) -> list[Item]:
         """The items of a request, after those of the response that it continues. References are looked up."""
         earlier: list[Item] = []
         if id is not None:
-            if (stored := self._responses.get(id)) is None:
+            if (stored := self._responses.get((tenant, id))) is None:
                 raise BadRequest(
                     f"previous_response_id: {id[:100]!r} is unknown or forgotten; send the conversation in input",
                     param="previous_response_id",
                     code="previous_response_not_found",
                 )
-            self._responses.move_to_end(id)
+            self._responses.move_to_end((tenant, id))
             earlier = stored.items
-        return [*earlier, *(found for item in items if (found := self._resolved(item)) is not None)]
+        return [*earlier, *(found for item in items if (found := self._resolved(tenant, item)) is not None)]
 
-    def _resolved(self, item: Item) -> Item | None:
-        return self._items.get(item.id or "") if item.type == "item_reference" else item
+    def _resolved(self, tenant: str, item: Item) -> Item | None:
+        return self._items.get((tenant, item.id or "")) if item.type == "item_reference" else item

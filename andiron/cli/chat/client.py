@@ -44,6 +44,7 @@ class ServerError(AndironError):
 class ServedModel(msgspec.Struct):
     id: str
     root: str | None = None
+    max_model_len: int | None = None  # tokens
 
 
 class ServerHealth(msgspec.Struct):
@@ -83,6 +84,13 @@ class ChatClient:
             return msgspec.json.decode(response.content, type=_ModelList).data
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise ServerError(f"{self.url} does not speak the OpenAI API: /v1/models: {error}") from error
+
+    def catalogue(self) -> list[dict[str, Any]]:
+        """The models as Codex describes them; other servers than Andiron have no such list."""
+        try:
+            return msgspec.json.decode(self._get("/v1/models?client_version=0").content, type=_Catalogue).models
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return []
 
     def health(self) -> ServerHealth:
         """What Andiron reports about itself. Other servers have no such report and are ready if they answer."""
@@ -212,6 +220,10 @@ class _Chunk(msgspec.Struct):
 
 class _ModelList(msgspec.Struct):
     data: list[ServedModel]
+
+
+class _Catalogue(msgspec.Struct):
+    models: list[dict[str, Any]] = []
 
 
 _decode = msgspec.json.Decoder(_Chunk).decode

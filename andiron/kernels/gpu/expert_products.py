@@ -3,15 +3,8 @@
 import triton
 import triton.language as tl
 
-from andiron.kernels.gpu.weight_tiles import (
-    load_tile,
-    rows_apart,
-    scale_places,
-    scaled,
-    tile_columns,
-    tile_places,
-    tile_rows,
-)
+from andiron.kernels.gpu.stored import rows_apart
+from andiron.kernels.gpu.weight_tiles import load_tile, scale_places, scaled, tile_columns, tile_places, tile_rows
 
 
 @triton.jit

@@ -12,7 +12,8 @@ from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.conv import step_tail
 from andiron.kernels.gpu.delta_rule import gated_rms
 from andiron.kernels.gpu.packing import RUN, GpuWeight
-from andiron.kernels.gpu.weight_tiles import PLAIN, in_word_order, load_data, load_rows, products, stored
+from andiron.kernels.gpu.stored import PLAIN, stored
+from andiron.kernels.gpu.weight_rows import in_word_order, load_data, load_rows, products
 from andiron.kernels.weight import Format
 
 

@@ -13,7 +13,7 @@ from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.expert_products import down_of, gate_up_of
 from andiron.kernels.gpu.packing import GpuWeight
 from andiron.kernels.gpu.route import Buckets
-from andiron.kernels.gpu.weight_tiles import format_of, stored
+from andiron.kernels.gpu.stored import format_of, stored
 from andiron.kernels.weight import Format
 
 

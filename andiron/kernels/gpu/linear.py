@@ -16,17 +16,13 @@ from torch import Tensor
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.packing import GpuWeight
+from andiron.kernels.gpu.stored import PLAIN, stored
+from andiron.kernels.gpu.weight_rows import load_rows, products, row_columns, row_tile
 from andiron.kernels.gpu.weight_tiles import (
-    PLAIN,
-    load_rows,
     load_tile,
     prefetch_tile,
-    products,
-    row_columns,
-    row_tile,
     scale_places,
     scaled,
-    stored,
     tile_columns,
     tile_places,
     tile_rows,
@@ -58,7 +54,7 @@ def gemv(
         x, stored(weight), norm, out, outer, out.stride(0), eps,
         INNER=inner, ROWS=rows, OUTER_TILE=tile.outer, INNER_TILE=row_tile(weight.format, inner), NORM=norm is not None,
         ADD=residual is not None, FORMAT=weight.format.value, DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps, launch_pdl=card.dependent_launch,
+        num_warps=tile.warps, maxnreg=tile.registers, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
 

@@ -9,7 +9,8 @@ from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.packing import GpuWeight
 from andiron.kernels.gpu.route import ordered
-from andiron.kernels.gpu.weight_tiles import load_rows, products, row_columns, row_tile, stored
+from andiron.kernels.gpu.stored import stored
+from andiron.kernels.gpu.weight_rows import load_rows, products, row_columns, row_tile
 
 
 def pair_gate_up(
@@ -36,7 +37,7 @@ def pair_gate_up(
         EXPERT_TILE=triton.next_power_of_2(experts), OUTER_TILE=tile.outer,
         INNER_TILE=row_tile(gate_up.format, hidden),
         FORMAT=gate_up.format.value, DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps, launch_pdl=card.dependent_launch,
+        num_warps=tile.warps, maxnreg=tile.registers, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
 
@@ -86,7 +87,7 @@ def pair_down(
         OUTER=outer, SIZE=size, PARTS=logits.shape[1], EXPERTS=experts, RANKS=pairs - 1,
         EXPERT_TILE=triton.next_power_of_2(experts), OUTER_TILE=tile.outer, SIZE_TILE=row_tile(down.format, size),
         FORMAT=down.format.value, DEPENDENT=card.dependent_launch,
-        num_warps=tile.warps, launch_pdl=card.dependent_launch,
+        num_warps=tile.warps, maxnreg=tile.registers, launch_pdl=card.dependent_launch,
     )  # fmt: skip
 
 

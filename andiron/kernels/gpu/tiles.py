@@ -111,6 +111,7 @@ class GemvTile:
 
     outer: int
     warps: int
+    registers: int | None = None  # the limit per thread
 
 
 @dataclass(frozen=True)
@@ -153,7 +154,8 @@ def pair_gate_up(inner: int, format: Format) -> GemvTile:
 
 def pair_down(inner: int, format: Format) -> GemvTile:
     outer = 4 if format is Format.PLAIN else 8
-    return GemvTile(outer, warps=_warps(outer * inner, per_thread=32))
+    # With the limit one more program fits beside those of `pair_gate_up`; plain rows would not fit into it.
+    return GemvTile(outer, warps=_warps(outer * inner, per_thread=32), registers=None if outer == 4 else 128)
 
 
 def _warps(elements: int, per_thread: int) -> int:

@@ -1,0 +1,123 @@
+"""Grammars for tool calls in the family's format: forced ones, and free ones of strict tools.
+
+<tool_call>
+<function=NAME>
+<parameter=KEY>
+VALUE
+</parameter>
+</function>
+</tool_call>
+"""
+
+import json
+from collections.abc import Sequence
+from functools import reduce
+from typing import Any
+
+from andiron.chat.grammar import BLANK, Grammar, options_for, quote, unenforced, with_options
+from andiron.chat.messages import FunctionSpec, Tool
+from andiron.chat.schemas import enforceable, types_of, words_of
+from andiron.errors import BadRequest
+
+_PARAMETER_BITS = 64  # the bits of llguidance's parametric rules
+# A call without its `<tool_call>` would be read as a call too, so free text must not contain one.
+_FREE_TEXT = r"TEXT: /(?s:.*)/ & ~/(?s:.*)<function=(?s:.*)/"
+
+
+def for_tool_choice(tools: Sequence[Tool], choice: str, parallel: bool, *, after_thinking: bool = True) -> Grammar:
+    """Forces a call, or several if `parallel`: of any tool if `choice` is "required", else of the named one."""
+    wanted = [(at, tool.function) for at, tool in enumerate(tools) if choice in ("required", tool.function.name)]
+    if not wanted:
+        known = ", ".join(tool.function.name for tool in tools) or "none"
+        raise BadRequest(f"tool_choice asks for {choice!r}, but the tools given are: {known}", param="tool_choice")
+    start = f"start: {'BLANK? ' if after_thinking else ''}call{' (NEWLINE call)*' if parallel else ''}"
+    return _grammar([start, BLANK if after_thinking else ""], wanted)
+
+
+def for_strict_tools(tools: Sequence[Tool], parallel: bool) -> Grammar:
+    """Leaves text free, and holds every call to the tools that there are and to their schemas."""
+    start = f"start: TEXT {'(call TEXT)*' if parallel else 'call?'}"
+    return _grammar([start, _FREE_TEXT], [(at, tool.function) for at, tool in enumerate(tools)])
+
+
+def answer_or_calls(answer: Grammar, tools: Sequence[Tool], parallel: bool, *, after_thinking: bool = True) -> Grammar:
+    """Allows calls instead of the answer, as OpenAI's models do. `answer` must be made without `after_thinking`."""
+    calls = for_tool_choice(tools, "required", parallel, after_thinking=False)
+    _, body = json.loads(answer.text)["grammars"]
+    start = f"start: {'BLANK? ' if after_thinking else ''}(@answer | @calls)\n{BLANK if after_thinking else ''}"
+    grammars = [
+        {"lark_grammar": options_for([body, _given(tools)]) + start},
+        body,
+        {"name": "calls", "lark_grammar": calls.text},
+    ]
+    both = (*answer.unenforced, *calls.unenforced)
+    return Grammar(json.dumps({"grammars": grammars}), answer.field, (answer, calls), both)
+
+
+def _grammar(start: list[str], functions: list[tuple[int, FunctionSpec]]) -> Grammar:
+    names = " | ".join(f"f{at}" for at, _ in functions)
+    rules = [
+        options_for([function.parameters for _, function in functions]),
+        *start,
+        f"call: <tool_call> NEWLINE ({names}) NEWLINE </tool_call>",
+        r'NEWLINE: "\n"',
+        # Lazy: the first line that is `</parameter>` ends the text.
+        r"text[lazy]: /(?s:.*)\n<\/parameter>\n/",
+    ]
+    dropped: list[str] = []
+    for at, function in functions:
+        rules += _function_rules(f"f{at}", function, f"tools[{at}].function.parameters", dropped)
+    return Grammar("\n".join(rules), "tools", unenforced=unenforced(dropped))
+
+
+def _given(tools: Sequence[Tool]) -> list[Any]:
+    return [tool.function.parameters for tool in tools]
+
+
+def _function_rules(rule: str, function: FunctionSpec, field: str, dropped: list[str]) -> list[str]:
+    """The rules for a call of one function: parameters in any order, each at most once, required ones always."""
+    schema, patterns = enforceable(function.parameters or {}, spellings=True)
+    dropped += patterns
+    required = [name for name in _list(schema, "required", field) if isinstance(name, str)]
+    properties = schema.get("properties") or {}
+    if not isinstance(properties, dict):
+        raise BadRequest(f"{field}.properties must be an object, but is {properties!r}", param=f"{field}.properties")
+    parameters = properties | {name: {} for name in required if name not in properties}
+    rules = [
+        f"{rule}p{at}: {quote(f'<parameter={name}>')} NEWLINE "
+        + _value_rule(parameter, schema, f"{field}.properties.{name}", lenient=not function.strict)
+        for at, (name, parameter) in enumerate(parameters.items())
+    ]
+    if 0 < len(parameters) <= _PARAMETER_BITS:
+        # `s` has one bit per parameter, set once the parameter is written.
+        due = [f"bit_set({at})" for at, name in enumerate(parameters) if name in required]
+        alternatives = [f'"" %if {reduce("and({}, {})".format, due)}' if due else '""']
+        alternatives += [f"{rule}p{at} {rule}s::set_bit({at}) %if bit_clear({at})" for at in range(len(parameters))]
+        rules.append(f"{rule}s::_: " + "\n  | ".join(alternatives))
+        written = f"{rule}s::0x0"
+    else:
+        written = " ".join(f"{rule}p{at}{'' if name in required else '?'}" for at, name in enumerate(parameters))
+    return [f"{rule}: {quote(f'<function={function.name}>')} NEWLINE {written} {quote('</function>')}", *rules]
+
+
+def _value_rule(parameter: Any, root: dict[str, Any], field: str, *, lenient: bool) -> str:
+    """A value and its end tag. A value that may be a string is raw text; other types are JSON."""
+    end = quote("\n</parameter>\n")
+    if isinstance(parameter, dict):
+        _list(parameter, "enum", field)
+    if words := words_of(parameter, root):
+        return f"({' | '.join(quote(word) for word in words)}) {end}"
+    if "string" in types_of(parameter, root):
+        return "text"
+    definitions: dict[str, Any] = {key: root[key] for key in ("$defs", "definitions") if key in root}
+    return f"%json {json.dumps(with_options({**definitions, **parameter}, lenient=lenient))} {end}"
+
+
+def _list(schema: dict[str, Any], keyword: str, field: str) -> list[Any]:
+    """The keyword's list. Null means left out, as some clients write it."""
+    value = schema.get(keyword)
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise BadRequest(f"{field}.{keyword} must be a list, but is {value!r}", param=f"{field}.{keyword}")
+    return value

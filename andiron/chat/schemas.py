@@ -1,0 +1,153 @@
+"""JSON schemas as clients write them: what they mean, and what a grammar can enforce of them."""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+ANY_TYPE = ("null", "boolean", "integer", "number", "object", "array", "string")
+
+# Types that are not JSON Schema's, with their obvious meaning: people write the names of their own language.
+SPELLINGS = {
+    "str": "string",
+    "text": "string",
+    "char": "string",
+    "int": "integer",
+    "int32": "integer",
+    "int64": "integer",
+    "long": "integer",
+    "float": "number",
+    "float32": "number",
+    "float64": "number",
+    "double": "number",
+    "decimal": "number",
+    "bool": "boolean",
+    "dict": "object",
+    "map": "object",
+    "list": "array",
+    "tuple": "array",
+    "none": "null",
+}
+
+_ESCAPED = re.compile(r"\\.", re.DOTALL)
+_CHARACTER_CLASS = re.compile(r"\[\^?\]?[^\]]*\]")
+_LOOK_AROUND = re.compile(r"\(\?<?[=!]")
+_BACK_REFERENCE = re.compile(r"(?<!\\)(?:\\\\)*\\[1-9]")
+
+_MAX_REFERENCES = 16  # a $ref may refer to itself
+
+# Keywords whose value is a schema, a list of schemas or an object of schemas. Everything else is data, such as `enum`.
+_SCHEMA = ("items", "additionalProperties", "contains", "not", "propertyNames", "if", "then", "else")
+_SCHEMAS = ("anyOf", "allOf", "oneOf", "prefixItems")
+_SCHEMAS_BY_NAME = ("properties", "patternProperties", "$defs", "definitions", "dependentSchemas")
+
+
+def type_name(given: object) -> str:
+    """The type that a `type` keyword means."""
+    name = str(given).lower()
+    return name if name in ANY_TYPE else SPELLINGS.get(name, str(given))
+
+
+def types_of(schema: Any, root: dict[str, Any], depth: int = 0) -> tuple[str, ...]:
+    """The JSON types that a schema allows, in its order; all types if it does not say."""
+    if not isinstance(schema, dict) or depth > _MAX_REFERENCES:
+        return ANY_TYPE
+    if isinstance(reference := schema.get("$ref"), str):
+        return types_of(_resolve(reference, root), root, depth + 1)
+    match schema.get("type"):
+        case str(kind):
+            return (type_name(kind),)
+        case [*kinds]:
+            return tuple(type_name(kind) for kind in kinds)
+    if (values := _listed(schema)) is not None:
+        return _unique(_type_of_value(value) for value in values)
+    for keyword in ("anyOf", "oneOf"):
+        if isinstance(options := schema.get(keyword), list):
+            return _unique(kind for option in options for kind in types_of(option, root, depth + 1))
+    if isinstance(parts := schema.get("allOf"), list) and parts:
+        return min((types_of(part, root, depth + 1) for part in parts), key=len)
+    if "properties" in schema:
+        return ("object",)
+    return ("array",) if "items" in schema else ANY_TYPE
+
+
+def words_of(schema: Any, root: dict[str, Any], depth: int = 0) -> list[str] | None:
+    """The texts that a schema allows, if it lists them all by `enum` or `const`; null is the text `null`."""
+    if not isinstance(schema, dict) or depth > _MAX_REFERENCES:
+        return None
+    if isinstance(reference := schema.get("$ref"), str):
+        return words_of(_resolve(reference, root), root, depth + 1)
+    if (values := _listed(schema)) is not None:
+        words = ["null" if value is None else value for value in values]
+        return words if words and all(isinstance(word, str) for word in words) else None
+    if schema.get("type") == "null":
+        return ["null"]
+    for keyword in ("anyOf", "oneOf"):
+        if isinstance(options := schema.get(keyword), list) and options:
+            found = [words_of(option, root, depth + 1) for option in options]
+            return None if None in found else [word for words in found for word in words or []]
+    return None
+
+
+def enforceable(schema: Any, *, spellings: bool = False) -> tuple[Any, list[str]]:
+    """The schema without the patterns that no automaton can match, and those patterns.
+
+    Look-around and back-references are common all the same: Pydantic writes the first for every Decimal. With
+    `spellings`, the types have JSON Schema's names.
+    """
+    dropped: list[str] = []
+
+    def cleaned(given: Any) -> Any:
+        if not isinstance(given, dict):
+            return given
+        result: dict[str, Any] = {}
+        for keyword, value in given.items():
+            if keyword == "pattern" and isinstance(value, str) and _needs_memory(value):
+                dropped.append(value)
+            elif keyword == "type" and spellings and isinstance(value, str):
+                result[keyword] = type_name(value)
+            elif keyword == "type" and spellings and isinstance(value, list):
+                result[keyword] = [type_name(kind) if isinstance(kind, str) else kind for kind in value]
+            elif keyword in _SCHEMA:
+                result[keyword] = cleaned(value)
+            elif keyword in _SCHEMAS and isinstance(value, list):
+                result[keyword] = [cleaned(item) for item in value]
+            elif keyword in _SCHEMAS_BY_NAME and isinstance(value, dict):
+                result[keyword] = {name: cleaned(item) for name, item in value.items() if not _drops(keyword, name)}
+            else:
+                result[keyword] = value
+        return result
+
+    def _drops(keyword: str, name: str) -> bool:
+        if keyword != "patternProperties" or not _needs_memory(name):
+            return False
+        dropped.append(name)
+        return True
+
+    return cleaned(schema), dropped
+
+
+def _needs_memory(pattern: str) -> bool:
+    bare = _CHARACTER_CLASS.sub("", _ESCAPED.sub("", pattern))
+    return bool(_LOOK_AROUND.search(bare) or _BACK_REFERENCE.search(pattern))
+
+
+def _listed(schema: dict[str, Any]) -> list[Any] | None:
+    values = schema.get("enum", [schema["const"]] if "const" in schema else None)
+    return values if isinstance(values, list) else None
+
+
+def _resolve(reference: str, root: dict[str, Any]) -> Any:
+    """Follows a reference within the document, such as `#/$defs/Address`."""
+    target: Any = root
+    for step in reference.removeprefix("#").split("/")[1:]:
+        target = target.get(step.replace("~1", "/").replace("~0", "~")) if isinstance(target, dict) else None
+    return target
+
+
+def _type_of_value(value: object) -> str:
+    names = {str: "string", bool: "boolean", int: "integer", float: "number", dict: "object", list: "array"}
+    return names.get(type(value), "null")
+
+
+def _unique(kinds: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(kinds))
