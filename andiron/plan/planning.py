@@ -112,7 +112,7 @@ def make_plan(checkpoint: Checkpoint, device_name: str, device: Device, goals: G
     vllm = _engine_plan(vllm_budget, vllm_commands, checkpoint, device, goals)
     model = _summary(checkpoint, device, goals)
     facts = Facts(
-        engine="vllm" if vllm.budget.refusal is None else "andiron",
+        engine="vllm" if vllm.budget.is_served else "andiron",
         format=checkpoint.format,
         parameters=model.parameters,
         unified=device.unified,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 class Facts:
     """What the rules need to know about a plan."""
 
-    engine: str  # vllm if it can serve the model, because it has more pitfalls; else andiron
+    engine: str  # vllm if it has room for the model, because it has more pitfalls; else andiron
     format: str
     parameters: int
     unified: bool

@@ -61,6 +61,13 @@ def test_rules_depend_on_model_device_and_goals() -> None:
     assert "fp8-kv" in rules(plan("qwen3.5-35b-a3b", goals=Goals(kv_dtype="fp8")))
 
 
+def test_problems_of_vllm_are_not_listed_where_it_has_no_room() -> None:
+    without_room = plan("qwen3.6-35b-a3b-nvfp4", "rtx5090")
+    assert not without_room.vllm.budget.is_served and without_room.andiron.budget.is_served
+    assert not rules(without_room) & {"slow-first-start", "vllm-version-35b", "mtp-prefix-caching"}
+    assert "slow-first-start" in rules(plan("qwen3.6-35b-a3b-nvfp4", "rtx5090", Goals()))
+
+
 def test_the_parts_add_up_to_the_memory_of_the_device() -> None:
     for device in devices():
         for engine in plan("qwen3.5-35b-a3b-nvfp4", device).engines:
