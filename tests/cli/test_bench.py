@@ -67,7 +67,7 @@ def test_quick_prints_a_line_per_cell_and_tables_and_writes_both_files(fake: str
     assert done.returncode == 0, done.stderr
     assert re.search(r"quick: \d+ cells, about \d+ s", done.stderr)
     assert "✓ 4 streams" in done.stderr
-    assert "TTFT" in done.stdout and "What this setup is good for" in done.stdout
+    assert "TTFT" in done.stdout and "What this setup is fast enough for" in done.stdout
     report = only_report(tmp_path / "bench-results")
     assert report["suites"] == ["quick"] and report["command"][-1] == "--api-key=…"  # type: ignore[index]
     (file,) = (tmp_path / "bench-results").glob("*.json")
