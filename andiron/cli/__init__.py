@@ -11,10 +11,12 @@ from andiron.cli.chat import chat
 from andiron.cli.doctor import doctor
 from andiron.cli.eval import evaluate
 from andiron.cli.launch import launch
+from andiron.cli.models import models
 from andiron.cli.plan import plan
 from andiron.cli.pull import pull
 from andiron.cli.recipe import recipe
 from andiron.cli.serve import serve
+from andiron.cli.service import service
 from andiron.errors import AndironError
 
 EXIT_ERROR = 2
@@ -23,7 +25,6 @@ app = typer.Typer(
     name="andiron",
     help="Serve the Qwen3.5 / Qwen3.6 mixture-of-experts models on a machine you own.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -34,8 +35,10 @@ app.command()(plan)
 app.command()(doctor)
 app.command("eval")(evaluate)
 app.command()(pull)
+app.add_typer(models)
 app.add_typer(bench)
 app.add_typer(recipe)
+app.add_typer(service)
 
 
 def _print_version(wanted: bool) -> None:

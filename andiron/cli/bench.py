@@ -81,8 +81,13 @@ def measure(
         str | None, typer.Option(metavar="NAME", help="Model to measure. Default: the server's only one.", **_SERVER)
     ] = None,
     serve: Annotated[
-        Path | None,
-        typer.Option(metavar="DIR", help="Start `andiron serve` on this checkpoint. Default: Ember.", **_SERVER),
+        str | None,
+        typer.Option(
+            metavar="MODEL",
+            help="Start `andiron serve` with this model: a short name, a name on the Hub, or a directory. "
+            "Default: Ember.",
+            **_SERVER,
+        ),
     ] = None,
     recipe: Annotated[
         str | None,
@@ -177,7 +182,7 @@ def measure(
 
     andiron bench quick --url http://127.0.0.1:8000/v1
 
-    andiron bench seeds --serve ./Qwen3.5-35B-A3B -- --engine vllm
+    andiron bench seeds --serve qwen3.5-35b-a3b -- --engine vllm
 
     andiron bench sweep --url http://spark:8000 --device gb10 --concurrency 1,4,16
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 
 from andiron import ember
+from andiron.cli.options import model_directory
 from andiron.cli.own_server import OwnServer
 from andiron.cli.terminal import status
 from andiron.errors import AndironError
@@ -25,7 +26,7 @@ class ServerChoice:
 
     url: str | None
     key: str | None
-    serve: Path | None
+    serve: str | None  # any name of a model
     recipe_name: str | None
     options: Sequence[str]  # for `andiron serve`
 
@@ -38,13 +39,15 @@ class ServerChoice:
             raise AndironError(
                 f"{shlex.join(self.options)} after -- is for a server that we start: leave out --url, or these options"
             )
-        if self.serve is not None and not self.serve.is_dir():
-            raise AndironError(
-                f"--serve {self.serve} is not a directory; give that of a checkpoint (`andiron pull` fetches one)"
-            )
+        _ = self.directory
         for option in self.options:
             if option.split("=")[0] in RESERVED:
                 raise AndironError(f"{option} is set by `andiron bench` itself; leave it out after --")
+
+    @cached_property
+    def directory(self) -> Path | None:
+        """Of the model that --serve names; raises if it is not downloaded."""
+        return None if self.serve is None else model_directory(self.serve)
 
     @cached_property
     def recipe(self) -> Recipe | None:
@@ -53,7 +56,7 @@ class ServerChoice:
     @property
     def models(self) -> tuple[str, ...]:
         """Names of the checkpoint besides what the server says."""
-        served = () if self.serve is None else (str(self.serve),)
+        served = () if self.directory is None else (str(self.directory),)
         return (
             served
             if (recipe := self.recipe) is None
@@ -70,7 +73,7 @@ class ServerChoice:
         """The directory of the checkpoint, if it is on this machine and we start the server."""
         if self.url is not None:
             return None
-        found = self.serve or (ember.PATH if self.recipe is None else Path(local_model(self.recipe.model)))
+        found = self.directory or (ember.PATH if self.recipe is None else Path(local_model(self.recipe.model)))
         return found if found.is_dir() else None
 
 
@@ -80,7 +83,7 @@ class BenchServer:
     def __init__(self, choice: ServerChoice) -> None:
         name = choice.recipe_name
         recipe = [] if name is None else ["--recipe", str(find(name).resolve())]
-        self._server = OwnServer(choice.serve, [*recipe, *choice.options])
+        self._server = OwnServer(choice.directory, [*recipe, *choice.options])
         self.name = f"recipe {name}" if name is not None and choice.serve is None else self._server.name
         self.url = self._server.url
         self.key: str | None = self._server.key

@@ -8,6 +8,7 @@ import typer
 
 from andiron import ember
 from andiron.agents.launches import CLIENTS
+from andiron.cli.options import complete_model
 from andiron.errors import AndironError, nearest
 
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ def doctor(
         str,
         typer.Argument(
             metavar="MODEL",
-            help="A checkpoint's directory, the name of a downloaded model, or a name that `andiron plan` knows.",
+            autocompletion=complete_model,
+            help="A short name (qwen3.6-35b-a3b-nvfp4), a name on the Hub, or a checkpoint's directory.",
         ),
     ] = ember.NAME,
     host: Annotated[str, typer.Option(help="Address the server will listen on.")] = "127.0.0.1",

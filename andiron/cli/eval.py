@@ -41,10 +41,10 @@ def evaluate(
         Literal["ember"], typer.Argument(metavar="SUITE", help="Which cases: `ember` measures Ember's skills.")
     ],
     model: Annotated[
-        Path | None,
+        str | None,
         typer.Argument(
             metavar="MODEL",
-            help="Start a server with this checkpoint: a directory, or the name of a downloaded model. Default: Ember. "
+            help="Start a server with this model: a short name, a name on the Hub, or a directory. Default: Ember. "
             "Not with --url.",
         ),
     ] = None,
@@ -104,7 +104,8 @@ def _chosen(skills: str | None) -> tuple[str, ...]:
 
 
 @contextlib.contextmanager
-def _target(model: Path | None, url: str | None, api_key: str | None) -> "Iterator[EvalTarget]":
+def _target(model: str | None, url: str | None, api_key: str | None) -> "Iterator[EvalTarget]":
+    from andiron.cli.options import model_directory
     from andiron.cli.own_server import OwnServer
     from andiron.cli.terminal import status
     from andiron.evals.run import EvalTarget
@@ -116,7 +117,7 @@ def _target(model: Path | None, url: str | None, api_key: str | None) -> "Iterat
             )
         yield EvalTarget(url, api_key)
         return
-    server = OwnServer(model)
+    server = OwnServer(None if model is None else model_directory(model))
     try:
         with status(f"starting {server.name}") as tell:
             server.start(tell)

@@ -43,7 +43,7 @@ def launch(
         typer.Option("--model", metavar="NAME", help="Which of the server's models. Default: the first.", **_SERVER),
     ] = None,
     checkpoint: Annotated[
-        Path | None,
+        str | None,
         typer.Option(
             metavar="MODEL",
             help="Serve this checkpoint if no server has it: a directory, or the name of a downloaded model. "

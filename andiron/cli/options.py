@@ -7,37 +7,24 @@ from typing import Annotated, TypeAlias
 import typer
 
 from andiron import sizes
-from andiron.errors import AndironError, CheckpointError, nearest
+from andiron.errors import AndironError, CheckpointError
 
 
-def repository_name(model: str) -> str:
-    """The Hub's name for MODEL, which may be one of the planner's names."""
-    from andiron.hub.download import is_repository_name
-    from andiron.plan.rows import published
+def model_directory(model: str | Path) -> Path:
+    """The directory of a checkpoint that is on this machine, by any of its names."""
+    from andiron.plan import names
 
-    if (row := published().get(model.lower())) is not None:
-        return row.hub
-    if is_repository_name(model):
-        return model
-    raise AndironError(f"{model!r} is not a name on the Hub like Qwen/Qwen3.5-35B-A3B; {nearest(model, published())}")
-
-
-def model_directory(model: Path) -> Path:
-    """MODEL's directory: the one given, or where `andiron pull` put the model of that name."""
-    from andiron.hub.download import cached
-
-    if model.is_dir():
-        return model.resolve()
-    try:
-        repository = repository_name(str(model))
-    except AndironError:
-        raise CheckpointError(
-            f"{model} is not a directory. Give the directory of a checkpoint, the name of one that `andiron pull` "
-            "has downloaded, or no model to use Ember, the tiny model that ships with Andiron"
-        ) from None
-    if (directory := cached(repository)) is None:
+    if (directory := names.local_directory(str(model))) is None:
         raise CheckpointError(f"{model} is not downloaded: run `andiron pull {model}`, or give a directory")
     return directory
+
+
+def complete_model(incomplete: str) -> list[str]:
+    """Short names, for the shell."""
+    from andiron import ember
+    from andiron.plan.rows import published
+
+    return [name for name in (ember.NAME, *published()) if name.startswith(incomplete.lower())]
 
 
 def parse_size(text: str) -> int:

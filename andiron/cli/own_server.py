@@ -140,7 +140,7 @@ class ServerConnection:
 
 
 @contextlib.contextmanager
-def connection(model: Path | None, url: str | None, key: str | None) -> Iterator[ServerConnection]:
+def connection(model: str | None, url: str | None, key: str | None) -> Iterator[ServerConnection]:
     """Connect to the server at `url` or the default address; if there is none, run one until the context exits."""
     if url is not None and model is not None:
         raise AndironError(f"MODEL ({model}) starts a server; to choose a model of the server at --url, use --model")

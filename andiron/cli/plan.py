@@ -1,13 +1,16 @@
 """`andiron plan`: what fits on a machine, before anything is downloaded."""
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from andiron.cli.options import RecipeOption, parse_size
-from andiron.errors import AndironError
+from andiron.cli.options import RecipeOption, complete_model, parse_size
+
+if TYPE_CHECKING:
+    from andiron.plan.rows import Device
 
 EXIT_DOES_NOT_FIT = 1
+MORE = "[bright_black]--all shows every part, what to drop for more tokens, vLLM's commands and known problems.[/]"
 
 _REQUIREMENTS: Any = {"rich_help_panel": "Requirements"}
 _OUTPUT: Any = {"rich_help_panel": "Output"}
@@ -18,16 +21,31 @@ def plan(
         str | None,
         typer.Argument(
             metavar="MODEL",
-            help="A directory with a config.json, the planner's name of a published checkpoint "
-            "(qwen3.5-35b-a3b-nvfp4), or a name on the Hub (Qwen/Qwen3.5-35B-A3B). Without it, the known names are "
-            "listed.",
+            autocompletion=complete_model,
+            help="A short name (qwen3.6-35b-a3b-nvfp4), a name on the Hub (Qwen/Qwen3.5-35B-A3B), or a directory with "
+            "a config.json. Without it, the plan says which model suits the device best.",
             show_default=False,
         ),
     ] = None,
     recipe: RecipeOption = None,
     device: Annotated[
         str | None,
-        typer.Option(help="Such as gb10, rtx5090, rtx-pro-6000, h100 or h200. Default: this machine.", **_REQUIREMENTS),
+        typer.Option(
+            help="Such as 5090, dgx-spark, rtx-pro-6000, h100 or 2xgb10. Default: this machine.", **_REQUIREMENTS
+        ),
+    ] = None,
+    memory: Annotated[
+        int | None,
+        typer.Option(
+            parser=parse_size,
+            metavar="SIZE",
+            help="The device's memory, such as 24GiB, for a device that is not known.",
+            **_REQUIREMENTS,
+        ),
+    ] = None,
+    bandwidth: Annotated[
+        float | None,
+        typer.Option(min=1, metavar="GB/S", help="The device's memory bandwidth, in GB/s.", **_REQUIREMENTS),
     ] = None,
     context: Annotated[
         int | None,
@@ -80,35 +98,45 @@ def plan(
             **_REQUIREMENTS,
         ),
     ] = None,
+    all_: Annotated[
+        bool,
+        typer.Option(
+            "--all",
+            help="Also memory part by part, what to drop for more tokens, vLLM's commands and known problems.",
+            **_OUTPUT,
+        ),
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print the plan as JSON.", **_OUTPUT)] = False,
 ) -> None:
     """Plan memory, speed and commands for a model on a device.
 
     It needs neither the weights nor the device: config.json gives all sizes.
 
-    For Andiron and for vLLM it shows the memory each part takes, which
-    contexts and concurrency fit, what to give up to fit more, the speed
-    that the memory bandwidth allows, the start-up time, the commands to
-    run, and known problems with their sources.
+    For Andiron and for vLLM it shows whether the model fits, the memory,
+    which contexts and concurrency fit, the speed to expect and the limit
+    that the memory bandwidth sets, the start-up time, and the command.
 
     The exit status is 1 if the model does not fit. Examples:
 
-    andiron plan qwen3.5-35b-a3b --device gb10
+    andiron plan
+
+    andiron plan qwen3.6-35b-a3b-nvfp4 --device 5090
 
     andiron plan qwen3.5-122b-a10b-nvfp4 --device gb10 --context 131072
     """
     import msgspec
     from rich.console import Console
 
-    from andiron.cli import plan_view
+    from andiron.cli import plan_details, plan_view
     from andiron.plan import checkpoint, machine
     from andiron.plan.budget import Goals
     from andiron.plan.planning import make_plan
 
+    name, row = machine.find(device, memory=memory, bandwidth=bandwidth)
     if model is None:
-        raise AndironError(f"plan: MODEL is missing; {checkpoint.known_models()}")
+        _recommend(name, row, as_json=json)
+        return
     found = checkpoint.find(model, format)
-    name, row = machine.find(device)
     goals = Goals(
         context=context,
         sequences=sequences,
@@ -125,6 +153,29 @@ def plan(
         data = {"fits": result.is_served, **msgspec.to_builtins(result)}
         print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
     else:
-        plan_view.show(Console(highlight=False), result)
+        console = Console(highlight=False)
+        plan_view.show(console, result)
+        if all_:
+            plan_details.show(console, result)
+        else:
+            plan_view.say(console, MORE)
     if not result.is_served:
+        raise typer.Exit(EXIT_DOES_NOT_FIT)
+
+
+def _recommend(name: str, device: "Device", *, as_json: bool) -> None:
+    import msgspec
+    from rich.console import Console
+
+    from andiron.cli import recommend_view
+    from andiron.plan.recommend import recommend
+
+    result = recommend(name, device)
+    if as_json:
+        best = None if result.best is None else result.best.name
+        data = {"best": best, **msgspec.to_builtins(result)}
+        print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
+    else:
+        recommend_view.show(Console(highlight=False), result)
+    if result.best is None:
         raise typer.Exit(EXIT_DOES_NOT_FIT)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from andiron.cli.options import RecipeOption, repository_name
+from andiron.cli.options import RecipeOption, complete_model
 from andiron.errors import AndironError
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ def pull(
         str,
         typer.Argument(
             metavar="MODEL",
-            help="A name on the Hub (Qwen/Qwen3.5-35B-A3B), or a name that `andiron plan` knows "
-            "(qwen3.5-35b-a3b-nvfp4).",
+            autocompletion=complete_model,
+            help="A short name (qwen3.6-35b-a3b-nvfp4), or a name on the Hub (Qwen/Qwen3.5-35B-A3B).",
         ),
     ],
     recipe: RecipeOption = None,
@@ -47,24 +47,49 @@ def pull(
     environment variables work as usual.
     """
     from andiron.hub.download import HubError
+    from andiron.plan import names
 
+    repository = _repository(model)
+    console = stderr_console()
     try:
-        _pull(repository_name(model), revision, to)
+        directory = download(console, repository, revision, to)
+        print(to or directory)  # alone on stdout, for scripts
+        name = names.short_name(repository) or repository
+        _examine(console, directory, str(to or (directory if revision else name)))
     except HubError as error:
         print(f"andiron: {error}", file=sys.stderr)
         raise typer.Exit(EXIT_FAILED) from None
     except KeyboardInterrupt:
-        print("andiron: stopped; run the same command again to continue", file=sys.stderr)
-        raise typer.Exit(EXIT_INTERRUPTED) from None
+        raise stopped() from None
 
 
-def _pull(repository: str, revision: str | None, to: Path | None) -> None:
+def _repository(model: str) -> str:
+    from andiron import ember
+    from andiron.plan import names
+
+    if model == ember.NAME:
+        raise AndironError(f"{model} comes with Andiron: there is nothing to download, run `andiron serve`")
+    if names.is_directory(model):
+        raise AndironError(f"{model} is a directory on this machine: there is nothing to download")
+    return names.repository(model)
+
+
+def stopped() -> typer.Exit:
+    print("andiron: stopped; run the same command again to continue", file=sys.stderr)
+    return typer.Exit(EXIT_INTERRUPTED)
+
+
+def stderr_console() -> "Console":
     from rich.console import Console
 
+    return Console(highlight=False, markup=False, stderr=True, soft_wrap=True)
+
+
+def download(console: "Console", repository: str, revision: str | None = None, to: Path | None = None) -> Path:
+    """Downloads a checkpoint and compares its hashes with the Hub's. Returns its directory."""
     from andiron.hub.download import listing
     from andiron.sizes import format_size
 
-    console = Console(highlight=False, markup=False, stderr=True, soft_wrap=True)
     wanted = listing(repository, revision)
     _check_space(wanted, to)
     where = to or "the Hub's cache"
@@ -81,8 +106,7 @@ def _pull(repository: str, revision: str | None, to: Path | None) -> None:
             _discard(damaged)
             raise _corrupt(damaged)
     console.print(f"All {len(wanted.files)} files have the Hub's hashes")
-    print(to or directory)  # alone on stdout, for scripts
-    _examine(console, directory, str(to or (directory if revision else repository)))
+    return directory
 
 
 def _download(console: "Console", wanted: "Listing", to: Path | None) -> Path:
@@ -154,6 +178,7 @@ def _examine(console: "Console", directory: Path, model: str) -> None:
         found = checkpoint.find(str(directory.absolute()))
     except AndironError as error:
         console.print(f"Andiron cannot serve this model with its own engine: {error}")
+        console.print(f"vLLM may: {shlex.join(['andiron', 'serve', model])} --engine vllm")
         return
     subject = Subject(model=str(directory.absolute()), is_quick=True)
     findings = list(apart.examine("tensors", subject, lambda text: None))

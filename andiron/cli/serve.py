@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from andiron import ember
-from andiron.cli.options import RecipeOption, model_directory, parse_size
+from andiron.cli.options import RecipeOption, complete_model, parse_size
 from andiron.errors import AndironError, CheckpointError
 
 _MODEL: Any = {"rich_help_panel": "Model and engine"}
@@ -18,14 +18,23 @@ _VLLM: Any = {"rich_help_panel": "vLLM, with --engine vllm"}
 
 def serve(
     model: Annotated[
-        Path | None,
+        str | None,
         typer.Argument(
             metavar="MODEL",
-            help="A checkpoint's directory, or the name of a model that `andiron pull` has downloaded. "
+            autocompletion=complete_model,
+            help="A short name (qwen3.6-35b-a3b-nvfp4), a name on the Hub, or a checkpoint's directory. "
             "Default: Ember, the tiny model that ships with Andiron.",
         ),
     ] = None,
     recipe: RecipeOption = None,
+    pull: Annotated[
+        bool | None,
+        typer.Option(
+            help="Download the model if it is not here and fits this machine. Default: ask on a terminal.",
+            show_default=False,
+            **_MODEL,
+        ),
+    ] = None,
     host: Annotated[
         str, typer.Option(help="Address to listen on. 0.0.0.0 lets other machines connect.", **_SERVER)
     ] = "127.0.0.1",
@@ -167,6 +176,10 @@ def serve(
         Literal["auto", "cpu", "cuda"],
         typer.Option(help="Where to compute. auto: the NVIDIA GPU if there is one, else the CPU.", **_MODEL),
     ] = "auto",
+    gpu: Annotated[
+        int | None,
+        typer.Option(min=0, metavar="N", help="Which GPU, as nvidia-smi numbers them. Default: the first.", **_MODEL),
+    ] = None,
     load: Annotated[
         Literal["checkpoint", "random"],
         typer.Option(
@@ -199,8 +212,9 @@ def serve(
         typer.Option(
             metavar="COMMAND",
             help="Start vLLM with this command instead of --vllm-python, for example in a container. vLLM's flags are "
-            "appended, {model} is replaced by the model's directory and {port} by the port: 'docker run --rm --init "
-            "--gpus all -e VLLM_API_KEY -p 127.0.0.1:{port}:{port} -v {model}:{model} vllm/vllm-openai:latest'.",
+            "appended. {port} becomes the port, {model} the model's directory, {mount} the one with all its files: "
+            "'docker run --rm --init --gpus all -e VLLM_API_KEY -p 127.0.0.1:{port}:{port} "
+            "-v {mount}:{mount}:ro vllm/vllm-openai:latest'.",
             **_VLLM,
         ),
     ] = None,
@@ -217,16 +231,18 @@ def serve(
     at http://127.0.0.1:8000. `andiron launch` starts agents on it. For
     example:
 
+    andiron serve qwen3.6-35b-a3b-nvfp4 --pull
+
     andiron serve Qwen/Qwen3.5-35B-A3B --host 0.0.0.0 --api-key SECRET
     """
     from andiron.api.server import run
     from andiron.api.settings import ServerSettings, sampling_defaults
     from andiron.chat.conversation import ChatFormat
     from andiron.cli.banner import StartupView
+    from andiron.cli.obtain import local_checkpoint
     from andiron.engine.client import EngineClient
     from andiron.engine.options import CACHE_DIR_SIZE, EngineOptions
     from andiron.hub.download import model_name
-    from andiron.model.config import ModelConfig
     from andiron.plan import machine
     from andiron.vllm.command import VllmOptions
     from andiron.vllm.command import vocab_size as vllm_vocab_size
@@ -239,13 +255,18 @@ def serve(
         raise AndironError(f"{given[0]} is for the prefix cache, which --no-prefix-cache turns off")
     if cache_dir_size is not None and cache_dir is None:
         raise AndironError("--cache-dir-size needs --cache-dir")
-    directory = ember.PATH if model is None else model_directory(model)
-    names = served_model_name or [ember.NAME if model is None else model_name(directory)]
+    if gpu is not None:
+        if device == "cpu":
+            raise AndironError(f"--gpu {gpu} contradicts --device cpu: give only one of them")
+        machine.choose_gpu(gpu)
+    directory = ember.PATH if model is None else local_checkpoint(model, engine=engine, pull=pull)
+    is_ember = model is None or model == ember.NAME
+    names = served_model_name or [ember.NAME if is_ember else model_name(directory)]
     settings = ServerSettings(
         model_name=names[0],
         aliases=tuple(names[1:]),
         profiles=profiles,
-        root=str(directory) if model is not None else ember.NAME,
+        root=ember.NAME if is_ember else str(directory),
         api_keys=tuple(api_key or ()),
         body_limit=body_limit,
         keep_alive_seconds=keep_alive,
@@ -257,9 +278,9 @@ def serve(
     )
     chat_format = ChatFormat.load(directory)
     # vLLM serves checkpoints that our own engine does not.
-    vocab_size = vllm_vocab_size(directory) if engine == "vllm" else ModelConfig.load(directory).vocab_size
+    vocab_size = vllm_vocab_size(directory) if engine == "vllm" else _own_vocab_size(directory, model)
     _check_vocabulary(chat_format.tokenizer.vocab_size, vocab_size, directory)
-    view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if model is None else None, page=page)
+    view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if is_ember else None, page=page)
     computing: EngineClient | VllmEngine
     if engine == "vllm":
         _refuse_with_vllm(device=device, threads=threads, cache_options=given, speculate=speculate)
@@ -268,6 +289,7 @@ def serve(
             name=names[0],
             python=vllm_python,
             command=vllm_command,
+            image=_image(recipe),
             arguments=vllm_args if prefix_cache else f"--no-enable-prefix-caching {vllm_args}",
             load=load,
             dtype=dtype,
@@ -311,6 +333,24 @@ def serve(
         on_failed=view.failed,
     )
     raise typer.Exit(code)
+
+
+def _own_vocab_size(directory: Path, model: str | None) -> int:
+    """Names vLLM for a checkpoint that is complete but that our engine does not know."""
+    from andiron.model.config import ModelConfig, read_config
+
+    try:
+        return ModelConfig.load(directory).vocab_size
+    except CheckpointError as error:
+        if "architectures" in read_config(directory):
+            raise CheckpointError(f"{error}. vLLM may serve it: andiron serve {model} --engine vllm") from None
+        raise
+
+
+def _image(recipe: str | None) -> str | None:
+    from andiron.recipes.recipe import find, read_recipe
+
+    return None if recipe is None else read_recipe(find(recipe)).vllm.image
 
 
 def _refuse_with_vllm(*, device: str, threads: int | None, cache_options: list[str], speculate: str) -> None:

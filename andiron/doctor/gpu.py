@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from andiron.doctor.finding import Finding, error, note, ok, warning
 from andiron.doctor.subject import Subject, Tell
+from andiron.plan import machine
 from andiron.plan.nvidia_smi import DriverError, Gpu, ask, read_gpus
 
 OLDEST_CAPABILITY = 8.0  # Ampere, the first with the bfloat16 matrix units that the kernels use
@@ -37,14 +38,32 @@ def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
         )
         return
     yield ok("NVIDIA driver", gpus[0].driver, source=SOURCE)
-    for gpu in gpus:
-        yield from _gpu(gpu)
+    for index, gpu in enumerate(gpus):
+        yield from _gpu(gpu, index if len(gpus) > 1 else None)
+    if len(gpus) > 1:
+        yield _several(gpus)
     yield from _others(gpus)
 
 
-def _gpu(gpu: Gpu) -> Iterator[Finding]:
+def _several(gpus: list[Gpu]) -> Finding:
+    used = machine.chosen_gpu(len(gpus))
+    return note(
+        "several GPUs",
+        f"{len(gpus)}, of which Andiron's engine uses one: GPU {used}, {gpus[used].name}",
+        reason="vLLM can divide a model among them (--vllm-args '--tensor-parallel-size N'); `andiron plan --device "
+        "2xNAME` plans for that.",
+        fix="andiron serve --gpu N uses another one; several servers on different ports use all of them.",
+        source=SOURCE,
+    )
+
+
+def _gpu(gpu: Gpu, index: int | None) -> Iterator[Finding]:
     memory = "memory shared with the host" if gpu.total is None else f"{gpu.total / 2**30:.1f} GiB"
-    yield ok("GPU", f"{gpu.name}, {memory}, compute capability {gpu.capability}", source=SOURCE)
+    yield ok(
+        "GPU" if index is None else f"GPU {index}",
+        f"{gpu.name}, {memory}, compute capability {gpu.capability}",
+        source=SOURCE,
+    )
     if gpu.capability is not None and gpu.capability < OLDEST_CAPABILITY:
         yield error(
             "GPU generation",

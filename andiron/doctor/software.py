@@ -1,8 +1,12 @@
-"""Python and the packages: the installed versions against those that Andiron requires."""
+"""Python, the packages, and the compiler that Triton needs: what is installed against what is required."""
 
+import os
 import platform
+import shutil
+import sysconfig
 from collections.abc import Iterator
 from importlib import metadata
+from pathlib import Path
 
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
@@ -13,10 +17,18 @@ from andiron.doctor.subject import Subject, Tell
 DISTRIBUTION = "andiron"
 SHOWN = ("torch", "triton", "safetensors", "tokenizers")  # when all is well
 SOURCE = "the package's metadata (pyproject.toml)"
+TRITON = "triton/runtime/build.py, which runs the compiler"
 
 
 def examine(subject: Subject, tell: Tell) -> Iterator[Finding]:
     tell("comparing versions")
+    yield from _versions()
+    if subject.has_gpu:
+        yield compiler(_compiler())
+        yield headers(Path(sysconfig.get_path("include")))
+
+
+def _versions() -> Iterator[Finding]:
     try:
         distribution = metadata.distribution(DISTRIBUTION)
     except metadata.PackageNotFoundError:
@@ -71,3 +83,35 @@ def installed(name: str) -> str | None:
         return metadata.version(name)
     except metadata.PackageNotFoundError:
         return None
+
+
+def _compiler() -> str | None:
+    """The one that Triton will use: CC, or the first of the usual names."""
+    return shutil.which(os.environ.get("CC") or "") or next(
+        filter(None, map(shutil.which, ("gcc", "clang", "cc"))), None
+    )
+
+
+def compiler(found: str | None) -> Finding:
+    if found is not None:
+        return ok("C compiler", found, source=TRITON)
+    return error(
+        "C compiler",
+        "there is none: neither CC, gcc, clang nor cc",
+        reason="Triton compiles a small launcher in C for each kernel, so the first start on a GPU would fail.",
+        fix="sudo apt install build-essential (Fedora: sudo dnf install gcc), or set CC.",
+        source=TRITON,
+    )
+
+
+def headers(directory: Path) -> Finding:
+    if (directory / "Python.h").is_file():
+        return ok("Python headers", str(directory), source=TRITON)
+    version = platform.python_version().rpartition(".")[0]
+    return error(
+        "Python headers",
+        f"{directory} has no Python.h",
+        reason="Triton's launchers include it, so the first start on a GPU would fail.",
+        fix=f"sudo apt install python{version}-dev (Fedora: sudo dnf install python3-devel).",
+        source=TRITON,
+    )

@@ -7,18 +7,16 @@ from pathlib import Path
 
 from andiron import ember
 from andiron.errors import AndironError
-from andiron.hub.download import cached
-from andiron.plan import checkpoint, machine
+from andiron.plan import checkpoint, machine, names
 from andiron.plan.budget import Goals
 from andiron.plan.planning import Plan, make_plan
-from andiron.plan.rows import published
 
 Tell = Callable[[str], None]  # shows progress
 
 
 @dataclass(frozen=True)
 class Subject:
-    model: str = ember.NAME  # a directory, a name on the Hub, or a name that the planner knows
+    model: str = ember.NAME  # any name that `plan.names` knows
     host: str = "127.0.0.1"
     port: int = 8000
     max_tokens: int | None = None  # as clients send it
@@ -29,12 +27,7 @@ class Subject:
     @cached_property
     def directory(self) -> Path | None:
         """The checkpoint's directory; None if it is not downloaded."""
-        if self.model == ember.NAME:
-            return ember.PATH
-        if Path(self.model).is_dir():
-            return Path(self.model).resolve()
-        row = published().get(self.model.lower())
-        return cached(self.model if row is None else row.hub)
+        return names.local_directory(self.model)
 
     @cached_property
     def plan(self) -> Plan | None:
@@ -46,6 +39,10 @@ class Subject:
             if self.directory is None:
                 raise
             return None
+
+    @cached_property
+    def has_gpu(self) -> bool:
+        return machine.this_machine().is_gpu
 
     @property
     def shards(self) -> list[Path]:

@@ -9,6 +9,7 @@ from andiron.plan.rows import Device, devices, formats
 
 MakeBudget = Callable[[Checkpoint, Device, Goals], Budget]
 HEADLESS_UTILIZATION = 0.95  # for a card without a desktop, from ig1
+MAX_MACHINES = 2  # that are proposed to whoever needs a larger one
 FP8_WARNING = "compare answers first: it gave gibberish in one set-up"
 
 
@@ -60,7 +61,7 @@ def _alternatives(
 
 
 def what_would_fit(make_budget: MakeBudget, checkpoint: Checkpoint, device: Device, goals: Goals) -> tuple[Change, ...]:
-    """Other formats of the model on this device and the smallest device that takes it as it is; else both changed."""
+    """Other formats of the model on this device and larger devices that take it as it is; else both changed."""
     others = [in_format(checkpoint, name) for name in formats() if name != checkpoint.format]
     changes = [
         replace(change, text=f"as {_title(other)}{change.text}")
@@ -82,11 +83,18 @@ def _title(checkpoint: Checkpoint) -> str:
 
 
 def _on_larger_device(make_budget: MakeBudget, checkpoint: Checkpoint, device: Device, goals: Goals) -> list[Change]:
-    """The smallest device that is large enough, if there is one."""
-    for name, larger in sorted(devices().items(), key=lambda pair: pair[1].memory_gib):
-        if larger.memory_gib > device.memory_gib and (change := _fitting(make_budget, checkpoint, larger, goals)):
-            return [replace(change, text=f"on {larger.title} (--device {name}){change.text}")]
-    return []
+    """The smallest devices that are large enough: of the kind that the owner has, or else of another kind."""
+    larger = sorted(
+        ((name, other) for name, other in devices().items() if other.memory_gib > device.memory_gib),
+        key=lambda pair: (pair[1].place != device.place, pair[1].memory_gib),
+    )
+    changes: list[Change] = []
+    for name, other in larger:
+        if changes and (other.place != device.place or len(changes) == MAX_MACHINES):
+            break
+        if change := _fitting(make_budget, checkpoint, other, goals):
+            changes.append(replace(change, text=f"on {other.title} (--device {name}){change.text}"))
+    return changes
 
 
 def _fitting(make_budget: MakeBudget, checkpoint: Checkpoint, device: Device, goals: Goals) -> Change | None:

@@ -23,6 +23,8 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
     row, config = engines()["andiron"], checkpoint.shape.config
     if checkpoint.format not in row.formats:
         return Budget("andiron", device.memory, f"does not serve {checkpoint.format} yet")
+    if device.count > 1:
+        return Budget("andiron", device.memory, "computes on one GPU")
     weights, runtime = weight_bytes(checkpoint.shape, checkpoint.row, device), row.runtime(device)
     available = _available(device, device.memory - device.host - runtime - sum(weights.values()))
     pools = Pools.of(config, available, itemsize=itemsize(device), kv_memory=goals.kv_memory)
@@ -58,7 +60,8 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
         concurrency=pages * PAGE_SIZE / max(1, context),
         snapshots=snapshots,
         warm=warm_conversations(snapshots),
-        fits=all_fits(config, max_context),
+        # The states of all sequences are allocated at the start, so those that run share the same pages.
+        fits=all_fits(config, lambda running: pages // running * PAGE_SIZE if running <= sequences else 0),
         notes=(*notes, *_unsupported(checkpoint, goals, row, device)),
     )
 

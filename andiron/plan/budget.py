@@ -77,6 +77,7 @@ class Budget:
     warm: int | None = None  # conversations that find their last turn there
     fits: tuple[Fit, ...] = ()
     notes: tuple[str, ...] = ()
+    gpus: int = 1
     utilization: float | None = None
     batched_tokens: int | None = None
     printed: Printed | None = None

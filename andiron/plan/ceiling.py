@@ -48,6 +48,13 @@ class Bandwidth:
     formats: tuple[FormatCeiling, ...]  # the same model in each format, for comparison
 
 
+def limit(checkpoint: Checkpoint, device: Device, streams: int, drafts: int = 0) -> float | None:
+    """Tokens per second of all streams that the bandwidth allows; None if the bandwidth is unknown."""
+    row, rate = loaded_format(checkpoint.row, device), device.read_gb_s or device.bandwidth_gb_s
+    found = _ceiling(checkpoint.shape, row, rate, streams, drafts, "bf16" if device.is_gpu else row.title)
+    return found.draft_tokens_s if drafts else found.tokens_s
+
+
 def bandwidth(checkpoint: Checkpoint, device: Device, goals: Goals) -> Bandwidth:
     drafts = goals.draft_tokens if checkpoint.has_mtp else 0
     shape, row = checkpoint.shape, loaded_format(checkpoint.row, device)

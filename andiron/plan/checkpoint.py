@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from andiron import ember
-from andiron.errors import AndironError, CheckpointError, by_nearness
+from andiron.errors import AndironError, CheckpointError
 from andiron.hub import download
 from andiron.model.config import read_config
 from andiron.model.quantization import declarations, read_beside
+from andiron.plan import names
 from andiron.plan.detection import detect_format
 from andiron.plan.rows import CheckpointFormat, formats, published
 from andiron.plan.weights import Shape
@@ -52,22 +53,14 @@ def in_format(checkpoint: Checkpoint, fmt: str) -> Checkpoint:
 def _find(model: str) -> Checkpoint:
     if model == ember.NAME:
         return _local(ember.PATH, name=ember.NAME)
-    for name, row in published().items():
-        if model.lower() in (name, row.hub.lower()):
-            raw = json.loads((files(__package__) / "configs" / row.config).read_text("utf-8"))
-            shape = Shape.parse(raw, row.config)
-            return Checkpoint(name, shape, row.format, formats()[row.format], row.mtp, row.hub, is_local=False)
-    if Path(model).is_dir():
+    if names.is_directory(model):
         return _local(Path(model))
-    if model.count("/") == 1 and not model.startswith((".", "/", "~")):
-        return _from_hub(model)
-    raise CheckpointError(f"{model!r} is neither a directory nor a known name; {known_models(model)}")
-
-
-def known_models(model: str = "") -> str:
-    """What MODEL may be, the names most similar to a wrong one first."""
-    names = by_nearness(model, [ember.NAME, *published()])
-    return f"known: {', '.join(names)}, any directory with a config.json, and names on the Hub like org/name"
+    if (name := names.short_name(model)) is not None:
+        row = published()[name]
+        raw = json.loads((files(__package__) / "configs" / row.config).read_text("utf-8"))
+        shape = Shape.parse(raw, row.config)
+        return Checkpoint(name, shape, row.format, formats()[row.format], row.mtp, row.hub, is_local=False)
+    return _from_hub(names.repository(model))
 
 
 def _local(directory: Path, name: str | None = None) -> Checkpoint:

@@ -9,6 +9,7 @@ from typing import Any
 from andiron import ember
 from andiron.plan.budget import Budget, Goals
 from andiron.plan.checkpoint import Checkpoint
+from andiron.plan.names import short_name
 from andiron.plan.vllm_budget import SMALL_BATCH
 
 NEXT_LINE = " \\\n  "
@@ -18,31 +19,29 @@ FAMILY = (("--reasoning-parser", "qwen3"), ("--enable-auto-tool-choice",), ("--t
 
 @dataclass(frozen=True)
 class ShellCommand:
-    purpose: str  # download, serve, or serve without Andiron
+    purpose: str  # serve, or serve without Andiron
     text: str
 
 
 def andiron_commands(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> tuple[ShellCommand, ...]:
-    model = [] if checkpoint.name == ember.NAME else [_directory(checkpoint)]
-    serve = shlex.join(["andiron", "serve", *model, *_limits(budget, goals)])
-    return (*_download(checkpoint), ShellCommand("serve", serve))
+    model = [] if checkpoint.name == ember.NAME else _model(checkpoint)
+    return (ShellCommand("serve", shlex.join(["andiron", "serve", *model, *_limits(budget, goals)])),)
 
 
 def vllm_commands(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> tuple[ShellCommand, ...]:
     """vLLM behind Andiron, and vLLM alone with the same flags."""
     flags = vllm_settings(checkpoint, budget, goals).flags()
     lines = [
-        shlex.join(["andiron", "serve", _directory(checkpoint), "--engine", "vllm"]),
+        shlex.join(["andiron", "serve", *_model(checkpoint), "--engine", "vllm"]),
         shlex.join(_limits(budget, goals)),
         # Inside the quotes, line breaks separate flags as spaces do.
         "--vllm-args '" + "".join(f"\n    {' '.join(map(_in_quotes, flag))}" for flag in flags) + "'",
     ]
-    name = _directory(checkpoint).rstrip("/").split("/")[-1]
+    name = checkpoint.where.rstrip("/").split("/")[-1]
     kv = [] if goals.kv_memory is None else [("--kv-cache-memory-bytes", str(goals.kv_memory))]
     limits = [("--max-model-len", str(budget.context)), ("--max-num-seqs", str(budget.sequences)), *kv]
     alone = [("vllm", "serve", checkpoint.where), ("--served-model-name", name), *limits, *flags, *FAMILY]
     return (
-        *_download(checkpoint),
         ShellCommand("serve", NEXT_LINE.join(lines)),
         ShellCommand("serve without Andiron", NEXT_LINE.join(map(shlex.join, alone))),
     )
@@ -52,6 +51,7 @@ def vllm_commands(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> tuple
 class VllmSettings:
     """What only vLLM's own flags can set, because Andiron has no option for it. None leaves the choice to vLLM."""
 
+    gpus: int = 1
     batched_tokens: int | None = None
     capture_size: int | None = None
     utilization: float | None = None
@@ -72,6 +72,8 @@ class VllmSettings:
             )
             if value is not None
         ]
+        if self.gpus > 1:
+            flags.append(("--tensor-parallel-size", str(self.gpus)))
         if self.kv_dtype == "fp8":
             flags.append(("--kv-cache-dtype", "fp8"))
         if self.prefix_caching is not None:
@@ -87,6 +89,7 @@ class VllmSettings:
 
 def vllm_settings(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> VllmSettings:
     return VllmSettings(
+        gpus=budget.gpus,
         batched_tokens=budget.batched_tokens,
         capture_size=budget.sequences * (1 + goals.drafts),
         utilization=budget.utilization,
@@ -98,15 +101,11 @@ def vllm_settings(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> VllmS
     )
 
 
-def _download(checkpoint: Checkpoint) -> tuple[ShellCommand, ...]:
+def _model(checkpoint: Checkpoint) -> list[str]:
+    """A path, or a name with the option that downloads what is not here."""
     if checkpoint.is_local:
-        return ()
-    return (ShellCommand("download", shlex.join(["andiron", "pull", checkpoint.where])),)
-
-
-def _directory(checkpoint: Checkpoint) -> str:
-    """A path, or a Hub name that `andiron serve` finds after `andiron pull`."""
-    return checkpoint.where
+        return [checkpoint.where]
+    return [short_name(checkpoint.where) or checkpoint.where, "--pull"]
 
 
 def _limits(budget: Budget, goals: Goals) -> list[str]:

@@ -1,5 +1,8 @@
 """The device a plan is for: a known device by name, or this machine as `nvidia-smi` and the host describe it."""
 
+import os
+import re
+
 import msgspec
 import psutil
 
@@ -7,17 +10,70 @@ from andiron.errors import AndironError, by_nearness
 from andiron.plan.nvidia_smi import DriverError, Gpu, read_gpus
 from andiron.plan.rows import GIB, Device, devices
 
+GIVEN = "given"
+OLDEST_CAPABILITY = 8.0  # of the GPUs that have bfloat16
 
-def find(name: str | None) -> tuple[str, Device]:
-    """The name and row of a device; None means this machine."""
-    if name is None:
-        return "this machine", this_machine()
+
+_SEVERAL = re.compile(r"(\d+)\s*[x×*]\s*(.+)")
+_MAKER = re.compile(r"nvidia|geforce|[^a-z0-9]")
+
+
+def find(name: str | None, *, memory: int | None = None, bandwidth: float | None = None) -> tuple[str, Device]:
+    """The name and row of a device; None means this machine, or with `memory` any GPU of that size.
+
+    `memory` (bytes) and `bandwidth` (GB/s) replace what is known of the device.
+    """
+    if name is None and memory is not None:
+        name, device = f"{memory / GIB:.4g}gib", _any_gpu(memory)
+    else:
+        name, device = ("this machine", this_machine()) if name is None else _known(name)
+    if memory is not None:
+        device = msgspec.structs.replace(device, memory_gib=memory / GIB, memory_source=GIVEN)
+    if bandwidth is not None:
+        given = {"bandwidth_gb_s": bandwidth, "bandwidth_source": GIVEN, "read_gb_s": None}
+        device = msgspec.structs.replace(device, **given)
+    return name, device
+
+
+def _known(name: str) -> tuple[str, Device]:
+    if (several := _SEVERAL.fullmatch(name.strip().lower())) and int(several[1]) > 0:
+        one, device = _known(several[2])
+        count = int(several[1])
+        return (one, device) if count == 1 else (f"{count}x{one}", _together(device, count))
     known = devices()
-    if name.lower() in known:
-        return name.lower(), known[name.lower()]
+    spelled = {_plain(word): key for key, row in known.items() for word in (key, row.title, *row.names, *row.also)}
+    if (key := spelled.get(_plain(name))) is not None:
+        return key, known[key]
     raise AndironError(
-        f"--device {name!r} is not known; known: {', '.join(by_nearness(name, known))}; leave it out to plan for "
-        "this machine"
+        f"--device {name!r} is not known; known: {', '.join(by_nearness(name, known))}; give --memory and --bandwidth "
+        "for any other, or leave it out to plan for this machine"
+    )
+
+
+def _plain(text: str) -> str:
+    return _MAKER.sub("", text.lower())
+
+
+def _together(device: Device, count: int) -> Device:
+    """Tensor parallelism divides weights and cache among them; the links between them are not counted."""
+    return msgspec.structs.replace(
+        device,
+        title=f"{count} × {device.title}",
+        count=count,
+        memory_gib=count * device.memory_gib,
+        host_gib=count * device.host_gib,
+        bandwidth_gb_s=device.bandwidth_gb_s and count * device.bandwidth_gb_s,
+        read_gb_s=device.read_gb_s and count * device.read_gb_s,
+    )
+
+
+def _any_gpu(memory: int) -> Device:
+    return Device(
+        title=f"a GPU with {memory / GIB:.4g} GiB",
+        memory_gib=memory / GIB,
+        memory_source=GIVEN,
+        bandwidth_source=GIVEN,
+        capability=OLDEST_CAPABILITY,
     )
 
 
@@ -26,7 +82,25 @@ def this_machine() -> Device:
         gpus = read_gpus()
     except DriverError:  # `andiron doctor` explains what is wrong with it
         gpus = None
-    return from_gpu(gpus[0]) if gpus else without_gpu()
+    return from_gpu(gpus[chosen_gpu(len(gpus))]) if gpus else without_gpu()
+
+
+def chosen_gpu(count: int) -> int:
+    """The index of the GPU that our engine will use: the first that CUDA_VISIBLE_DEVICES names, or 0."""
+    first = os.environ.get("CUDA_VISIBLE_DEVICES", "").split(",")[0].strip()
+    return int(first) if first.isdecimal() and int(first) < count else 0
+
+
+def choose_gpu(index: int) -> None:
+    """Make the engine, which is a child process, see only this GPU, by the number that nvidia-smi gives it."""
+    try:
+        gpus = read_gpus() or []
+    except DriverError as error:
+        raise AndironError(f"--gpu {index}: nvidia-smi fails ({error}); `andiron doctor` says more") from None
+    if index >= len(gpus):
+        there = ", ".join(f"{number} ({gpu.name})" for number, gpu in enumerate(gpus)) or "none"
+        raise AndironError(f"--gpu {index} does not exist; GPUs of this machine: {there}")
+    os.environ |= {"CUDA_DEVICE_ORDER": "PCI_BUS_ID", "CUDA_VISIBLE_DEVICES": str(index)}
 
 
 def without_gpu() -> Device:

@@ -10,6 +10,7 @@ from andiron.plan.budget import Budget, Goals
 from andiron.plan.ceiling import Bandwidth, bandwidth
 from andiron.plan.checkpoint import Checkpoint
 from andiron.plan.commands import ShellCommand, andiron_commands, vllm_commands
+from andiron.plan.expected import ExpectedRate, expected_rates
 from andiron.plan.rows import (
     ITEMSIZE,
     PACKING_TITLES,
@@ -91,6 +92,7 @@ class Plan:
     andiron: EnginePlan
     vllm: EnginePlan
     bandwidth: Bandwidth
+    expected: tuple[ExpectedRate, ...]  # by engine and number of streams, of the engines that have room
     rules: tuple[CitedRule, ...]
     sources: dict[str, str]  # those that the rules and figures cite
 
@@ -110,7 +112,7 @@ def make_plan(checkpoint: Checkpoint, device_name: str, device: Device, goals: G
     vllm = _engine_plan(vllm_budget, vllm_commands, checkpoint, device, goals)
     model = _summary(checkpoint, device, goals)
     facts = Facts(
-        engine="vllm" if vllm.budget.refusal is None else "andiron",
+        engine="vllm" if vllm.budget.is_served else "andiron",
         format=checkpoint.format,
         parameters=model.parameters,
         unified=device.unified,
@@ -123,7 +125,19 @@ def make_plan(checkpoint: Checkpoint, device_name: str, device: Device, goals: G
     )
     rules = applicable(facts)
     speed = bandwidth(checkpoint, device, goals)
+    expected = tuple(
+        rate
+        for engine in (andiron, vllm)
+        if engine.budget.is_served
+        for rate in expected_rates(
+            engine.budget.engine,
+            checkpoint,
+            device,
+            goals.drafts if engines()[engine.budget.engine].mtp else 0,
+        )
+    )
     cited = {key for rule in rules for key in rule.sources} | {speed.source, device.load_source}
+    cited |= {rate.source for rate in expected}
     cited |= {engine.start.source for engine in (andiron, vllm) if engine.start is not None}
     return Plan(
         model=model,
@@ -133,6 +147,7 @@ def make_plan(checkpoint: Checkpoint, device_name: str, device: Device, goals: G
         andiron=andiron,
         vllm=vllm,
         bandwidth=speed,
+        expected=expected,
         rules=tuple(CitedRule(rule.name, rule.text, rule.sources) for rule in rules),
         sources={key: text for key, text in sources().items() if key in cited},
     )
@@ -142,15 +157,16 @@ def start_up(row: EngineRow, device: Device, weights: int) -> StartUp:
     weights_seconds = weights / (device.load_gb_s * 1e9)
     if not device.is_gpu:
         return StartUp(weights_seconds, 0, 0, 0, row.cpu_start_seconds, device.load_gb_s, "a CPU", row.start_source)
+    is_card = not device.unified
     return StartUp(
         weights=weights_seconds,
-        compile=row.compile_seconds,
+        compile=(is_card and row.card_compile_seconds) or row.compile_seconds,
         compile_cached=row.compile_cached_seconds,
         capture=row.capture_seconds,
         other=row.start_seconds,
         load_gb_s=device.load_gb_s,
-        measured_on=row.start_device,
-        source=row.start_source,
+        measured_on=(is_card and row.card_start_device) or row.start_device,
+        source=(is_card and row.card_start_source) or row.start_source,
     )
 
 

@@ -23,6 +23,9 @@ class Device(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     memory_gib: float
     memory_source: str
     names: tuple[str, ...] = ()  # as nvidia-smi reports them
+    also: tuple[str, ...] = ()  # as people write it
+    place: Literal["desk", "rack"] = "desk"
+    count: int = 1  # several of them together; memory and bandwidth are then those of all
     unified: bool = False  # CPU and GPU share the memory
     host_gib: float = 0.0  # taken by the system before anything is served
     bandwidth_gb_s: float | None = None
@@ -64,6 +67,19 @@ class PublishedCheckpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=Tru
     mtp: bool
 
 
+class MeasuredRates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tokens per second of all streams together, as an engine was measured on a known device."""
+
+    engine: str
+    device: str
+    model: str
+    streams: tuple[int, ...]
+    tokens_s: tuple[float, ...]
+    source: str
+    format: str | None = None  # None: the model's own
+    drafts: int = 0
+
+
 class EngineRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     formats: tuple[str, ...]
     mtp: bool
@@ -77,6 +93,9 @@ class EngineRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     capture_seconds: float
     start_source: str
     start_device: str  # where these seconds were measured
+    card_compile_seconds: float | None = None  # where a card differs from unified memory
+    card_start_source: str | None = None
+    card_start_device: str | None = None
     cpu_start_seconds: float = 0.0
     cpu_runtime_mib: float = 0.0
     graphs_mib: float = 0.0
@@ -119,6 +138,11 @@ def published() -> dict[str, PublishedCheckpoint]:
 @cache
 def engines() -> dict[str, EngineRow]:
     return _table("engines.toml", EngineRow)
+
+
+@cache
+def measured() -> dict[str, MeasuredRates]:
+    return _table("measured.toml", MeasuredRates)
 
 
 @cache

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 class Facts:
     """What the rules need to know about a plan."""
 
-    engine: str  # vllm if it can serve the model, because it has more pitfalls; else andiron
+    engine: str  # vllm if it has room for the model, because it has more pitfalls; else andiron
     format: str
     parameters: int
     unified: bool
@@ -109,7 +109,7 @@ RULES = (
     Rule(
         "slow-first-start",
         lambda f: f.on_vllm,
-        "vLLM's first start compiles for 5 to 15 minutes and looks hung: set readiness timeouts to at least 600 s.",
+        "vLLM's first start takes 5 to 15 minutes and looks hung: set readiness timeouts to at least 600 s.",
         ("spark-guide", "builder-daily", "spark-122b"),
     ),
     Rule(
@@ -151,12 +151,6 @@ RULES = (
         "On small cards vLLM's --max-num-seqs must not exceed its --max-cudagraph-capture-size; the command keeps both "
         "low.",
         ("ig1",),
-    ),
-    Rule(
-        "dflash-drafter",
-        lambda f: f.on_vllm and not f.is_122b and f.is_fp4,
-        "A DFlash drafter downloaded before 2026-04-19 crashes beyond 16K tokens: download it again.",
-        ("aeon",),
     ),
 )
 

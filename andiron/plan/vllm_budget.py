@@ -90,7 +90,7 @@ class VllmPool:
 
 
 def is_small_card(device: Device) -> bool:
-    return not device.unified and device.memory < SMALL_CARD
+    return not device.unified and device.memory < SMALL_CARD * device.count
 
 
 def vllm_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budget:
@@ -103,6 +103,7 @@ def vllm_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budget:
     runtime = row.runtime(device)
     if not device.unified and not is_small_card(device):
         runtime += int((row.large_batch_mib + row.video_mib * goals.vision) * MIB)
+    runtime *= device.count
     utilization = goals.utilization or _default_utilization(device)
     taken = sum(weights.values()) + runtime
     pool_bytes = int(utilization * device.memory) - taken if goals.kv_memory is None else goals.kv_memory
@@ -118,7 +119,7 @@ def vllm_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budget:
         short = max(0, one - pool_bytes, taken + pool_bytes + device.host - device.memory)
     parts = [
         *_pool_parts(config, pool, max(0, pool_bytes), sequences, goals),
-        MemoryPart("CUDA graphs", int(row.capture_mib * MIB * sequences * (1 + goals.drafts))),
+        MemoryPart("CUDA graphs", int(row.capture_mib * MIB * sequences * (1 + goals.drafts)) * device.count),
         MemoryPart("activations, runtime", runtime),
         MemoryPart("system", device.host),
     ]
@@ -133,6 +134,7 @@ def vllm_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budget:
         concurrency=min(concurrency, sequences),
         fits=all_fits(config, pool.max_context),
         notes=tuple(notes),
+        gpus=device.count,
         utilization=utilization,
         batched_tokens=SMALL_BATCH if is_small_card(device) else LARGE_BATCH,
         printed=Printed(pool_bytes, pool.blocks, pool.block_tokens, pool.printed_tokens, round(concurrency, 2)),

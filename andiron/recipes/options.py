@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from andiron.errors import AndironError
-from andiron.hub import download
+from andiron.errors import AndironError, CheckpointError
+from andiron.plan import names
 from andiron.plan.commands import VllmSettings
 from andiron.recipes.recipe import Recipe, value_at
 
@@ -74,7 +74,12 @@ def plan_options(recipe: Recipe) -> dict[str, Any]:
 
 def local_model(model: str, revision: str | None = None) -> str:
     """The directory of a model that `andiron pull` has downloaded; otherwise the name as it is."""
-    pulled = None if Path(model).is_dir() else download.cached(model, revision)
+    if Path(model).is_dir():
+        return model
+    try:
+        pulled = names.local_directory(model, revision)
+    except CheckpointError:  # a path on another machine
+        return model
     return model if pulled is None else str(pulled)
 
 

@@ -48,7 +48,7 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
 
 class Vllm(msgspec.Struct, frozen=True, kw_only=True):
     version: Text | None = None  # the oldest that serves the model; for readers only
-    image: Text | None = None  # the container it was measured in; for readers only
+    image: Text | None = None  # the container it was measured in; started with docker or podman where there is no vLLM
     command: Text | None = None  # as `andiron serve --vllm-command`
     flags: tuple[Text, ...] = ()  # flags that no key stands for
     env: dict[str, str] = {}

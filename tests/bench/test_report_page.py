@@ -200,7 +200,7 @@ def test_failures_come_first_by_class_with_the_servers_message(whole: str) -> No
     html = page(sample_with_failures())
     words = Elements(html).text
     first = words.index("131 of 1,146 requests failed")
-    assert first < words.index("What this setup is good for") < words.index("Throughput by concurrency")
+    assert first < words.index("What this setup is fast enough for") < words.index("Throughput by concurrency")
     assert "128 overloaded: “503: the queue is full (64 waiting)”" in words
     assert "3 client error: “400: prompt of 131,073 tokens" in words
     assert '<section class="alert bad"' in html and "alert bad" not in whole
@@ -220,7 +220,7 @@ def test_what_makes_figures_doubtful_is_said_once_above_them_with_the_largest_nu
     slow = replace(sample_report().target, ceiling=0.5)
     left_out = ["context limits: the limit is not known"]
     words = text_of(sample_report(cells=cells, target=slow, interrupted=True, left_out=left_out))
-    words = words[words.index("Read with care") : words.index("What this setup is good for")]
+    words = words[words.index("Read with care") : words.index("What this setup is fast enough for")]
     assert re.search(r"p99 900\.0 ms.* \(the worst of 3 cells\)\.", words)
     assert "concurrency: 1 stream; concurrency: 64 streams; concurrency: 128 streams" in words
     assert words.count("A decode rate of") == 1 and re.search(r"and \d+ more", words)
@@ -265,7 +265,7 @@ def test_the_terminal_gets_eighty_columns_of_plain_text_when_piped(make: Any) ->
 
 def test_the_terminal_shows_every_section_in_order_then_the_verdicts() -> None:
     text = shown(sample_report())
-    titles = [*(section.title for section in sections.SECTIONS.values()), "What this setup is good for"]
+    titles = [*(section.title for section in sections.SECTIONS.values()), "What this setup is fast enough for"]
     places = [text.index(title) for title in titles]
     assert places == sorted(places)
     assert re.search(r"RAG at 32K +usable +TTFT p95 1\d\.\d s \(over 10 s\), decode p50", text)

@@ -67,7 +67,7 @@ def test_quick_prints_a_line_per_cell_and_tables_and_writes_both_files(fake: str
     assert done.returncode == 0, done.stderr
     assert re.search(r"quick: \d+ cells, about \d+ s", done.stderr)
     assert "✓ 4 streams" in done.stderr
-    assert "TTFT" in done.stdout and "What this setup is good for" in done.stdout
+    assert "TTFT" in done.stdout and "What this setup is fast enough for" in done.stdout
     report = only_report(tmp_path / "bench-results")
     assert report["suites"] == ["quick"] and report["command"][-1] == "--api-key=…"  # type: ignore[index]
     (file,) = (tmp_path / "bench-results").glob("*.json")
@@ -102,7 +102,7 @@ def test_failed_requests_are_counted_by_class_and_end_it_with_1(fake: str, tmp_p
         (("quick", "--url", "http://127.0.0.1:9"), "cannot be reached"),
         (("quikc",), "did you mean quick?"),
         (("quick", "--url", "http://127.0.0.1:9", "--serve", "."), "give only one"),
-        (("quick", "--serve", "no-such-folder"), "is not a directory"),
+        (("quick", "--serve", "no-such-folder"), "is neither a directory nor a known name"),
         (("quick", "--url", "http://127.0.0.1:9", "--", "--engine", "vllm"), "leave out --url"),
         (("quick", "--", "--port", "1"), "set by `andiron bench` itself"),
         (("quick", "--recipe", "no-such-recipe"), "there is no recipe"),

@@ -195,8 +195,46 @@ def test_ctrl_c_stops_the_answer_frees_the_server_and_keeps_the_chat(server: Liv
     chat.line("And now?")
     chat.expect("5 tokens")
     chat.prompt()
+    chat.type("half a message")
+    chat.expect("half a message")
+    chat.interrupt()
+    chat.expect("Ctrl-C again or Ctrl-D exits")
+    chat.prompt()
     chat.interrupt()
     assert chat.leaves() == 0
+
+
+def test_a_conversation_is_never_lost(server: LiveServer, open_chat: Open, tmp_path: Path) -> None:
+    chat = open_chat("--url", server.url, "--no-thinking", "--max-tokens", "5")
+    chat.prompt()
+    chat.line("Remember this")
+    chat.expect("5 tokens")
+    chat.prompt()
+    chat.process.kill()
+    chat.process.wait()
+    assert stat.S_IMODE((tmp_path / "state" / "andiron" / "last_chat.json").stat().st_mode) == 0o600
+
+    chat = open_chat("--url", server.url, "--no-thinking", "--max-tokens", "5")
+    chat.expect("/resume continues the last conversation")
+    chat.prompt()
+    chat.line("/resume")
+    chat.expect("continuing with 2 messages; the last question was: Remember this")
+    chat.prompt()
+    chat.line("/new")
+    chat.prompt()
+    chat.line("/resume")
+    chat.expect("continuing with 2 messages")
+
+
+def test_examples_are_listed_and_asked(server: LiveServer, open_chat: Open) -> None:
+    chat = open_chat("--url", server.url, "--no-thinking", "--max-tokens", "5")
+    chat.prompt()
+    chat.line("/examples")
+    chat.expect(r"2  What is 47 \+ 38\?")
+    chat.prompt()
+    chat.line("/examples 2")
+    chat.expect(r"What is 47 \+ 38\?")
+    chat.expect("5 tokens")
 
 
 def test_a_message_may_have_several_lines(server: LiveServer, open_chat: Open, tmp_path: Path) -> None:
@@ -391,7 +429,7 @@ def test_it_stops_its_own_server_after_one_answer(tmp_path: Path) -> None:
     [
         (("-p", ""), "nothing to ask"),
         (("-p", "Hi", "--url", "127.0.0.1:9"), "no server answers at http://127.0.0.1:9"),
-        (("-p", "Hi", "no/such/model"), "no/such/model is not a directory"),
+        (("-p", "Hi", "no/such/model"), "'no/such/model' is neither a directory nor a known name"),
         (("-p", "Hi", "--url", "here", "model"), "use --model"),
     ],
 )

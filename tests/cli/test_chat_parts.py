@@ -1,7 +1,7 @@
 """The parts of `andiron chat` that need no terminal and no server."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import StringIO
 from pathlib import Path
 
@@ -12,15 +12,20 @@ from andiron.chat.events import Content, Reasoning, ToolCallArguments, ToolCallS
 from andiron.cli.chat import commands
 from andiron.cli.chat.client import Finished, ServerError, StreamEvent, _events, _refusal, normalise, server_sent
 from andiron.cli.chat.commands import Chat
-from andiron.cli.chat.conversation import ChatSettings, Conversation
+from andiron.cli.chat.conversation import ChatSettings, Conversation, LastConversation
 from andiron.cli.chat.input import HISTORY_ENTRIES, History, Typed, read_message
-from andiron.cli.chat.view import TerminalView
+from andiron.cli.chat.repetition import TAIL, RepetitionCheck, without_repetition
+from andiron.cli.chat.session import ChatAnswer, stream
+from andiron.cli.chat.view import PlainView, TerminalView
+from andiron.cli.chat.wrap import WordWrap
+from andiron.cli.own_server import ServerConnection
 from andiron.errors import AndironError
 
 
 @pytest.fixture
-def chat() -> Chat:
-    return Chat(Conversation(), ChatSettings("ember"), lambda: ["ember", "cinder"])
+def chat(tmp_path: Path) -> Chat:
+    last = LastConversation(tmp_path / "last.json")
+    return Chat(Conversation(), ChatSettings("ember"), lambda: ["ember", "cinder"], last)
 
 
 def said(conversation: Conversation, user: str, content: str, reasoning: str = "") -> None:
@@ -282,3 +287,55 @@ def test_an_answer_cannot_control_the_terminal() -> None:
 def test_a_terminal_without_colours_gets_no_escape_sequences() -> None:
     assert "\x1b" not in shown(Reasoning("hm"), Content("Hello"))
     assert "\x1b[2mhm" in shown(Reasoning("hm"), terminal="xterm")
+
+
+# ---- wrapping and repetition -------------------------------------------------------------------------------
+
+
+def wrapped(*pieces: str, width: int | None = 10) -> str:
+    wrap = WordWrap(lambda: width)
+    return "".join(map(wrap.feed, pieces)) + wrap.flush()
+
+
+def test_lines_break_between_words_however_the_text_arrives() -> None:
+    text = "one two three four five sixteen-seventeen"
+    expected = "one two \nthree four \nfive \nsixteen-seventeen"
+    assert (
+        wrapped(text) == wrapped(*text) == wrapped("one tw", "o three fo", "ur five sixteen-", "seventeen") == expected
+    )
+    assert wrapped(text, width=None) == text
+
+
+def test_words_appear_once_they_are_complete() -> None:
+    wrap = WordWrap(lambda: 80)
+    assert [wrap.feed(piece) for piece in ("Hel", "lo wor", "ld\n")] == ["", "Hello ", "world\n"]
+
+
+def test_code_and_scripts_without_spaces_are_not_held_back() -> None:
+    code = "```\nx = one + two + three + four\n```\n"
+    assert wrapped(code) == code
+    assert wrapped("你好世界你好世界") == "你好世界你\n好世界"
+
+
+def test_an_answer_that_repeats_itself_is_recognised_and_one_that_does_not_is_not() -> None:
+    passage = "I am a model. "
+    check = RepetitionCheck()
+    assert check.repeats("Sure:" + passage * 200)
+    assert without_repetition("Sure:" + passage * 200) == "Sure:" + passage
+    listed = "\n".join(f"{number}. item {number * number}" for number in range(200))
+    assert len(listed) > TAIL and not RepetitionCheck().repeats(listed)
+    assert not RepetitionCheck().repeats(passage * 20), "a chorus is not endless"
+
+
+def test_an_endless_answer_ends_by_itself_with_a_note() -> None:
+    class EndlessClient:
+        def stream(self, request: object) -> Iterator[StreamEvent]:
+            while True:
+                yield Content("and so on ")
+
+    answer, conversation = ChatAnswer(), Conversation()
+    conversation.ask("Go on")
+    connection = ServerConnection(EndlessClient())  # type: ignore[arg-type]
+    stream(connection, conversation, ChatSettings("m"), PlainView(StringIO(), StringIO()), answer)
+    assert answer.cut_off(None) == "stopped, because it repeated itself"
+    assert answer.content == "and so on "

@@ -73,7 +73,7 @@ def test_missing_weights_exit_2(checkpoint: Path) -> None:
 
 
 def test_a_path_that_is_not_a_directory_is_refused() -> None:
-    assert serve_error("no/such/model").startswith("no/such/model is not a directory")
+    assert serve_error("no/such/model").startswith("'no/such/model' is neither a directory nor a known name")
 
 
 def test_impossible_limits_exit_2() -> None:

@@ -1,13 +1,16 @@
 """The probes of the driver, the GPUs and torch's build."""
 
+import os
 from pathlib import Path
 
 import pytest
 
-from andiron.doctor import gpu
+from andiron.doctor import gpu, software
 from andiron.doctor.finding import Finding, Severity
 from andiron.doctor.subject import Subject
 from andiron.doctor.torch_build import built_for, triton, without_cuda
+from andiron.errors import AndironError
+from andiron.plan import machine
 from tests.doctor.patients import pretend_nvidia_smi, say_nothing, severities, the
 
 H200 = "NVIDIA H200, 580.95.05, 143771, 4, 9.0, 30"
@@ -89,3 +92,38 @@ def test_torch_must_have_code_for_the_gpu(architectures: list[str], runs: bool) 
 
 def test_a_gpu_needs_triton() -> None:
     assert triton("3.7.1").severity is Severity.OK and triton(None).severity is Severity.ERROR
+
+
+def test_several_gpus_are_named_with_the_one_that_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend_nvidia_smi(tmp_path, monkeypatch, f"echo '{H200}'; echo '{H200.replace('H200', 'L40S')}'")
+    monkeypatch.delenv("CUDA_VISIBLE_DEVICES", raising=False)
+    findings = examined()
+    assert "H200" in the("GPU 0", findings).seen and "L40S" in the("GPU 1", findings).seen
+    assert the("several GPUs", findings).seen == "2, of which Andiron's engine uses one: GPU 0, NVIDIA H200"
+    monkeypatch.setenv("CUDA_VISIBLE_DEVICES", "1")
+    assert "GPU 1, NVIDIA L40S" in the("several GPUs", examined()).seen
+    assert machine.this_machine().title == "NVIDIA L40S, this machine"
+
+
+def test_a_chosen_gpu_is_the_only_one_that_the_engine_sees(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend_nvidia_smi(tmp_path, monkeypatch, f"echo '{H200}'; echo '{H200}'")
+    monkeypatch.setenv("CUDA_VISIBLE_DEVICES", "0")
+    monkeypatch.setenv("CUDA_DEVICE_ORDER", "FASTEST_FIRST")
+    machine.choose_gpu(1)
+    assert (os.environ["CUDA_VISIBLE_DEVICES"], os.environ["CUDA_DEVICE_ORDER"]) == ("1", "PCI_BUS_ID")
+    with pytest.raises(AndironError, match=r"--gpu 2 does not exist; GPUs of this machine: 0 \(NVIDIA H200\), 1"):
+        machine.choose_gpu(2)
+
+
+def test_what_triton_compiles_with_is_checked_before_the_first_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert software.compiler("/usr/bin/gcc").severity is Severity.OK
+    missing = software.compiler(None)
+    assert missing.severity is Severity.ERROR and "build-essential" in missing.fix
+    assert software.headers(tmp_path).severity is Severity.ERROR and "-dev" in software.headers(tmp_path).fix
+    (tmp_path / "Python.h").touch()
+    assert software.headers(tmp_path).severity is Severity.OK
+    pretend_nvidia_smi(tmp_path, monkeypatch, f"echo '{H200}'")
+    names = {finding.name for finding in software.examine(Subject(), say_nothing)}
+    assert {"C compiler", "Python headers"} <= names

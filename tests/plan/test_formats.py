@@ -26,7 +26,7 @@ from andiron.plan.budget import Goals
 from andiron.plan.ceiling import CONTEXT, step_bytes
 from andiron.plan.detection import detect_format
 from andiron.plan.planning import make_plan
-from andiron.plan.rows import Packing, formats, published
+from andiron.plan.rows import GIB, Packing, formats, published
 from benchmarks.quantized_checkpoint import Layout, compressed_tensors_config, fp8_channel, nvfp4_group, weight_group
 from tests.checkpoints import make_checkpoint
 from tests.cli.fake_hub import FakeHub, use_hub
@@ -232,3 +232,20 @@ def test_the_documented_limits_are_those_of_the_planner() -> None:
             rate = (device.read_gb_s or device.bandwidth_gb_s or 0) * 1e9
             planned.append(f"{rate / read:,.0f}" if andiron_budget(found, device, Goals()).is_served else "–")
         assert figures == planned, f"{model} as {title}"
+
+
+def test_the_readmes_machines_have_the_figures_of_the_planner() -> None:
+    readme = (PLAN_PAGE.parents[1] / "README.md").read_text("utf-8")
+    rows = re.findall(r"^\| ([^|]+?) \| `([^`]+)` \| (.+) \|$", readme, re.MULTILINE)
+    assert len(rows) == 5
+    for device, model, figures in rows:
+        found = checkpoint.find(model)
+        plan = make_plan(found, *machine.find(device.partition(" (")[0]), Goals())
+        rates = {rate.streams: f"{rate.tokens_s:,.0f}" for rate in plan.expected if rate.engine == "andiron"}
+        budget = plan.andiron.budget
+        assert figures.split(" | ") == [
+            f"{sum(found.shape.bytes(found.row).values()) / 1e9:.0f} GB",
+            f"{budget.weights / GIB:.1f} GiB",
+            f"{budget.context:,}",
+            f"{rates[1]} and {rates[32]}",
+        ], device

@@ -11,7 +11,7 @@ from andiron.plan import checkpoint, machine
 from andiron.plan.budget import Goals
 from andiron.plan.nvidia_smi import Gpu
 from andiron.plan.planning import Plan, make_plan
-from andiron.plan.rows import GIB, MIB, Device, devices, engines, sources
+from andiron.plan.rows import GIB, MIB, Device, devices, engines, measured, sources
 from andiron.plan.rules import RULES
 
 FIRST_SHARD = "model-00001-of-00002.safetensors"
@@ -32,6 +32,9 @@ def test_every_figure_and_rule_cites_a_source() -> None:
         assert {row.memory_source, row.bandwidth_source, row.read_source, row.load_source} <= sources().keys()
     for engine in engines().values():
         assert {engine.memory_source, engine.start_source} <= sources().keys()
+    for rates in measured().values():
+        assert rates.source in sources() and rates.engine in engines() and rates.device in devices()
+        assert len(rates.streams) == len(rates.tokens_s)
 
 
 def test_every_rule_applies_to_some_plan_and_most_not_to_all() -> None:
@@ -56,6 +59,13 @@ def test_rules_depend_on_model_device_and_goals() -> None:
     assert "mtp-prefix-caching-on" in both and "mtp-prefix-caching" not in both
     assert "sm121-fp8-moe" in rules(plan("qwen3.5-35b-a3b-fp8"))
     assert "fp8-kv" in rules(plan("qwen3.5-35b-a3b", goals=Goals(kv_dtype="fp8")))
+
+
+def test_problems_of_vllm_are_not_listed_where_it_has_no_room() -> None:
+    without_room = plan("qwen3.6-35b-a3b-nvfp4", "rtx5090")
+    assert not without_room.vllm.budget.is_served and without_room.andiron.budget.is_served
+    assert not rules(without_room) & {"slow-first-start", "vllm-version-35b", "mtp-prefix-caching"}
+    assert "slow-first-start" in rules(plan("qwen3.6-35b-a3b-nvfp4", "rtx5090", Goals()))
 
 
 def test_the_parts_add_up_to_the_memory_of_the_device() -> None:
@@ -99,8 +109,50 @@ def test_a_model_that_does_not_fit_is_short_by_a_number_and_gets_alternatives() 
     assert [change.text.split(" (")[0] for change in plan("qwen3.5-35b-a3b", "rtx5090").andiron.instead] == [
         "as qwen3.5-35b-a3b-nvfp4",
         "as qwen3.5-35b-a3b-nvfp4-mixed",
-        "on NVIDIA H100 SXM 80GB",
+        "on NVIDIA RTX PRO 6000 Blackwell",
+        "on NVIDIA GB10",
     ]
+
+
+def test_nobody_with_a_desk_is_sent_to_a_data_centre_while_a_desktop_machine_would_do() -> None:
+    changes = plan("qwen3.5-35b-a3b", "rtx5080").andiron.instead
+    assert [change.text.split(" (")[0] for change in changes] == [
+        "on NVIDIA RTX PRO 6000 Blackwell",
+        "on NVIDIA GB10",
+    ]
+    assert [change.text.split(" (")[0] for change in plan("qwen3.5-35b-a3b", "l40s").andiron.instead][-2:] == [
+        "on NVIDIA H100 SXM 80GB",
+        "on NVIDIA A100 80GB",
+    ]
+
+
+# ---- expected rates ----------------------------------------------------------------------------------------
+
+
+def test_a_plan_for_a_measured_device_expects_what_was_measured() -> None:
+    rates = {(rate.engine, rate.streams): rate for rate in plan("qwen3.5-35b-a3b", "h200", Goals()).expected}
+    assert [round(rates["andiron", streams].tokens_s) for streams in (1, 8, 32)] == [512, 1384, 2543]
+    assert [round(rates["vllm", streams].tokens_s) for streams in (1, 8, 32)] == [230, 1030, 2173]
+    assert all(rate.is_this for rate in rates.values())
+
+
+def test_elsewhere_it_expects_the_same_share_of_the_limit() -> None:
+    result = plan("qwen3.6-35b-a3b-nvfp4", "rtx5090")
+    (one,) = (rate for rate in result.expected if rate.streams == 1)
+    assert not one.is_this and one.measured_on == "qwen3.5-35b-a3b-nvfp4 on NVIDIA H200"
+    assert one.tokens_s / result.bandwidth.ceilings[0].tokens_s == pytest.approx(one.share)  # type: ignore[operator]
+    assert 0 < one.share < 1
+
+
+def test_no_expectation_is_above_the_limit() -> None:
+    for device in devices():
+        for model in ("qwen3.5-35b-a3b", "qwen3.6-35b-a3b-nvfp4", "qwen3.5-122b-a10b-nvfp4"):
+            assert all(rate.tokens_s <= rate.limit for rate in plan(model, device).expected)
+
+
+def test_a_cold_start_of_vllm_on_a_card_takes_as_long_as_measured() -> None:
+    start = plan("qwen3.5-35b-a3b", "h200").vllm.start
+    assert start is not None and start.first - start.weights == pytest.approx(367)
 
 
 def test_too_many_sequences_are_short_of_the_missing_states_only() -> None:

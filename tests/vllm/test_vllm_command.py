@@ -93,3 +93,42 @@ def test_vllm_gets_the_users_environment_without_our_python_variables(monkeypatc
     assert "PYTHONPATH" not in result
     assert result["VLLM_API_KEY"] == "secret"
     assert result["HF_HUB_OFFLINE"] == "0"  # the user's setting wins over our default
+
+
+# ---- where there is no vLLM --------------------------------------------------------------------------------
+
+
+def program(directory: Path, name: str) -> None:
+    (directory / name).write_text("#!/bin/sh\n")
+    (directory / name).chmod(0o755)
+
+
+def test_without_vllm_the_error_has_the_lines_that_install_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(AndironError) as refused:
+        words(python=None)
+    lines = str(refused.value).splitlines()
+    assert "  python3 -m venv ~/vllm && ~/vllm/bin/pip install vllm" in lines and "  --vllm-python ~/vllm" in lines
+    assert "--vllm-command" not in str(refused.value)
+    program(tmp_path, "podman")
+    with pytest.raises(AndironError, match=r"--vllm-command 'podman run .* vllm/vllm-openai:latest'"):
+        words(python=None)
+
+
+def test_without_vllm_a_recipes_image_is_started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    program(tmp_path, "docker")
+    line = words(python=None, image="vllm/vllm-openai:v1")
+    assert line[:2] == ["docker", "run"] and "vllm/vllm-openai:v1" in line and "127.0.0.1:8100:8100" in line
+    assert value(line, "--host") == "0.0.0.0", "the container's own network"
+    assert words(image="vllm/vllm-openai:v1")[0] == str(PYTHON), "an installed vLLM wins"
+
+
+def test_a_container_sees_the_blobs_that_a_snapshot_links_to(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    snapshot = tmp_path / "models--a--b" / "snapshots" / "0123"
+    snapshot.mkdir(parents=True)
+    (snapshot / "config.json").write_text("{}")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    program(tmp_path, "docker")
+    line = words(python=None, image="i", model=snapshot)
+    assert f"{tmp_path}/models--a--b:{tmp_path}/models--a--b:ro" in line and value(line, "--model") == str(snapshot)

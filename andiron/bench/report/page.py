@@ -10,7 +10,7 @@ from andiron.bench.report import reading, units
 from andiron.bench.report.charts import render
 from andiron.bench.report.figures import figures
 from andiron.bench.report.reading import Measured, decode_p50, throughput, ttft_p50
-from andiron.bench.report.verdicts import judge
+from andiron.bench.report.verdicts import CAUTION, TITLE, judge
 
 SHOWN_CELLS = 6  # in a list of cells that have the same problem
 
@@ -27,6 +27,8 @@ def page(report: Report, *, json_name: str | None = None, despite_failures: bool
         despite_failures=despite_failures,
         headline=_headline(cells),
         verdicts=judge(report, cells),
+        verdicts_title=TITLE,
+        verdicts_caution=CAUTION,
         figures=figures(report, cells),
         tables=[_section_table(title, alike) for title, alike in reading.by_section(cells).items()],
         probes=sorted(report.probes, key=lambda probe: probe.passed),

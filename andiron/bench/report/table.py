@@ -8,7 +8,7 @@ from rich.text import Text
 
 from andiron.bench.records import Probe, Report
 from andiron.bench.report.reading import Findings, Measured, by_section, fill, findings, listed, measured
-from andiron.bench.report.verdicts import judge
+from andiron.bench.report.verdicts import CAUTION, TITLE, judge
 
 STYLES = {"good": "green", "usable": "yellow", "no": "red", "not measured": "bright_black"}
 SHOWN_CELLS = 3  # in a list of cells that have the same problem; the page shows more
@@ -26,11 +26,12 @@ def parts(report: Report, *, despite_failures: bool = False) -> Iterator[Rendera
         yield ""
         yield _probes(report.probes)
     yield ""
-    table = plain_table("What this setup is good for", "", "verdict", "measured")
+    table = plain_table(TITLE, "", "verdict", "measured")
     for verdict in judge(report, cells):
         grade = Text(verdict.grade, style=STYLES[verdict.grade], no_wrap=True)
         table.add_row(Text(verdict.use.title), grade, Text(verdict.why))
     yield table
+    yield Text(CAUTION, style="bright_black")
 
 
 def section_table(title: str, cells: Sequence[Measured]) -> Table:

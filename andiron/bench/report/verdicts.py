@@ -1,4 +1,4 @@
-"""What a setup is good for: the rows of verdicts.toml applied to what was measured."""
+"""What a setup is fast enough for: the rows of verdicts.toml applied to what was measured. Answers are not judged."""
 
 import math
 import tomllib
@@ -15,6 +15,9 @@ from andiron.bench.report import units
 from andiron.bench.report.reading import Measured, Value, decode_p50, ttft_p95
 
 Grade = Literal["good", "usable", "no", "not measured"]
+TITLE = "What this setup is fast enough for"
+CAUTION = "Speed alone decides; whether the answers are good enough is another question."
+FEWEST = 3  # requests that a verdict may rest on
 GRADES: tuple[Grade, ...] = ("not measured", "no", "usable", "good")  # from worst to best
 
 
@@ -113,6 +116,9 @@ def _judge(use: Use, report: Report, cells: Sequence[Measured]) -> Verdict:
         return Verdict(use, "no", f"The server's context is only {longest:,} tokens.")
     found = [verdict for m in cells if use.takes(m) and (verdict := _of_cell(use, m)) is not None]
     if not found:
+        few = max((m.summary.requests for m in cells if use.takes(m)), default=0)
+        if 0 < few < FEWEST:
+            return Verdict(use, "not measured", f"Only {few} request{'s' * (few > 1)}: run it again with --effort 3.")
         return Verdict(use, "not measured", f"The suite “{use.suite}” measures it.")
     if use.decided_by == "worst":
         return min(found, key=lambda verdict: (GRADES.index(verdict.grade), verdict.margin))
@@ -125,6 +131,8 @@ def _of_cell(use: Use, m: Measured) -> Verdict | None:
     streams = f"With {number} streams: " if number > 1 else ""
     if m.failed:
         return Verdict(use, "no", f"{streams}{m.failed} of {m.summary.requests} requests failed.", m, number)
+    if m.summary.requests < FEWEST:
+        return None
     values = [(need, value) for need in use.needs if (value := need.of.value(m)) is not None]
     if len(values) < len(use.needs):
         return None

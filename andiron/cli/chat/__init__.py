@@ -2,7 +2,6 @@
 
 import signal
 import sys
-from pathlib import Path
 from types import FrameType
 from typing import Annotated, Any, TextIO
 
@@ -18,10 +17,10 @@ EXIT_INTERRUPTED = 130
 
 def chat(
     model: Annotated[
-        Path | None,
+        str | None,
         typer.Argument(
             metavar="MODEL",
-            help="Talk to this checkpoint: a directory, or the name of a downloaded model. Default: Ember. "
+            help="Talk to this checkpoint: a short name, a name on the Hub, or a directory. Default: Ember. "
             "Not with --url.",
         ),
     ] = None,

@@ -7,11 +7,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeVar
 
-from andiron.cli.chat.conversation import ChatSettings, Conversation
+from andiron.cli.chat.conversation import ChatSettings, Conversation, LastConversation
 from andiron.errors import AndironError
 
 _NAME = re.compile(r"/([a-z?]+)(?:\s+(.*))?", re.DOTALL | re.IGNORECASE)
 N = TypeVar("N", int, float)
+
+# Ember can answer all of these, so any model can.
+EXAMPLES = (
+    "What can you do?",
+    "What is 47 + 38?",
+    "Give me a Python function that checks whether a list is sorted.",
+    "Tell me something about gardens in two sentences.",
+    "INVOICE\nInvoice: 2023/45917\nSeller: Caluvin B.V.\nCustomer: Henry Archer\n- paper: 6 units × $3298 = $19788\n"
+    "Subtotal: $19788\nTax (25%): $4947\nAmount due: $24735\n\n"
+    "Please extract seller, invoice_number, net_amount from this invoice. Answer in JSON only.",
+)
 
 _ALIASES = {"?": "help", "exit": "quit", "clear": "new"}
 
@@ -31,6 +42,7 @@ class Chat:
     conversation: Conversation
     settings: ChatSettings
     models: Callable[[], list[str]]  # asks the server
+    last: LastConversation
     show_reasoning: bool = True
 
 
@@ -74,7 +86,7 @@ def _help(chat: Chat, argument: str) -> CommandResult:
 
 _KEYS = (
     'A \\ at the end of a line continues the message; """ begins and ends a message of several lines.',
-    "Ctrl-C stops an answer; at the prompt it exits, like Ctrl-D.",
+    "Ctrl-C stops an answer; at the prompt it clears the line, and twice it exits, like Ctrl-D.",
 )
 
 
@@ -96,8 +108,12 @@ def _retry(chat: Chat, argument: str) -> CommandResult:
 
 
 def _undo(chat: Chat, argument: str) -> CommandResult:
-    text = " ".join(chat.conversation.undo().user.split())
-    return CommandResult(f"forgot: {text if len(text) <= 60 else text[:59] + '…'}")
+    return CommandResult(f"forgot: {_short(chat.conversation.undo().user)}")
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= 60 else line[:59] + "…"
 
 
 def _save(chat: Chat, argument: str) -> CommandResult:
@@ -108,9 +124,30 @@ def _save(chat: Chat, argument: str) -> CommandResult:
 
 def _load(chat: Chat, argument: str) -> CommandResult:
     file = _file(argument, "/load FILE")
-    loaded = Conversation.load(file)
+    return CommandResult(f"loaded {_continue(chat, Conversation.load(file))} from {file}")
+
+
+def _resume(chat: Chat, argument: str) -> CommandResult:
+    loaded = chat.last.load()
+    count = _continue(chat, loaded)
+    return CommandResult(f"continuing with {count}; the last question was: {_short(loaded.turns[-1].user)}")
+
+
+def _continue(chat: Chat, loaded: Conversation) -> str:
     chat.conversation.system, chat.conversation.turns = loaded.system, loaded.turns
-    return CommandResult(f"loaded {_count(len(loaded.messages()), 'message')} from {file}")
+    return _count(len(loaded.messages()), "message")
+
+
+def _examples(chat: Chat, argument: str) -> CommandResult:
+    if not argument:
+        listed = [f"{number}  {_short(text)}" for number, text in enumerate(EXAMPLES, 1)]
+        return CommandResult("\n".join([*listed, "", "/examples N asks it"]))
+    number = _number(argument, int, 1, len(EXAMPLES), "/examples N")
+    if number is None:
+        raise AndironError("which one? /examples N")
+    text = EXAMPLES[number - 1]
+    chat.conversation.ask(text)
+    return CommandResult(text, "answer")
 
 
 def _file(argument: str, usage: str) -> Path:
@@ -218,6 +255,8 @@ COMMANDS = {
         ChatCommand("/undo", "forget the last message and its answer", _undo),
         ChatCommand("/save FILE", "write the conversation as JSON", _save),
         ChatCommand("/load FILE", "continue a saved conversation", _load),
+        ChatCommand("/resume", "continue the last conversation, also one of an earlier chat", _resume),
+        ChatCommand("/examples N", "ask one of some questions to begin with; without N, list them", _examples),
         ChatCommand("/quit", "exit", _quit),
     )
 }

@@ -1,5 +1,6 @@
 """The conversation and settings of `andiron chat`, and saved conversations."""
 
+import contextlib
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -125,6 +126,28 @@ class Conversation:
             else:
                 raise AndironError(f"{file}: messages[{index}] must not have the role {message.role!r}")
         return loaded
+
+
+@dataclass(frozen=True)
+class LastConversation:
+    """The conversation as of its last answer, on disk, so that neither Ctrl-C nor a crash loses it."""
+
+    file: Path
+
+    def exists(self) -> bool:
+        return self.file.is_file()
+
+    def keep(self, conversation: Conversation, model: str) -> None:
+        """Errors are ignored: a chat must not fail because its copy cannot be written."""
+        if any(turn.answered for turn in conversation.turns):
+            with contextlib.suppress(AndironError, OSError):
+                self.file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+                conversation.save(self.file, model)
+
+    def load(self) -> Conversation:
+        if not self.exists():
+            raise AndironError("there is no earlier conversation")
+        return Conversation.load(self.file)
 
 
 class _Message(msgspec.Struct, omit_defaults=True):

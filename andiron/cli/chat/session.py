@@ -11,8 +11,9 @@ from andiron import ember
 from andiron.chat.events import Content, Reasoning
 from andiron.cli.chat import commands
 from andiron.cli.chat.client import Finished, StreamEvent, TokenUsage
-from andiron.cli.chat.conversation import ChatSettings, Conversation
+from andiron.cli.chat.conversation import ChatSettings, Conversation, LastConversation
 from andiron.cli.chat.input import History, LineEditor, Typed, read_message
+from andiron.cli.chat.repetition import RepetitionCheck, without_repetition
 from andiron.cli.chat.view import AnswerView, PlainView, TerminalView
 from andiron.cli.own_server import ServerConnection
 from andiron.errors import AndironError
@@ -28,6 +29,7 @@ class ChatAnswer:
     content: str = ""
     reasoning: str = ""
     finish: str | None = None
+    is_endless: bool = False  # stopped by us, because it repeated itself
     tokens: TokenUsage | None = None
 
     def take(self, event: StreamEvent) -> None:
@@ -44,6 +46,12 @@ class ChatAnswer:
         self.last = time.monotonic()
         self.first = self.first or self.last
 
+    def stop_repeating(self) -> None:
+        """What is kept goes into the next prompt, where a repetition would invite the next one."""
+        self.is_endless = True
+        if self.content:
+            self.content = without_repetition(self.content)
+
     def summary(self) -> str:
         """Such as `182 tokens (60 thinking) · 45.3 tok/s · first after 0.12 s`; the rate is that of decoding alone."""
         parts = []
@@ -59,6 +67,8 @@ class ChatAnswer:
 
     def cut_off(self, max_tokens: int | None) -> str:
         """Why the answer was cut off; empty if it was not."""
+        if self.is_endless:
+            return "stopped, because it repeated itself"
         if self.finish != "length":
             return ""
         where = "cut off" if self.content else "cut off while thinking"
@@ -76,9 +86,13 @@ def stream(
     view.begin()
     try:
         with contextlib.closing(connection.client.stream(settings.request(conversation.messages()))) as events:
+            check = RepetitionCheck()
             for event in events:
                 answer.take(event)
                 view.show(event)
+                if check.repeats(answer.reasoning + answer.content):
+                    answer.stop_repeating()
+                    break
     finally:
         view.end()
 
@@ -104,18 +118,32 @@ class ChatSession:
         for terminal in (sys.stdin, sys.stdout):
             terminal.reconfigure(errors="replace")  # type: ignore[union-attr]
         self._connection = connection
-        self._chat = commands.Chat(conversation, settings, lambda: [model.id for model in connection.client.models()])
+        self._chat = commands.Chat(
+            conversation,
+            settings,
+            lambda: [model.id for model in connection.client.models()],
+            LastConversation(History.default_file().with_name("last_chat.json")),
+        )
         self._view = TerminalView(sys.stdout)
         self._editor = LineEditor(History(History.default_file()), list(commands.COMMANDS))
 
     def run(self) -> None:
         self._greet()
+        interrupted = False  # Ctrl-C was the last key
         while True:
             try:
                 typed = read_message(self._editor.read)
-            except (EOFError, KeyboardInterrupt):
+            except EOFError:
                 self._view.line()
                 return
+            except KeyboardInterrupt:
+                self._view.line()
+                if interrupted:
+                    return
+                interrupted = True
+                self._view.note("Ctrl-C again or Ctrl-D exits")
+                continue
+            interrupted = False
             if typed is None:
                 self._view.line()
             elif typed.text:
@@ -131,7 +159,8 @@ class ChatSession:
         with contextlib.suppress(AndironError):
             if any(model.id == name and model.root == ember.NAME for model in client.models()):
                 self._view.note(ember.NOTE)
-        self._view.note("/help lists the commands, Ctrl-D exits")
+        resume = ", /resume continues the last conversation" if self._chat.last.exists() else ""
+        self._view.note(f"/help lists the commands, /examples shows what to ask{resume}, Ctrl-D exits")
         self._view.line()
 
     def _take(self, typed: Typed) -> bool:
@@ -168,6 +197,7 @@ class ChatSession:
             answer.content = ""  # an answer that the user stopped is kept, one that failed is not
             notes = []
         turn.content, turn.reasoning = answer.content, answer.reasoning
+        chat.last.keep(chat.conversation, chat.settings.model)
         if not turn.answered:
             notes.append("not kept, /retry asks again")
         view.note(" · ".join(filter(None, notes)))

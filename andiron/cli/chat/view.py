@@ -6,6 +6,7 @@ from typing import Protocol, TextIO
 
 from andiron.chat.events import Content, Reasoning, ToolCallArguments, ToolCallStart
 from andiron.cli.chat.client import StreamEvent
+from andiron.cli.chat.wrap import WordWrap, terminal_width
 
 DIM, RED, RESET = "\x1b[2m", "\x1b[31m", "\x1b[0m"
 ERASE_LINE = "\r\x1b[K"
@@ -105,6 +106,8 @@ class TerminalView:
         self._held = ""  # newlines that are written only if more text follows
         self._above = False  # whether there is a block above
         self._folding_since: float | None = None
+        self._style = ""
+        self._wrap = WordWrap(lambda: terminal_width(self._out))
 
     def begin(self) -> None:
         self.begin_blocks()
@@ -132,7 +135,7 @@ class TerminalView:
     def _write(self, block: object, text: str, style: str) -> None:
         if block != self._block:
             self._close()
-            self._block = block
+            self._block, self._style = block, style
         text = self._held + text.translate(_CONTROLS)
         if not self._inked:
             text = text.lstrip()
@@ -141,7 +144,7 @@ class TerminalView:
         if body and not self._inked:
             self._part_from_above()
             self._inked = True
-        self._put(body, style)
+        self._put(self._wrap.feed(body), style)
 
     def _fold(self) -> None:
         if self._folding_since is None:
@@ -150,6 +153,8 @@ class TerminalView:
         self.temporary(f"thinking … {time.monotonic() - self._folding_since:.0f} s")
 
     def _close(self) -> None:
+        self._put(self._wrap.flush(), self._style)
+        self._wrap = WordWrap(lambda: terminal_width(self._out))
         self._above |= self._inked
         if self._folding_since is not None:
             self._part_from_above()
