@@ -73,9 +73,9 @@ def launch(
         running = ServerConnection(ChatClient(url or DEFAULT_URL, api_key))
         print(shown(chosen, chosen.launch(_target(running, chosen, model_name, api_key)), given))
         return
-    program = shutil.which(chosen.program)
+    program = shutil.which(chosen.name)
     if program is None:
-        raise AndironError(f"{chosen.program} is not installed, or not on the PATH; install it: {chosen.install}")
+        raise AndironError(f"{chosen.name} is not installed, or not on the PATH; install it: {chosen.install}")
     with connection(checkpoint, url, api_key) as server:
         target = _target(server, chosen, model_name, api_key if server.own is None else server.own.key)
         _warn_about_context(chosen, target)
@@ -109,7 +109,7 @@ def shown(client: Client, launch: Launch, arguments: Sequence[str]) -> str:
     for path, text in launch.files.items():
         folder, name = shlex.quote(str(path.parent)), shlex.quote(str(path))
         lines += [f"mkdir -p {folder}", f"cat > {name} <<'END'", text, "END"]
-    return "\n".join([*lines, shlex.join([client.program, *launch.arguments, *arguments])])
+    return "\n".join([*lines, shlex.join([client.name, *launch.arguments, *arguments])])
 
 
 def _target(server: "ServerConnection", client: Client, name: str | None, key: str | None) -> Target:
