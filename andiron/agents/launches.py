@@ -21,17 +21,17 @@ class Target:
     url: str
     model: str
     key: str | None = None
-    context: int | None = None  # tokens
+    context: int | None = None  # tokens; None: the server does not say
     catalogue: list[dict[str, Any]] = field(default_factory=list)  # the models as Codex describes them
     folder: Path = Path()  # for the client's files
 
     @property
-    def tokens(self) -> int:
+    def context_tokens(self) -> int:
         return self.context or DEFAULT_CONTEXT
 
     @property
     def output_tokens(self) -> int:
-        return min(OUTPUT_TOKENS, self.tokens // 2)
+        return min(OUTPUT_TOKENS, self.context_tokens // 2)
 
 
 @dataclass(frozen=True)
@@ -44,8 +44,7 @@ class Launch:
 
 @dataclass(frozen=True)
 class Client:
-    name: str
-    program: str
+    name: str  # also that of its program
     install: str
     api: Literal["messages", "responses", "chat"]
     prompt_tokens: int  # of its own instructions and tools, about
@@ -60,7 +59,7 @@ def _claude(target: Target) -> Launch:
             "ANTHROPIC_BASE_URL": target.url,
             "ANTHROPIC_AUTH_TOKEN": target.key or NO_KEY,
             **dict.fromkeys(models, target.model),
-            "CLAUDE_CODE_MAX_CONTEXT_TOKENS": str(target.tokens),
+            "CLAUDE_CODE_MAX_CONTEXT_TOKENS": str(target.context_tokens),
             "CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC": "1",
         },
         unset=("ANTHROPIC_API_KEY", "CLAUDE_CODE_USE_BEDROCK", "CLAUDE_CODE_USE_VERTEX"),
@@ -74,7 +73,7 @@ def _codex(target: Target) -> Launch:
     options: dict[str, str | int] = {
         "model": target.model,
         "model_provider": "andiron",
-        "model_context_window": target.tokens,
+        "model_context_window": target.context_tokens,
         f"{provider}.name": "Andiron",
         f"{provider}.base_url": f"{target.url}/v1",
         f"{provider}.wire_api": "responses",
@@ -95,7 +94,7 @@ def _opencode(target: Target) -> Launch:
         "name": target.model,
         "reasoning": True,
         "tool_call": True,
-        "limit": {"context": target.tokens, "output": target.output_tokens},
+        "limit": {"context": target.context_tokens, "output": target.output_tokens},
     }
     provider = {
         "npm": "@ai-sdk/openai-compatible",
@@ -115,7 +114,7 @@ def _openclaw(target: Target) -> Launch:
         "name": target.model,
         "reasoning": True,
         "input": ["text"],
-        "contextWindow": target.tokens,
+        "contextWindow": target.context_tokens,
         "maxTokens": target.output_tokens,
         "cost": dict.fromkeys(("input", "output", "cacheRead", "cacheWrite"), 0),
     }
@@ -139,7 +138,7 @@ def _openclaw(target: Target) -> Launch:
 def _aider(target: Target) -> Launch:
     name = f"openai/{target.model}"
     path = target.folder / "models.json"
-    limits = {"max_input_tokens": target.tokens, "max_output_tokens": target.output_tokens}
+    limits = {"max_input_tokens": target.context_tokens, "max_output_tokens": target.output_tokens}
     described = {**limits, "litellm_provider": "openai", "mode": "chat"}
     arguments = ["--model", name, "--weak-model", name, "--model-metadata-file", str(path), "--no-show-model-warnings"]
     return Launch(
@@ -152,10 +151,10 @@ def _aider(target: Target) -> Launch:
 CLIENTS = {
     client.name: client
     for client in (
-        Client("claude", "claude", "npm install -g @anthropic-ai/claude-code", "messages", 20_000, _claude),
-        Client("codex", "codex", "npm install -g @openai/codex", "responses", 10_000, _codex),
-        Client("opencode", "opencode", "npm install -g opencode-ai", "chat", 10_000, _opencode),
-        Client("openclaw", "openclaw", "npm install -g openclaw", "messages", 20_000, _openclaw, ("chat",)),
-        Client("aider", "aider", "pip install aider-chat, in an environment of its own", "chat", 2_000, _aider),
+        Client("claude", "npm install -g @anthropic-ai/claude-code", "messages", 20_000, _claude),
+        Client("codex", "npm install -g @openai/codex", "responses", 10_000, _codex),
+        Client("opencode", "npm install -g opencode-ai", "chat", 10_000, _opencode),
+        Client("openclaw", "npm install -g openclaw", "messages", 20_000, _openclaw, ("chat",)),
+        Client("aider", "pip install aider-chat, in an environment of its own", "chat", 2_000, _aider),
     )
 }

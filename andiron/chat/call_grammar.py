@@ -44,9 +44,10 @@ def answer_or_calls(answer: Grammar, tools: Sequence[Tool], parallel: bool, *, a
     """Allows calls instead of the answer, as OpenAI's models do. `answer` must be made without `after_thinking`."""
     calls = for_tool_choice(tools, "required", parallel, after_thinking=False)
     _, body = json.loads(answer.text)["grammars"]
+    options = options_for([body, *(tool.function.parameters for tool in tools)])
     start = f"start: {'BLANK? ' if after_thinking else ''}(@answer | @calls)\n{BLANK if after_thinking else ''}"
     grammars = [
-        {"lark_grammar": options_for([body, _given(tools)]) + start},
+        {"lark_grammar": options + start},
         body,
         {"name": "calls", "lark_grammar": calls.text},
     ]
@@ -68,10 +69,6 @@ def _grammar(start: list[str], functions: list[tuple[int, FunctionSpec]]) -> Gra
     for at, function in functions:
         rules += _function_rules(f"f{at}", function, f"tools[{at}].function.parameters", dropped)
     return Grammar("\n".join(rules), "tools", unenforced=unenforced(dropped))
-
-
-def _given(tools: Sequence[Tool]) -> list[Any]:
-    return [tool.function.parameters for tool in tools]
 
 
 def _function_rules(rule: str, function: FunctionSpec, field: str, dropped: list[str]) -> list[str]:

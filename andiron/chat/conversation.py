@@ -90,7 +90,12 @@ class ChatFormat:
         """What the engine needs to end a thinking block that exceeds its budget."""
         if self._end_think is None:
             raise CheckpointError("the tokenizer has no </think> token, so the model's thinking cannot be ended")
-        return Thinking(end_id=self._end_think, budget=budget, closing=self.tokenizer.encode("\n</think>\n\n"))
+        return Thinking(
+            end_id=self._end_think,
+            budget=budget,
+            closing=self.tokenizer.encode("\n</think>\n\n"),
+            call_token=self.tokenizer.id_of("<tool_call>"),
+        )
 
     def _leaves_thinking_open(self, tokens: list[int]) -> bool:
         """Stops at the last control token, because earlier turns may quote the tags."""

@@ -112,12 +112,12 @@ def enforceable(schema: Any, *, spellings: bool = False) -> tuple[Any, list[str]
             elif keyword in _SCHEMAS and isinstance(value, list):
                 result[keyword] = [cleaned(item) for item in value]
             elif keyword in _SCHEMAS_BY_NAME and isinstance(value, dict):
-                result[keyword] = {name: cleaned(item) for name, item in value.items() if not _drops(keyword, name)}
+                result[keyword] = {name: cleaned(item) for name, item in value.items() if not drops(keyword, name)}
             else:
                 result[keyword] = value
         return result
 
-    def _drops(keyword: str, name: str) -> bool:
+    def drops(keyword: str, name: str) -> bool:
         if keyword != "patternProperties" or not _needs_memory(name):
             return False
         dropped.append(name)

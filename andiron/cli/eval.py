@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from andiron import __version__
+from andiron.cli.options import SERVER_PANEL, ApiKeyOption, ServedModelOption
 from andiron.errors import AndironError
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 EXIT_MISSED = 1
 
-_SERVER: Any = {"rich_help_panel": "Server"}
 _OUTPUT: Any = {"rich_help_panel": "Output"}
 
 
@@ -55,16 +55,11 @@ def evaluate(
     ] = 0,
     max_tokens: Annotated[int, typer.Option(min=1, help="Maximum answer length in tokens, including thinking.")] = 512,
     url: Annotated[
-        str | None, typer.Option(help="Measure the server at this URL instead of starting one.", **_SERVER)
+        str | None, typer.Option(help="Measure the server at this URL instead of starting one.", **SERVER_PANEL)
     ] = None,
-    api_key: Annotated[
-        str | None, typer.Option(envvar="ANDIRON_API_KEY", help="The server's API key.", **_SERVER)
-    ] = None,
-    model_name: Annotated[
-        str | None,
-        typer.Option("--model", metavar="NAME", help="Which of the server's models. Default: the first.", **_SERVER),
-    ] = None,
-    concurrency: Annotated[int, typer.Option(min=1, help="Concurrent requests.", **_SERVER)] = 8,
+    api_key: ApiKeyOption = None,
+    model_name: ServedModelOption = None,
+    concurrency: Annotated[int, typer.Option(min=1, help="Concurrent requests.", **SERVER_PANEL)] = 8,
     show_failures: Annotated[int, typer.Option(min=0, help="Print this many failures per skill.", **_OUTPUT)] = 0,
     json: Annotated[
         Path | None, typer.Option(help="Write all cases and answers to this file.", dir_okay=False, **_OUTPUT)

@@ -9,17 +9,16 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from andiron.agents.launches import CLIENTS, Client, Launch, Target
+from andiron.cli.options import SERVER_PANEL, ApiKeyOption, ServedModelOption
 from andiron.errors import AndironError, nearest
 
 if TYPE_CHECKING:
     from andiron.cli.own_server import ServerConnection
-
-_SERVER: Any = {"rich_help_panel": "Server"}
 
 
 def launch(
@@ -32,23 +31,18 @@ def launch(
         typer.Option(
             help="Use this server. Default: the one at http://127.0.0.1:8000; if there is none, one is started and "
             "stopped at the end.",
-            **_SERVER,
+            **SERVER_PANEL,
         ),
     ] = None,
-    api_key: Annotated[
-        str | None, typer.Option(envvar="ANDIRON_API_KEY", help="The server's API key.", **_SERVER)
-    ] = None,
-    model_name: Annotated[
-        str | None,
-        typer.Option("--model", metavar="NAME", help="Which of the server's models. Default: the first.", **_SERVER),
-    ] = None,
+    api_key: ApiKeyOption = None,
+    model_name: ServedModelOption = None,
     checkpoint: Annotated[
         str | None,
         typer.Option(
             metavar="MODEL",
             help="Serve this checkpoint if no server has it: a directory, or the name of a downloaded model. "
             "Default: Ember, which is too small for most agents. Not with --url.",
-            **_SERVER,
+            **SERVER_PANEL,
         ),
     ] = None,
     only_print: Annotated[
@@ -73,9 +67,9 @@ def launch(
         running = ServerConnection(ChatClient(url or DEFAULT_URL, api_key))
         print(shown(chosen, chosen.launch(_target(running, chosen, model_name, api_key)), given))
         return
-    program = shutil.which(chosen.program)
+    program = shutil.which(chosen.name)
     if program is None:
-        raise AndironError(f"{chosen.program} is not installed, or not on the PATH; install it: {chosen.install}")
+        raise AndironError(f"{chosen.name} is not installed, or not on the PATH; install it: {chosen.install}")
     with connection(checkpoint, url, api_key) as server:
         target = _target(server, chosen, model_name, api_key if server.own is None else server.own.key)
         _warn_about_context(chosen, target)
@@ -109,7 +103,7 @@ def shown(client: Client, launch: Launch, arguments: Sequence[str]) -> str:
     for path, text in launch.files.items():
         folder, name = shlex.quote(str(path.parent)), shlex.quote(str(path))
         lines += [f"mkdir -p {folder}", f"cat > {name} <<'END'", text, "END"]
-    return "\n".join([*lines, shlex.join([client.program, *launch.arguments, *arguments])])
+    return "\n".join([*lines, shlex.join([client.name, *launch.arguments, *arguments])])
 
 
 def _target(server: "ServerConnection", client: Client, name: str | None, key: str | None) -> Target:

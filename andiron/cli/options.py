@@ -1,8 +1,8 @@
-"""Arguments and options that several commands share: MODEL, `--recipe`, and sizes such as 2GiB."""
+"""Arguments and options that several commands share: MODEL, `--recipe`, those of a server, and sizes such as 2GiB."""
 
 import os
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import typer
 
@@ -60,4 +60,14 @@ RecipeOption: TypeAlias = Annotated[
         is_eager=True,
         help="Take model and settings from a recipe: a file, or a name from `andiron recipe list`. Other options win.",
     ),
+]
+
+SERVER_PANEL: Any = {"rich_help_panel": "Server"}
+
+ApiKeyOption: TypeAlias = Annotated[
+    str | None, typer.Option(envvar="ANDIRON_API_KEY", help="The server's API key.", **SERVER_PANEL)
+]
+ServedModelOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--model", metavar="NAME", help="Which of the server's models. Default: the first.", **SERVER_PANEL),
 ]

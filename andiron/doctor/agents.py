@@ -89,17 +89,17 @@ def examine(client: Client, url: str, key: str | None) -> Iterator[Finding]:
 
 
 def installed(client: Client) -> Finding:
-    program = shutil.which(client.program)
+    program = shutil.which(client.name)
     if program is None:
         return error(
-            client.program,
+            client.name,
             "not on the PATH",
             reason=f"`andiron launch {client.name}` cannot start it.",
             fix=f"Install it: {client.install}",
             source="the PATH",
         )
     done = subprocess.run([program, "--version"], capture_output=True, text=True, stdin=subprocess.DEVNULL)
-    return ok(client.program, (done.stdout or done.stderr).strip().partition("\n")[0] or "installed", source=program)
+    return ok(client.name, (done.stdout or done.stderr).strip().partition("\n")[0] or "installed", source=program)
 
 
 def served(client: Client, http: httpx.Client) -> Iterator[Finding]:

@@ -64,8 +64,11 @@ class TokenChoice:
         return self._always_plain and not self.banned(index) and self.closing_token(index) is None
 
     def banned(self, index: int) -> frozenset[int]:
-        """The stop ids while there are fewer than `min_tokens`. A grammar that constrains the token has precedence."""
-        return self.stop_ids if index < self._min_tokens else frozenset()
+        """The stop ids while there are fewer than `min_tokens`, and while a grammar waits for the end of thinking.
+
+        A grammar that constrains the token has precedence.
+        """
+        return self.stop_ids if index < self._min_tokens or self._grammar_waits else frozenset()
 
     def closing_token(self, index: int) -> int | None:
         """The token that the thinking budget forces here, provided that thinking was still open at its end."""
@@ -99,10 +102,18 @@ class TokenChoice:
     def accept(self, token: int) -> bool:
         """Follows the answer by one token; True if that completes the grammar."""
         self._mask = None
-        if self._thinking_open:
-            self._thinking_open = self._thinking is not None and token != self._thinking.end_id
+        if self._thinking is not None and self._thinking_open:
+            self._thinking_open = token != self._thinking.end_id
+            if self.constraint is not None and token == self._thinking.call_token and self.constraint.accept(token):
+                self._thinking = None  # models call within a block that they never close; the budget ends with it
+                self._thinking_open = False
             return False
         return self.constraint is not None and self.constraint.accept(token) and self.constraint.finished
+
+    @property
+    def _grammar_waits(self) -> bool:
+        """Whether the model is thinking before an answer with a grammar, which it would escape by ending its turn."""
+        return self.withheld and self._thinking_open
 
     def vet(self, proposed: list[int], tokens: list[int]) -> Draft:
         """The leading part of a proposal that may follow `tokens`, the prompt and the answer so far.
@@ -128,6 +139,8 @@ class TokenChoice:
             mask = masks[-1]
             if mask is not None and not forced and not mask[token >> 5] >> (token & 31) & 1:
                 break
+            if thinking_open and self._thinking is not None and token == self._thinking.call_token:
+                break  # the grammar may begin here
             if thinking_open:
                 thinking_open = self._thinking is not None and token != self._thinking.end_id
             elif constraint.accept(token):

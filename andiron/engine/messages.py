@@ -43,6 +43,7 @@ class Thinking(msgspec.Struct, frozen=True, kw_only=True):
     end_id: int
     budget: int | None = None
     closing: list[int] = []  # forced once the budget is spent; contains `end_id`
+    call_token: int | None = None  # `<tool_call>`, which ends the block too where the grammar begins with a call
 
 
 class Submit(EngineMessage, frozen=True):
@@ -57,7 +58,7 @@ class Submit(EngineMessage, frozen=True):
     stop_token_ids: list[int] = []
     logprobs: int | None = None  # alternatives reported with each generated token; None: no logprobs
     prompt_logprobs: int | None = None  # the same for the tokens of the prompt (`echo` with `logprobs`)
-    grammar: str | None = None  # an llguidance grammar; with `thinking` it starts after `end_id`
+    grammar: str | None = None  # an llguidance grammar; with `thinking` it starts after the block
     thinking: Thinking | None = None
     priority: int = 0  # lower goes first
     boundaries: list[int] = []  # numbers of leading prompt tokens after which a later prompt may differ: ends of turns

@@ -34,7 +34,7 @@ def respond(http: httpx.Client, **fields: Any) -> httpx.Response:
 
 
 def test_any_name_is_answered_by_our_model_and_echoed(http: httpx.Client) -> None:
-    """Claude Code's subagents ask for Anthropic's models, whatever it was told to use."""
+    """Others answer 404. Claude Code's subagents ask for Anthropic's models, whatever it was told to use."""
     name = "claude-haiku-4-5-20251001"
     assert ask(http, model=name).json()["model"] == name
     assert respond(http, model="gpt-5-codex").json()["model"] == "gpt-5-codex"
@@ -87,7 +87,7 @@ def test_a_streamed_message_says_what_the_whole_one_says(http: httpx.Client) -> 
 
 
 def test_tokens_are_counted_as_the_prompt_has_them(http: httpx.Client) -> None:
-    """Ollama divides the characters by four."""
+    """O: it divides the characters by four."""
     body = {"messages": USER, "tools": [TOOL], "system": "Be brief."}
     counted = http.post("/v1/messages/count_tokens?beta=true", json={"model": "x", **body}).json()
     assert counted == {"input_tokens": ask(http, **body).json()["usage"]["input_tokens"]}
@@ -105,6 +105,27 @@ def test_a_forced_call_is_made_without_thinking_and_streamed(http: httpx.Client,
     deltas = [event for name, event in events if name == "content_block_delta" and event["index"] == 0]
     assert isinstance(json.loads("".join(event["delta"]["partial_json"] for event in deltas))["city"], str)
     assert events[-2][1]["delta"]["stop_reason"] == "tool_use"
+
+
+def test_a_forced_call_within_unfinished_thinking_fits_its_schema(new_server: Callable[..., LiveServer]) -> None:
+    """V39056. The bias makes the model open a call where it should think; it never closes the thinking itself."""
+    server = new_server()
+    server.wait_ready()
+    city = {"type": "object", "properties": {"city": {"enum": ["Oslo", "Paris"]}}, "required": ["city"]}
+    body = {
+        "messages": USER,
+        "tools": [{"type": "function", "function": {"name": "weather_now", "parameters": city}}],
+        "tool_choice": "required",
+        "parallel_tool_calls": False,
+        "enable_thinking": True,
+        "thinking_token_budget": 8,
+    }
+    with server.http() as client:
+        (call_tag,) = client.post("/tokenize", json={"prompt": "<tool_call>"}).json()["tokens"]
+        answer = client.post("/v1/chat/completions", json={**body, "logit_bias": {call_tag: 100}}).json()["choices"][0]
+    (call,) = answer["message"]["tool_calls"]
+    assert not answer["message"]["content"] and answer["finish_reason"] in ("stop", "tool_calls")
+    assert json.loads(call["function"]["arguments"])["city"] in ("Oslo", "Paris")
 
 
 def test_a_call_that_does_not_fit_is_not_sent_as_a_call(http: httpx.Client) -> None:

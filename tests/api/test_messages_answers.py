@@ -1,6 +1,6 @@
 """Answers of the Messages API: the order of events, what ends a message, usage.
 
-The numbers are issues of other servers: V is vLLM, L llama.cpp, O Ollama.
+The numbers are issues of other servers: V is vLLM, L llama.cpp, O Ollama, and litellm itself.
 """
 
 import json
@@ -81,6 +81,15 @@ def test_text_and_a_call_in_one_piece_are_all_sent() -> None:
     assert blocks[0]["signature"]
     assert blocks[2]["input"] == {"city": "Pécs"}
     assert [block["id"] for block in blocks[2:]] == ["toolu_0", "toolu_1"]
+
+
+def test_thinking_is_never_in_a_text_block() -> None:
+    """litellm33224"""
+    groups: list[list[Event]] = [[Reasoning("I gr")], [Reasoning("eet."), Content("Hel")], [Content("lo.")]]
+    for answer in (message(*groups), assembled(stream(*groups))):
+        thought, text = answer["content"]
+        assert (thought["type"], thought["thinking"]) == ("thinking", "I greet.")
+        assert text == {"type": "text", "text": "Hello."}
 
 
 def test_the_opening_is_a_complete_message_with_the_real_prompt() -> None:

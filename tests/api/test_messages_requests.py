@@ -89,7 +89,7 @@ def test_a_later_system_message_stays_where_it_is() -> None:
 
 
 def test_arguments_and_schemas_keep_the_order_of_their_keys() -> None:
-    """Ollama sorted them, and no cached call matched the call that was generated."""
+    """O: it sorted them, and no cached call matched the call that was generated."""
     text = prompt(USER, assistant(use("a", zone="UTC", city="Pécs")), user(result("a")), tools=[WEATHER])
     assert text.index("<parameter=zone>") < text.index("<parameter=city>")
     assert text.index('"zone"') < text.index('"city"')
@@ -141,6 +141,14 @@ def test_tool_results_come_before_the_text_of_their_turn_and_in_the_order_of_the
 )
 def test_a_tool_result_may_have_any_shape(content: Any, expected: str) -> None:
     assert request(USER, assistant(use("a")), user(result("a", content))).messages[-1].content == expected
+
+
+def test_a_tool_result_names_its_call() -> None:
+    """V34745: the id was lost, and templates that match results with calls refused the conversation."""
+    *_, call, answered = request(USER, assistant(use("toolu_7")), user(result("toolu_7"))).messages
+    assert call.tool_calls is not None and call.tool_calls[0].id == answered.tool_call_id == "toolu_7"
+    stray = request(USER, assistant(use("toolu_7")), user(result(""))).messages[-1]
+    assert stray.tool_call_id and "sunny" in prompt(USER, assistant(use("toolu_7")), user(result("")))
 
 
 def test_a_failed_tool_is_told_to_the_model() -> None:
@@ -216,7 +224,7 @@ def test_tool_choices_are_translated() -> None:
 
 
 def test_tools_that_anthropics_servers_execute_are_left_out() -> None:
-    """vLLM refuses them with 400, and Claude Code's search with them."""
+    """V: it refuses them with 400, and Claude Code's search with them."""
     asked = request(USER, tools=[{"type": "web_search_20250305", "name": "web_search"}], tool_choice={"type": "any"})
     assert (asked.tools, asked.tool_choice) == (None, None)
 

@@ -85,7 +85,7 @@ def test_reasoning_message_and_calls_become_one_turn() -> None:
     ],
 )
 def test_reasoning_is_read_from_whatever_is_there(reasoning: dict[str, Any], expected: str | None) -> None:
-    """V34499: reasoning without content; vLLM also refuses encrypted_content."""
+    """V34499: reasoning without content. V: it also refuses encrypted_content."""
     said = {"type": "message", "role": "assistant", "content": "Hello."}
     turn = turns([USER, {"type": "reasoning", **reasoning}, said, USER])[1]
     assert turn.get("reasoning_content") == expected
@@ -106,7 +106,7 @@ def test_a_tools_output_may_have_any_shape(output: Any, text: str) -> None:
 
 
 def test_calls_of_every_kind_are_read_back() -> None:
-    """llama.cpp refuses a history with custom calls."""
+    """L: it refuses a history with custom calls."""
     items = [
         USER,
         called("a", namespace="sky"),

@@ -187,6 +187,7 @@ def test_an_exhausted_thinking_budget_closes_the_block_in_the_familys_format(for
     thinking = format.thinking(128)
     assert thinking.budget == 128
     assert thinking.end_id == format.tokenizer.id_of("</think>")
+    assert thinking.call_token == format.tokenizer.id_of("<tool_call>")
     assert format.tokenizer.decode(thinking.closing) == "\n</think>\n\n"
 
 

@@ -96,7 +96,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 
 @pytest.mark.parametrize("name", CLIENTS)
 def test_a_client_gets_the_address_the_key_and_the_model(bench: Bench, server: LiveServer, name: str) -> None:
-    bench.install(CLIENTS[name].program)
+    bench.install(name)
     code, _, errors = bench.run(name, "--url", server.url, "--api-key", "secret", "--", "--flag", "a b")
     assert code == 0, errors
     told = bench.heard()
@@ -111,7 +111,7 @@ def test_files_are_written_only_in_a_folder_of_ours(bench: Bench, server: LiveSe
     own.parent.mkdir()
     own.write_text('model = "mine"')
     for name, client in CLIENTS.items():
-        bench.install(client.program)
+        bench.install(client.name)
         assert bench.run(name, "--url", server.url, "--api-key", "secret")[0] == 0
     home = bench.folder / "home"
     written = {path for path in home.rglob("*") if path.is_file()} - {own}

@@ -2,6 +2,7 @@
 
     [[COMMAND]]    in the last user's turn: run this with the shell tool, one command after the other, then report
     use the tool   in it: call the first tool, with arguments that fit its schema
+    fill in        in it: the same with StructuredOutput, the tool that Claude Code takes a structured answer by
     patch in FILE  in it: add the file with the tool apply_patch
     write FILE     in it: answer with the whole file in a code block, as aider wants it
     repeat {…}     in it: answer with this JSON
@@ -21,6 +22,7 @@ _TOOLS = re.compile(r"<tools>\n(.*?)\n</tools>", re.DOTALL)
 _ORDER = re.compile(r"\[\[(.+?)\]\]")
 _RESULT = re.compile(r"<tool_response>\n(.*?)\n</tool_response>", re.DOTALL)
 _USE = re.compile(r"use the tool", re.IGNORECASE)
+_FILL = re.compile(r"fill in", re.IGNORECASE)
 _PATCH = re.compile(r"patch in ([\w.]+\w)")
 _REPEAT = re.compile(r"repeat (\{.*?\})")
 _WRITE = re.compile(r"write ([\w.]+\.py)")
@@ -49,6 +51,9 @@ def _said(prompt: str) -> str:
         return _call(patch, f"*** Begin Patch\n*** Add File: {added[1]}\n+patched\n*** End Patch")
     if commands:
         return "The commands printed: " + " ".join(" ".join(result.split()) for result in results)
+    form = next((tool for tool in tools if tool["name"] == "StructuredOutput"), None)
+    if form and _FILL.search(asked) and not results:
+        return _call(form)
     if tools and _USE.search(asked) and not results:
         return _call(tools[0])
     if results:
@@ -71,7 +76,7 @@ def _last_order(prompt: str) -> tuple[str, list[str]]:
     results: list[str] = []
     for turn in reversed(prompt.split("<|im_start|>")):
         role, _, text = turn.partition("\n")
-        if role == "user" and any(order.search(text) for order in (_ORDER, _USE, _PATCH, _REPEAT, _WRITE)):
+        if role == "user" and any(order.search(text) for order in (_ORDER, _USE, _FILL, _PATCH, _REPEAT, _WRITE)):
             return text, results
         results = _RESULT.findall(text) + results if role == "user" else results
     return "", results

@@ -1,8 +1,9 @@
-"""Agents, started by `andiron launch`: they run commands, report, go on in a second turn, and reuse their prompts.
+"""Agents, started by `andiron launch`: they run commands, go on, reuse their prompts and give structured answers.
 
 The model is scripted (`scripted_model.py`). Agents, API, template, parser, scheduler and prefix cache are real.
 """
 
+import json
 import os
 import subprocess
 from dataclasses import dataclass
@@ -17,6 +18,13 @@ pytestmark = pytest.mark.clients
 
 FIRST = "Please run [[echo alpha-$((1+1))]] and then [[echo beta-$((2+2))]]."
 SECOND = "Now run [[echo gamma-$((3+3))]]."
+CODEX = ["exec", "--skip-git-repo-check", "--dangerously-bypass-approvals-and-sandbox"]
+CITY = {
+    "type": "object",
+    "properties": {"name": {"type": "string"}, "inhabitants": {"type": "integer"}},
+    "required": ["name", "inhabitants"],
+    "additionalProperties": False,
+}
 REUSED = 0.9  # of every prompt but the first
 
 
@@ -35,8 +43,8 @@ AGENTS = [
     ),
     Agent(
         "codex",
-        ["exec", "--skip-git-repo-check", "--dangerously-bypass-approvals-and-sandbox", FIRST],
-        ["exec", "--skip-git-repo-check", "--dangerously-bypass-approvals-and-sandbox", "resume", "--last", SECOND],
+        [*CODEX, FIRST],
+        [*CODEX, "resume", "--last", SECOND],
     ),
     Agent("opencode", ["run", FIRST], ["run", "--continue", SECOND]),
     Agent(
@@ -82,9 +90,28 @@ def test_an_agent_runs_commands_goes_on_and_reuses_its_prompts(
 
 def test_codex_applies_a_patch(clients: Path, scripted: ScriptedServer, tmp_path: Path) -> None:
     """It offers the tool only for a model of a catalogue, which the launcher gives it."""
-    options = ["exec", "--skip-git-repo-check", "--dangerously-bypass-approvals-and-sandbox"]
-    launch(clients, tmp_path, scripted, "codex", *options, "Please patch in added.txt")
+    launch(clients, tmp_path, scripted, "codex", *CODEX, "Please patch in added.txt")
     assert (tmp_path / "added.txt").read_text() == "patched\n"
+
+
+def test_codex_gets_an_answer_that_fits_its_schema(clients: Path, scripted: ScriptedServer, tmp_path: Path) -> None:
+    """The model is told to write a field that the schema does not have; the grammar leaves it out."""
+    (tmp_path / "city.json").write_text(json.dumps(CITY))
+    asked = 'Please repeat {"name": "Rome", "inhabitants": 3, "river": "Tiber"}'
+    launch(clients, tmp_path, scripted, "codex", *CODEX, "--output-schema", "city.json", "-o", "answer.json", asked)
+    assert json.loads((tmp_path / "answer.json").read_text()) == {"name": "Rome", "inhabitants": 3}
+
+
+def test_claude_code_streams_a_structured_answer(clients: Path, scripted: ScriptedServer, tmp_path: Path) -> None:
+    """It offers the schema as a tool and checks the call itself."""
+    options = ["--output-format", "stream-json", "--include-partial-messages", "--verbose"]
+    said = launch(
+        clients, tmp_path, scripted, "claude", "-p", "Please fill in.", "--json-schema", json.dumps(CITY), *options
+    )
+    *events, result = [json.loads(line) for line in said.splitlines()]
+    streamed = [event["event"] for event in events if event["type"] == "stream_event"]
+    assert any(event.get("delta", {}).get("type") == "input_json_delta" for event in streamed)
+    assert not result["is_error"] and result["structured_output"] == {"name": "Paris", "inhabitants": 3}
 
 
 def test_aider_commits_what_the_model_wrote(clients: Path, scripted: ScriptedServer, tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every client, as a program that only knows its version."""
     for client in CLIENTS.values():
-        program = tmp_path / client.program
+        program = tmp_path / client.name
         program.write_text("#!/bin/sh\necho 1.2.3\n")
         program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
@@ -38,7 +38,7 @@ def test_a_client_that_works_is_fine_but_for_embers_short_context(server: LiveSe
     found = findings(name, server.url)
     severities = {finding.severity for key, finding in found.items() if key != "context"}
     assert severities == {Severity.OK}
-    assert found[CLIENTS[name].program].seen == "1.2.3"
+    assert found[name].seen == "1.2.3"
     assert "were cached" in found["prefix cache"].seen
     assert (found["context"].severity is Severity.WARNING) == (name != "aider")
 

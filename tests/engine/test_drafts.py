@@ -266,6 +266,13 @@ def test_a_grammar_begins_after_the_draft_that_ends_thinking(grammars: Grammars)
     assert not sequence.choice.constrained
 
 
+def test_a_draft_ends_before_a_call_within_thinking(grammars: Grammars) -> None:
+    """The grammar may begin with that call, and its masks would have to follow."""
+    one, two = digits(grammars, 2)
+    sequence = with_grammar(grammars, thinking=Thinking(end_id=5, budget=None, closing=[5], call_token=7))
+    assert sequence.choice.vet([one, 7, two], sequence.tokens).tokens == [one]
+
+
 def test_a_draft_ends_before_a_stop_token_and_where_the_thinking_budget_forces_another() -> None:
     request = Submit(id="x", prompt=[1], max_tokens=9, stop_token_ids=[5], min_tokens=2)
     choice = Sequence(request, eos_ids=frozenset()).choice

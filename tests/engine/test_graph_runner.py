@@ -47,6 +47,11 @@ SETTINGS: dict[str, dict[str, Any]] = {
         "grammar": "7 3 7",
         "thinking": Thinking(end_id=END, budget=1, closing=[END]),
     },
+    "call within thinking": {
+        "sampling": Sampling(temperature=0, logit_bias={9: 100.0}),
+        "grammar": "9 3 7",
+        "thinking": Thinking(end_id=END, budget=2, closing=[END], call_token=9),
+    },
 }
 
 

@@ -1,5 +1,6 @@
 """When a sequence ends, and which tokens are forced or forbidden before that."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -99,3 +100,41 @@ def test_a_grammar_waits_for_the_end_of_thinking(ember_engine: Engine, tokenizer
     )
     assert result.tokens[7] == end
     assert tokenizer.decode(result.tokens[8:]).isdigit() and result.finish == "stop"
+
+
+def test_a_call_within_thinking_is_held_to_the_grammar(ember_engine: Engine, tokenizer: Tokenizer) -> None:
+    """Neither the end of the budget nor the end of the turn comes between the call and its grammar."""
+    end, call = (tokenizer.encode(text)[0] for text in ("</think>", "<tool_call>"))
+    thinking = Thinking(end_id=end, budget=4, closing=[end], call_token=call)
+    settings = {"grammar": "start: <tool_call> /[0-9]{6}/", "max_tokens": 60}
+    # The bias stands for a model that opens a call while it thinks; `</think>` never comes.
+    eager = Sampling(temperature=0, logit_bias={call: 100.0})
+    result = generate_one(ember_engine, tokenizer.encode("Think!"), thinking=thinking, sampling=eager, **settings)
+    assert result.tokens[0] == call and result.finish == "stop"
+    assert re.fullmatch("[0-9]{6}", tokenizer.decode(result.tokens[1:]))
+
+
+def test_a_call_within_thinking_is_a_thought_if_the_grammar_has_no_calls(
+    ember_engine: Engine, tokenizer: Tokenizer
+) -> None:
+    end, call = (tokenizer.encode(text)[0] for text in ("</think>", "<tool_call>"))
+    thinking = Thinking(end_id=end, budget=4, closing=[end], call_token=call)
+    eager = Sampling(temperature=0, logit_bias={call: 100.0})
+    grammar = LLMatcher.grammar_from_regex("[0-9]{6}")
+    result = generate_one(
+        ember_engine, tokenizer.encode("Think!"), max_tokens=60, thinking=thinking, sampling=eager, grammar=grammar
+    )
+    assert result.tokens[:5] == [call, call, call, call, end]
+    assert tokenizer.decode(result.tokens[5:]).isdigit()
+
+
+def test_a_turn_does_not_end_before_its_grammar(ember_engine: Engine, tokenizer: Tokenizer) -> None:
+    end, turn_end = (tokenizer.encode(text)[0] for text in ("</think>", "<|im_end|>"))
+    thinking = Thinking(end_id=end, budget=5, closing=[end])
+    hasty = Sampling(temperature=0, logit_bias={turn_end: 100.0})
+    settings = {"thinking": thinking, "sampling": hasty, "max_tokens": 60}
+    prompt = tokenizer.encode("Think!")
+    assert generate_one(ember_engine, prompt, **settings).tokens == [turn_end]
+    grammar = LLMatcher.grammar_from_regex("[0-9]{6}")
+    constrained = generate_one(ember_engine, prompt, **settings, grammar=grammar)
+    assert constrained.tokens[5] == end and tokenizer.decode(constrained.tokens[6:]).isdigit()

@@ -7,9 +7,9 @@ from typing import Annotated, Any, TextIO
 
 import typer
 
+from andiron.cli.options import SERVER_PANEL, ApiKeyOption, ServedModelOption
 from andiron.errors import AndironError
 
-_SERVER: Any = {"rich_help_panel": "Server"}
 _ANSWERS: Any = {"rich_help_panel": "Answers"}
 
 EXIT_INTERRUPTED = 130
@@ -33,16 +33,11 @@ def chat(
         typer.Option(
             help="Talk to this server. Default: the one at http://127.0.0.1:8000; if there is none, the chat starts "
             "a server and stops it at the end.",
-            **_SERVER,
+            **SERVER_PANEL,
         ),
     ] = None,
-    api_key: Annotated[
-        str | None, typer.Option(envvar="ANDIRON_API_KEY", help="The server's API key.", **_SERVER)
-    ] = None,
-    model_name: Annotated[
-        str | None,
-        typer.Option("--model", metavar="NAME", help="Which of the server's models. Default: the first.", **_SERVER),
-    ] = None,
+    api_key: ApiKeyOption = None,
+    model_name: ServedModelOption = None,
     system: Annotated[str | None, typer.Option(help="System prompt.", **_ANSWERS)] = None,
     thinking: Annotated[
         bool | None,

@@ -1,5 +1,6 @@
 """The anthropic SDK against a running server: python anthropic_sdk.py URL."""
 
+import json
 import sys
 
 import anthropic
@@ -56,6 +57,17 @@ def tool_loop(client: anthropic.Anthropic) -> None:
     assert answer.stop_reason == "end_turn" and answer.content[-1].text
 
 
+def structured(client: anthropic.Anthropic) -> None:
+    cities = {"type": "object", "properties": {"city": {"enum": ["Oslo", "Rome"]}}, "required": ["city"]}
+    message = client.messages.create(
+        model="ember",
+        max_tokens=100,
+        messages=[{"role": "user", "content": "Name a city."}],
+        output_config={"format": {"type": "json_schema", "schema": cities}},
+    )
+    assert json.loads(message.content[-1].text)["city"] in ("Oslo", "Rome")
+
+
 def errors_and_models(client: anthropic.Anthropic) -> None:
     try:
         client.messages.create(model="x", max_tokens=5, messages=[{"role": "user", "content": "word " * 20_000}])
@@ -68,6 +80,6 @@ def errors_and_models(client: anthropic.Anthropic) -> None:
 
 if __name__ == "__main__":
     with anthropic.Anthropic(base_url=sys.argv[1], api_key="any", max_retries=0) as sdk:
-        for check in (text, stream, tool_loop, errors_and_models):
+        for check in (text, stream, tool_loop, structured, errors_and_models):
             check(sdk)
     print(f"anthropic {anthropic.__version__}: passed")

@@ -6,7 +6,9 @@ import sys
 import openai
 
 PARAMETERS = {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}
-TOOLS = [{"type": "function", "name": "weather_now", "description": "The weather of a city", "parameters": PARAMETERS}]
+FUNCTION = {"name": "weather_now", "description": "The weather of a city", "parameters": PARAMETERS}
+TOOLS = [{"type": "function", **FUNCTION}]
+CITIES = {"type": "object", "properties": {"city": {"enum": ["Oslo", "Rome"]}}, "required": ["city"]}
 
 
 def text(client: openai.OpenAI) -> None:
@@ -42,8 +44,7 @@ def tool_loop(client: openai.OpenAI) -> None:
 
 
 def structured(client: openai.OpenAI) -> None:
-    cities = {"type": "object", "properties": {"city": {"enum": ["Oslo", "Rome"]}}, "required": ["city"]}
-    form = {"type": "json_schema", "name": "city", "schema": cities, "strict": True}
+    form = {"type": "json_schema", "name": "city", "schema": CITIES, "strict": True}
     response = client.responses.create(
         model="ember", input="Name a city.", text={"format": form}, reasoning={"effort": "none"}
     )
@@ -60,8 +61,26 @@ def chat(client: openai.OpenAI) -> None:
     assert "Ember" in "".join(chunk.choices[0].delta.content or "" for chunk in chunks)
 
 
+def chat_tool_loop(client: openai.OpenAI) -> None:
+    conversation = [{"role": "user", "content": "What is the weather in Paris?"}]
+    settings = {"model": "ember", "tools": [{"type": "function", "function": FUNCTION}], "temperature": 0}
+    create = client.chat.completions.create
+    called = create(messages=conversation, tool_choice="required", **settings).choices[0].message
+    (call,) = called.tool_calls
+    assert call.function.name == "weather_now" and isinstance(json.loads(call.function.arguments)["city"], str)
+    conversation += [called, {"role": "tool", "tool_call_id": call.id, "content": "Sunny, 21 degrees."}]
+    assert create(messages=conversation, tool_choice="none", **settings).choices[0].message.content
+
+
+def chat_structured(client: openai.OpenAI) -> None:
+    form = {"type": "json_schema", "json_schema": {"name": "city", "schema": CITIES, "strict": True}}
+    asked = [{"role": "user", "content": "Name a city."}]
+    answer = client.chat.completions.create(model="ember", messages=asked, response_format=form)
+    assert json.loads(answer.choices[0].message.content)["city"] in ("Oslo", "Rome")
+
+
 if __name__ == "__main__":
     with openai.OpenAI(base_url=f"{sys.argv[1]}/v1", api_key="any", max_retries=0) as sdk:
-        for check in (text, stream, tool_loop, structured, chat):
+        for check in (text, stream, tool_loop, structured, chat, chat_tool_loop, chat_structured):
             check(sdk)
     print(f"openai {openai.__version__}: passed")

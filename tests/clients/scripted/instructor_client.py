@@ -1,4 +1,4 @@
-"""instructor in four of its modes against a running server: python instructor_client.py URL."""
+"""instructor in four of its modes, whole and streamed, against a running server: python instructor_client.py URL."""
 
 import sys
 from importlib.metadata import version
@@ -24,4 +24,7 @@ if __name__ == "__main__":
             asked[0]["content"] = 'Please repeat {"name": "Rome", "inhabitants": 3}'
         city = client.chat.completions.create(model="scripted", response_model=City, messages=asked, max_retries=0)
         assert isinstance(city, City), mode
+    partial = instructor.from_openai(sdk, mode=instructor.Mode.TOOLS).chat.completions.create_partial
+    *_, city = partial(model="scripted", response_model=City, messages=[{"role": "user", "content": "Name a city."}])
+    assert City.model_validate(city.model_dump())
     print(f"instructor {version('instructor')}")

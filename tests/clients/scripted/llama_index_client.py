@@ -28,8 +28,13 @@ def text_and_stream(model: OpenAILike) -> None:
 
 def tool_loop(model: OpenAILike) -> None:
     tool = FunctionTool.from_defaults(weather_now)
-    answer = model.predict_and_call([tool], user_msg="Please use the tool.", error_on_no_tool_call=True)
-    assert "Sunny in Paris" in str(answer)
+    asked = ChatMessage(role="user", content="Please use the tool.")
+    called = model.chat_with_tools([tool], chat_history=[asked])
+    (call,) = model.get_tool_calls_from_response(called)
+    said = weather_now(**call.tool_kwargs)
+    result = ChatMessage(role="tool", content=said, additional_kwargs={"tool_call_id": call.tool_id})
+    answer = model.chat_with_tools([tool], chat_history=[asked, called.message, result])
+    assert "Sunny in Paris" in (answer.message.content or "")
 
 
 def structured(model: OpenAILike) -> None:

@@ -1,4 +1,4 @@
-"""lm-eval over chat and plain completions against a running server: python lm_eval_client.py URL."""
+"""lm-eval over chat completions against a running server: python lm_eval_client.py URL."""
 
 import json
 import os
@@ -17,37 +17,30 @@ os.environ |= {
 import lm_eval
 from lm_eval.tasks import TaskManager
 
-TASKS = {
-    "greeting": {
-        "output_type": "generate_until",
-        "doc_to_text": "{{question}}",
-        "doc_to_target": "{{answer}}",
-        "generation_kwargs": {"until": ["\n\n\n"], "max_gen_toks": 40, "temperature": 0},
-        "metric_list": [{"metric": "exact_match"}],
-    },
-    "choice": {
-        "output_type": "multiple_choice",
-        "doc_to_text": "{{question}}",
-        "doc_to_choice": [" yes", " no"],
-        "doc_to_target": 0,
-        "metric_list": [{"metric": "acc"}],
-    },
+TASK = {
+    "task": "greeting",
+    "dataset_path": "json",
+    "test_split": "test",
+    "output_type": "generate_until",
+    "doc_to_text": "{{question}}",
+    "doc_to_target": "{{answer}}",
+    "generation_kwargs": {"until": ["\n\n\n"], "max_gen_toks": 40, "temperature": 0},
+    "metric_list": [{"metric": "exact_match"}],
 }
 
 
-def write_tasks(folder: Path) -> None:
+def write_task(folder: Path) -> None:
     data = folder / "data.jsonl"
     line = {"question": "Say hello", "answer": "Hello from the scripted model."}
-    data.write_text(json.dumps(line) + "\n" + json.dumps(line) + "\n")
-    for name, task in TASKS.items():
-        source = {"dataset_path": "json", "dataset_kwargs": {"data_files": {"test": str(data)}}, "test_split": "test"}
-        (folder / f"{name}.yaml").write_text(json.dumps({"task": name, **source, **task}))
+    data.write_text(json.dumps(line) + "\n")
+    task = {**TASK, "dataset_kwargs": {"data_files": {"test": str(data)}}}
+    (folder / "greeting.yaml").write_text(json.dumps(task))
 
 
 if __name__ == "__main__":
     url = sys.argv[1]
     with tempfile.TemporaryDirectory() as where:
-        write_tasks(Path(where))
+        write_task(Path(where))
         manager = TaskManager(include_path=where, include_defaults=False)
         common = "model=scripted,num_concurrent=1,max_retries=1,tokenizer_backend=None"
         chat = lm_eval.simple_evaluate(
