@@ -9,7 +9,7 @@ import pytest
 from andiron.api.journal import KEPT_REQUESTS
 from tests.api.live import LiveServer, start_server
 from tests.page.browser import Tab
-from tests.page.test_chat import ask, start
+from tests.page.visitor import ask, start
 
 pytestmark = pytest.mark.browser
 
