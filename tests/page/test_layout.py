@@ -9,7 +9,7 @@ import pytest
 from andiron.api.journal import KEPT_REQUESTS
 from tests.api.live import LiveServer, start_server
 from tests.page.browser import Tab
-from tests.page.visitor import ask, start
+from tests.page.visitor import ask, ask_for_long_answer, start
 
 pytestmark = pytest.mark.browser
 
@@ -21,11 +21,23 @@ def open_machine(tab: Tab, server: LiveServer) -> None:
 
 def test_the_machine_view_shows_figures_and_requests(tab: Tab, server: LiveServer, tmp_path: Path) -> None:
     start(tab, server)
-    ask(tab, "What is 12 + 30?")
+    ask_for_long_answer(tab)
     tab.click(".machine-link")
     tab.until("document.querySelector('.machine .table td:last-child')?.innerText === 'finished'")
     titles = tab.texts(".panel h2")
-    assert titles == ["Memory", "Prefix cache", "Engine", "Start-up", "Last requests"]
+    assert titles == [
+        "Memory",
+        "Prefix cache",
+        "Engine",
+        "What the engine chose",
+        "Drafts",
+        "Start-up",
+        "Last requests",
+    ]
+    shown = tab.text(".panels")
+    assert "State slots" in shown
+    assert "Accepted at position 1" in shown
+    assert "CUDA graphs need a GPU" in shown
     assert tab.text(".figure .value")
     assert "chat completions" in tab.text(".machine .table tbody tr")
     assert not tab.evaluate("document.querySelector('.machine .table tbody button')")  # no --show-requests

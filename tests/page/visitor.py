@@ -1,5 +1,6 @@
 """What a visitor does on the page, and what must never be on it."""
 
+import json
 from typing import Any
 
 from tests.api.live import LiveServer
@@ -44,6 +45,13 @@ def set_fields(tab: Tab, **fields: str) -> None:
         tab.type(f"#set-{name}", value)
     tab.click("dialog button.primary")
     tab.until("!document.querySelector('dialog')")
+
+
+def ask_for_long_answer(tab: Tab) -> None:
+    """The engine drafts now and then even if that does not pay off, so in a long answer there are drafts for sure."""
+    choose(tab, "ember-fast")
+    set_fields(tab, schema=json.dumps({"type": "string", "minLength": 800, "maxLength": 1000}))
+    ask(tab, "Tell me a story.")
 
 
 def dangers(tab: Tab) -> list[Any]:
