@@ -5,13 +5,14 @@ These tests are few and share one server, so that they can run with every `make 
 
 import json
 import os
+import re
 import signal
 
 import pytest
 
 from tests.api.live import LiveServer, until
 from tests.page.browser import Tab
-from tests.page.visitor import answered, ask, choose, dangers, send, set_fields, start
+from tests.page.visitor import answered, ask, ask_for_long_answer, choose, dangers, send, set_fields, start
 
 TOOLS = [
     {
@@ -36,6 +37,14 @@ def test_an_answer_has_folded_thinking_and_its_figures(tab: Tab, server: LiveSer
     figures = tab.text(".stats")
     assert "to first token" in figures
     assert "tok/s" in figures
+
+
+def test_an_answer_shows_its_drafted_tokens(tab: Tab, server: LiveServer) -> None:
+    start(tab, server)
+    ask_for_long_answer(tab)
+    assert re.search(r"\b[1-9][\d,]* drafted", tab.text(".stats"))
+    title = tab.evaluate("[...document.querySelectorAll('.stats [title]')].at(-1).title")
+    assert re.fullmatch(r"Of them, [\d,]+ were accepted", title)
 
 
 def test_a_tool_is_called_and_its_result_answered(tab: Tab, server: LiveServer) -> None:
