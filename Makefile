@@ -14,7 +14,7 @@ serve: $(VENV)/.ready  ## serve Ember on 127.0.0.1:$(PORT); ARGS= passes more op
 	@exec $(BIN)/andiron serve --port $(PORT) $(ARGS)
 
 test: $(VENV)/.ready-test check  ## every test that needs no GPU
-	$(BIN)/pytest -n $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) --dist loadfile  # some tests wait for a server more than they compute
+	$(BIN)/pytest -rs -n $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) --dist loadfile  # some tests wait for a server more than they compute
 
 check: $(VENV)/.ready-test  ## lint, format and types
 	$(BIN)/ruff check .
@@ -24,7 +24,7 @@ check: $(VENV)/.ready-test  ## lint, format and types
 test-slow: $(VENV)/.ready-test  ## tests that take minutes
 	$(BIN)/pytest -m slow
 
-test-browser: $(VENV)/.ready-test  ## the page in headless Chromium (Debian's package chromium)
+test-browser: $(VENV)/.ready-test  ## more of the page in headless Chromium (Debian's package chromium)
 	$(BIN)/pytest -rs -m browser
 
 test-gpu: $(VENV)/.ready-test  ## tests that need a CUDA device, and the kernel tests on it

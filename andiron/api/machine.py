@@ -19,6 +19,7 @@ from andiron.api.readings import Readings
 from andiron.api.service import Service, json_response
 from andiron.api.sse import EventStream
 from andiron.engine.client import EngineClient
+from andiron.engine.messages import Choice, DraftMethod
 from andiron.errors import BadRequest
 
 SHORTEST_INTERVAL = 0.1
@@ -45,6 +46,8 @@ class Limits(msgspec.Struct, kw_only=True):
     kv_tokens: int
     memory: dict[str, int]
     phases: dict[str, float]
+    draft_methods: list[DraftMethod] | UnsetType  # that requests may choose, the preferred one first
+    choices: list[Choice]
     notes: list[str]
 
 
@@ -52,6 +55,13 @@ class Load(msgspec.Struct, kw_only=True):
     running: int
     waiting: int
     kv_usage: float  # 0 to 1
+
+
+class StateSlots(msgspec.Struct, kw_only=True):
+    """Our own engine's: each running sequence holds one, for the state of its linear layers."""
+
+    used: int
+    total: int
 
 
 class Counters(msgspec.Struct, kw_only=True):
@@ -70,6 +80,9 @@ class PrefixCache(msgspec.Struct, kw_only=True):
     snapshots: int
     max_snapshots: int
     evicted_snapshots: int
+    host_snapshots: int  # in host memory
+    max_host_snapshots: int
+    host_hits: int  # prompt tokens brought back from there
     misses: dict[str, int]  # sequences by reason
     recomputed_tokens: dict[str, int]
 
@@ -77,8 +90,11 @@ class PrefixCache(msgspec.Struct, kw_only=True):
 class Speculation(msgspec.Struct, kw_only=True):
     """Since the engine's metrics began."""
 
+    drafts: int  # steps of a sequence with drafts
+    plain_steps: int | UnsetType  # and those without; our own engine's
     drafted_tokens: int
     accepted_tokens: int
+    accepted_by_position: list[int]  # in the draft
 
 
 class MachineReport(msgspec.Struct, kw_only=True):
@@ -90,6 +106,7 @@ class MachineReport(msgspec.Struct, kw_only=True):
     engine: EngineReport
     limits: Limits | UnsetType  # left out until the engine has started for the first time
     load: Load
+    state_slots: StateSlots | UnsetType
     counters: Counters
     prefix_cache: PrefixCache | UnsetType
     speculation: Speculation | UnsetType
@@ -169,6 +186,7 @@ async def report(service: Service) -> MachineReport:
             waiting=readings.count("vllm:num_requests_waiting"),
             kv_usage=readings.value("vllm:kv_cache_usage_perc"),
         ),
+        state_slots=_state_slots(readings),
         counters=Counters(
             prompt_tokens=readings.count("vllm:prompt_tokens_total"),
             generated_tokens=readings.count("vllm:generation_tokens_total"),
@@ -206,8 +224,16 @@ def _limits(service: Service) -> Limits | UnsetType:
         kv_tokens=info.kv_tokens,
         memory=info.memory,
         phases=info.phases,
+        draft_methods=UNSET if info.draft_methods is None else info.draft_methods,
+        choices=info.choices,
         notes=info.notes,
     )
+
+
+def _state_slots(readings: Readings) -> StateSlots | UnsetType:
+    if "andiron:max_state_slots" not in readings:
+        return UNSET
+    return StateSlots(used=readings.count("andiron:state_slots"), total=readings.count("andiron:max_state_slots"))
 
 
 def _prefix_cache(readings: Readings) -> PrefixCache | UnsetType:
@@ -217,15 +243,23 @@ def _prefix_cache(readings: Readings) -> PrefixCache | UnsetType:
         snapshots=readings.count("andiron:prefix_cache_snapshots"),
         max_snapshots=readings.count("andiron:prefix_cache_max_snapshots"),
         evicted_snapshots=readings.count("andiron:prefix_cache_evicted_snapshots_total"),
-        misses=readings.by_reason("andiron:prefix_cache_misses_total"),
-        recomputed_tokens=readings.by_reason("andiron:prefix_cache_recomputed_tokens_total"),
+        host_snapshots=readings.count("andiron:prefix_cache_host_snapshots"),
+        max_host_snapshots=readings.count("andiron:prefix_cache_max_host_snapshots"),
+        host_hits=readings.count("andiron:prefix_cache_host_hits_total"),
+        misses=readings.split("andiron:prefix_cache_misses_total"),
+        recomputed_tokens=readings.split("andiron:prefix_cache_recomputed_tokens_total"),
     )
 
 
 def _speculation(readings: Readings) -> Speculation | UnsetType:
     if "vllm:spec_decode_num_draft_tokens_total" not in readings:
         return UNSET
+    plain = "andiron:spec_decode_plain_steps_total"
+    accepted = readings.split("vllm:spec_decode_num_accepted_tokens_per_pos_total")
     return Speculation(
+        drafts=readings.count("vllm:spec_decode_num_drafts_total"),
+        plain_steps=readings.count(plain) if plain in readings else UNSET,
         drafted_tokens=readings.count("vllm:spec_decode_num_draft_tokens_total"),
         accepted_tokens=readings.count("vllm:spec_decode_num_accepted_tokens_total"),
+        accepted_by_position=[accepted[position] for position in sorted(accepted, key=int)],
     )

@@ -79,6 +79,10 @@ class Metrics(ServerMetrics):
         gauge("vllm:kv_cache_usage_perc", "Share of KV pages in use, 0 to 1").set_function(
             lambda: engine.stats.kv_usage
         )
+        gauge("andiron:state_slots", "State slots that sequences hold").set_function(lambda: engine.stats.slots)
+        gauge("andiron:max_state_slots", "State slots in all").set_function(
+            lambda: math.nan if engine.info is None else engine.info.max_num_seqs
+        )
         gauge("vllm:num_preemptions_total", "Sequences that gave way because KV pages ran out").set_function(
             lambda: engine.stats.preemptions
         )

@@ -8,15 +8,15 @@ import math
 import re
 from collections import defaultdict
 
-_REASON = re.compile(r'[{,]reason="([^"]*)"')
+_SPLIT = re.compile(r'[{,](?:reason|position)="([^"]*)"')
 
 
 class Readings:
-    """The values by name: summed over their labels, and by the label `reason` where there is one."""
+    """The values by name: summed over their labels, and by the label `reason` or `position` where there is one."""
 
     def __init__(self, text: bytes) -> None:
         self._sums: defaultdict[str, float] = defaultdict(float)
-        self._by_reason: defaultdict[str, dict[str, int]] = defaultdict(dict)
+        self._splits: defaultdict[str, defaultdict[str, int]] = defaultdict(lambda: defaultdict(int))
         for line in text.decode().splitlines():
             if line.startswith("#") or "_bucket{" in line:
                 continue
@@ -25,8 +25,8 @@ class Readings:
             if not name or not math.isfinite(value := float(number)):  # a blank line; a gauge that has no value yet
                 continue
             self._sums[name] += value
-            if reason := _REASON.search("{" + labels):
-                self._by_reason[name][reason[1]] = int(value)
+            if part := _SPLIT.search("{" + labels):
+                self._splits[name][part[1]] += int(value)
 
     def __contains__(self, name: str) -> bool:
         return name in self._sums
@@ -38,5 +38,6 @@ class Readings:
     def count(self, name: str) -> int:
         return int(self.value(name))
 
-    def by_reason(self, name: str) -> dict[str, int]:
-        return self._by_reason.get(name, {})
+    def split(self, name: str) -> dict[str, int]:
+        """By reason or position, in the order of the text."""
+        return dict(self._splits.get(name, {}))

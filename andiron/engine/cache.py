@@ -56,6 +56,10 @@ class Cache:
         return 1 - self._pages.available / self._pages.size
 
     @property
+    def slots_held(self) -> int:
+        return len(self._leases)
+
+    @property
     def num_host_snapshots(self) -> int:
         """That fit into host memory."""
         _, *host = self.tree.contents.tiers

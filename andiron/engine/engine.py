@@ -69,6 +69,7 @@ class Engine:
             running=len(self.scheduler.running),
             waiting=self.scheduler.waiting + len(self._compiling),
             kv_usage=round(self.cache.usage, 4),
+            slots=self.cache.slots_held,
             preemptions=self.scheduler.preemptions,
             prefix_cache=self.scheduler.prefix_cache,
             speculation=None if self.speculation is None else self.speculation.stats,

@@ -85,6 +85,14 @@ class Loading(EngineMessage, frozen=True):
     total: int = 0
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """What the engine chose and why, in words for people."""
+
+    name: str
+    value: str
+    reason: str
+
+
 class Ready(EngineMessage, frozen=True):
     """The engine accepts requests. Sizes are in bytes, times in seconds."""
 
@@ -98,6 +106,7 @@ class Ready(EngineMessage, frozen=True):
     snapshots: int | None = None  # that the prefix cache may keep; 0: it is off; None: unknown
     host_snapshots: int = 0  # that it may keep in host memory
     draft_methods: list[DraftMethod] | None = None  # that requests may choose, the preferred one first; None: unknown
+    choices: list[Choice] = []
     notes: list[str] = []
 
 
@@ -166,6 +175,7 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True):
     running: int
     waiting: int
     kv_usage: float  # 0..1 of the pages; those that only the prefix cache keeps are free
+    slots: int = 0  # that sequences hold
     preemptions: int = 0  # since the start
     prefix_cache: PrefixCacheStats = PrefixCacheStats()
     speculation: SpeculationStats | None = None  # None: the engine does not draft

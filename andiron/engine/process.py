@@ -106,6 +106,7 @@ class EngineLoop:
                 snapshots=self._engine.cache.num_snapshots,
                 host_snapshots=self._engine.cache.num_host_snapshots,
                 draft_methods=self._engine.draft_methods,
+                choices=built.choices,
                 notes=built.notes + saved,
             )
         )

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from andiron import __version__
 from andiron.engine.cache import Cache
+from andiron.engine.choices import explain
 from andiron.engine.constraint import Grammars
 from andiron.engine.drafts.drafter import Drafter, Drafters
 from andiron.engine.drafts.lengths import AdaptiveLengths
@@ -27,7 +28,7 @@ from andiron.engine.memory import (
     size_pools,
     snapshot_interval,
 )
-from andiron.engine.messages import DraftMethod, Sampling, Submit
+from andiron.engine.messages import Choice, DraftMethod, Sampling, Submit
 from andiron.engine.options import AUTO_DTYPE, EngineOptions
 from andiron.engine.prefix_file import PrefixFile
 from andiron.engine.runner import Runner
@@ -120,6 +121,7 @@ def _has_draft_head(loaded: Loaded) -> bool:
 class Built:
     engine: Engine
     memory: dict[str, int]  # bytes by kind
+    choices: list[Choice]
     notes: list[str]  # shown to the user at start-up
     prefixes: PrefixFile | None = None  # kept over a restart
 
@@ -173,7 +175,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
     if host.snapshots:
         memory["host cache"] = options.host_cache or 0
     notes = [*loaded.notes, *sizes.notes, *host.notes]
-    return Built(engine, memory, notes, _prefix_file(plan, engine, storage))
+    return Built(engine, memory, explain(plan, weights, methods), notes, _prefix_file(plan, engine, storage))
 
 
 def _prefix_file(plan: StartPlan, engine: Engine, storage: Storage) -> PrefixFile | None:

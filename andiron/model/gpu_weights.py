@@ -89,6 +89,10 @@ class GpuNetworkWeights:
         shared = self.embedding.nbytes if self.head.data is self.embedding else 0
         return sum(part.nbytes for part in _parts(self)) - shared
 
+    @property
+    def formats(self) -> set[Format]:
+        return {part.format for part in _parts(self) if isinstance(part, GpuWeight)}
+
     def bytes_read(self, config: ModelConfig, experts: float) -> int:
         """What a step reads that uses this many of each layer's experts, without the embedding's rows."""
         unread = 0 if self.head.data is self.embedding else self.embedding.nbytes

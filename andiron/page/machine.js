@@ -1,21 +1,13 @@
-// What the machine is doing: live figures, memory, the prefix cache, how the engine started, and the last requests.
+// What the machine is doing: its state, live figures, panels with details, and the last requests.
 
 import { h } from "./dom.js";
 import { feed, stateOf } from "./feed.js";
-import { bar, definitions, Figure } from "./figures.js";
+import { Figure } from "./figures.js";
 import { bytes, compact, count, percent, rate, seconds } from "./format.js";
+import { panelsOf } from "./panels.js";
 import { RequestTable } from "./requests.js";
 
 const RECENT = 20; // requests, for the time to first token
-
-// Why no more of a prompt was cached; docs/api.md explains the reasons.
-const REASONS = {
-  cold: "nothing was sent before",
-  salt: "nothing was sent with this salt before",
-  differs: "the prompt goes on differently",
-  "no snapshot": "seen, but no snapshot was taken there",
-  evicted: "evicted: more memory would help",
-};
 
 export class Machine {
   constructor(app) {
@@ -93,7 +85,7 @@ export class Machine {
   // ---- what changes seldom ----------------------------------------------------------------------------------------
 
   showDetails(report) {
-    const panels = [memoryPanel(report), cachePanel(report), enginePanel(report), startPanel(report)].filter(Boolean);
+    const panels = panelsOf(report);
     panels.forEach((panel, at) => {
       const shown = this.details.children[at];
       if (!shown) this.details.append(panel);
@@ -111,73 +103,4 @@ function rates(counter) {
   });
 }
 
-/** The phases of a start that this page has watched, with their seconds. An engine that is ready reports its own. */
-function phasesSeen() {
-  const since = feed.reports.findLastIndex(({ engine }) => engine.phase === "ready") + 1;
-  const times = new Map();
-  feed.reports.slice(since).forEach(({ engine, at }, index, reports) => {
-    times.set(engine.phase, (times.get(engine.phase) ?? 0) + (reports[index + 1]?.at ?? at) - at);
-  });
-  return [...times];
-}
-
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
-const panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
-
-/** The plan's parts, and what else is in use on the device that holds them. */
-function memoryPanel({ gpus, host, limits, load }) {
-  const { process = 0, ...planned } = limits?.memory ?? {};
-  const parts = Object.entries(planned).map(([name, value]) => ({ name, value }));
-  const known = parts.reduce((sum, { value }) => sum + value, 0);
-  const onCard = gpus.some(({ total }) => total !== null);
-  const withOther = (used) => [...parts, { name: "other", value: Math.max(0, used - known) }];
-  const inUse = (value) => [{ name: "in use", value }];
-  const bars = gpus.filter(({ total }) => total !== null).map(({ name, used, total, celsius }, at) => {
-    const label = celsius ? `${name}, ${celsius} °C` : name;
-    return bar(label, at === 0 ? withOther(used) : inUse(used), total, bytes); // the engine uses the first card
-  });
-  const hostName = onCard ? "Host" : (gpus[0]?.name ?? "Host");
-  bars.push(bar(hostName, onCard ? inUse(host.used) : withOther(host.used), host.total, bytes));
-  if (limits) bars.push(bar("KV pages, in tokens", inUse(load.kv_usage * limits.kv_tokens), limits.kv_tokens, count));
-  if (process) bars.push(h("p", { class: "note" }, `The engine's process takes ${bytes(process)} of the host.`));
-  return panel("Memory", ...bars);
-}
-
-function cachePanel({ prefix_cache: cache }) {
-  if (!cache) return null;
-  const title = "Prefix cache";
-  const note = (text) => h("p", { class: "note" }, text);
-  if (!cache.max_snapshots) return panel(title, note("Off: every prompt is computed from its beginning."));
-  const reasons = Object.keys({ ...REASONS, ...cache.misses }).filter((reason) => cache.misses[reason]);
-  const rows = reasons.map((reason) => h("tr", {},
-    h("th", { scope: "row" }, REASONS[reason] ?? reason),
-    h("td", {}, count(cache.misses[reason])),
-    h("td", {}, count(cache.recomputed_tokens[reason] ?? 0))));
-  const names = ["Why no more was cached", "Requests", "Tokens"].map((name) => h("th", { scope: "col" }, name));
-  const table = h("table", {}, h("thead", {}, h("tr", {}, names)), h("tbody", {}, rows));
-  const held = [{ name: "held", value: cache.snapshots }];
-  return panel(title, bar("Snapshots", held, cache.max_snapshots, count),
-    note(`${count(cache.evicted_snapshots)} gave way to others.`), rows.length > 0 && table);
-}
-
-function enginePanel({ engine, limits, model, version, counters }) {
-  const pairs = [["Model", model], ["Engine", `${engine.kind === "vllm" ? "vLLM behind " : ""}Andiron ${version}`]];
-  if (limits) {
-    pairs.push(
-      ["Context", `${count(limits.max_model_len)} tokens`],
-      ["Batch", `at most ${limits.max_num_seqs} sequences`],
-      ["KV capacity", `${count(limits.kv_tokens)} tokens`]);
-  }
-  pairs.push(["Preemptions", count(counters.preemptions)], ["Restarts", count(engine.restarts)]);
-  const notes = (limits?.notes ?? []).map((note) => h("li", {}, note));
-  return panel("Engine", definitions(pairs), notes.length > 0 && h("ul", { class: "notes" }, notes));
-}
-
-function startPanel({ limits, engine }) {
-  const phases = engine.phase === "ready" && limits ? Object.entries(limits.phases) : phasesSeen();
-  if (!phases.length) return null;
-  const total = phases.reduce((sum, [, time]) => sum + time, 0);
-  const pairs = [...phases, ["in all", total]].map(([name, time]) => [name, seconds(time)]);
-  return panel("Start-up", definitions(pairs));
-}

@@ -1,86 +1,21 @@
-"""A person talks to the model in a real browser: answers, tools, stops, edits, reloads, a dead engine, a key."""
+"""A person talks to the model in a real browser: edits, settings, interruptions, a key, images, files."""
 
 import json
-import os
-import signal
 from typing import Any
 
 import pytest
 
-from tests.api.live import LiveServer, until
+from tests.api.live import LiveServer
 from tests.page.browser import Tab, module
 from tests.page.conftest import KEYS
+from tests.page.visitor import answered, ask, choose, send, set_fields, start
 
 pytestmark = pytest.mark.browser
-
-TOOLS = [
-    {
-        "type": "function",
-        "function": {
-            "name": "get_weather",
-            "description": "The weather of a city",
-            "parameters": {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]},
-        },
-    }
-]
-
-
-def start(tab: Tab, server: LiveServer) -> None:
-    """Opens the page with settings that always give the same answers."""
-    tab.open(server.url)
-    tab.evaluate("localStorage.setItem('andiron.defaults', '{\"temperature\": 0}')")
-    tab.open(f"{server.url}/?again")
-    tab.until("document.querySelector('.top option')")
-
-
-def choose(tab: Tab, model: str) -> None:
-    tab.evaluate(
-        f"(() => {{ const select = document.querySelector('.top select'); select.value = '{model}';"
-        "select.dispatchEvent(new Event('change')); })()"
-    )
-
-
-def send(tab: Tab, words: str) -> None:
-    tab.type(".composer textarea", words)
-    tab.enter()
-
-
-def answered(tab: Tab, answers: int = 1) -> str:
-    """Waits until that many answers are complete, and returns the text of the last."""
-    done = "[...document.querySelectorAll('.message.assistant[aria-busy=false]')].length"
-    tab.until(f"{done} === {answers} && document.querySelector('.composer button[aria-label=Send]')")
-    return tab.texts(".message.assistant .body > .markdown")[-1]
-
-
-def ask(tab: Tab, words: str, answers: int = 1) -> str:
-    send(tab, words)
-    return answered(tab, answers)
 
 
 def kept(tab: Tab) -> str:
     saved: str = tab.evaluate(f"{module('store.js')}.then((store) => store.exported())")
     return saved
-
-
-def set_fields(tab: Tab, **fields: str) -> None:
-    tab.click("[aria-label=Settings]")
-    for name, value in fields.items():
-        tab.type(f"#set-{name}", value)
-    tab.click("dialog button.primary")
-    tab.until("!document.querySelector('dialog')")
-
-
-def test_an_answer_has_folded_thinking_and_its_figures(tab: Tab, server: LiveServer) -> None:
-    start(tab, server)
-    assert "42" in ask(tab, "What is 12 + 30?")
-    assert tab.text(".thinking summary").startswith("Thought for ")
-    assert "token" in tab.text(".thinking summary")
-    assert tab.evaluate("document.querySelector('.thinking').open") is False
-    tab.click(".thinking summary")
-    tab.until("document.querySelector('.thoughts').innerText")
-    figures = tab.text(".stats")
-    assert "to first token" in figures
-    assert "tok/s" in figures
 
 
 def test_what_is_sent_again_comes_from_the_cache(tab: Tab, server: LiveServer) -> None:
@@ -96,20 +31,6 @@ def test_a_screen_reader_hears_the_answer_once_it_is_complete(tab: Tab, server: 
     start(tab, server)
     ask(tab, "What is 12 + 30?")
     assert "42" in tab.evaluate("document.getElementById('announcer').textContent")
-
-
-def test_conversations_survive_a_reload(tab: Tab, server: LiveServer) -> None:
-    start(tab, server)
-    ask(tab, "What is 2 + 3?")
-    tab.click(".new")
-    tab.until("document.querySelector('.welcome')")
-    ask(tab, "What is 4 + 4?")
-    tab.send("Page.reload")
-    tab.until("document.querySelectorAll('.list li').length === 2 && document.querySelector('.said')")
-    assert tab.text(".said") == "What is 4 + 4?"
-    assert "8" in tab.text(".message.assistant .body > .markdown")
-    tab.click(".list li:nth-child(2) a")
-    tab.until("document.querySelector('.said')?.innerText === 'What is 2 + 3?'")
 
 
 def test_another_answer_and_an_edit_are_branches(tab: Tab, server: LiveServer) -> None:
@@ -128,19 +49,6 @@ def test_another_answer_and_an_edit_are_branches(tab: Tab, server: LiveServer) -
     assert "2 / 2" in tab.text(".message.assistant .versions")
 
 
-def test_a_tool_is_called_and_its_result_answered(tab: Tab, server: LiveServer) -> None:
-    start(tab, server)
-    choose(tab, "ember-fast")
-    set_fields(tab, tools=json.dumps(TOOLS))
-    ask(tab, "What is the weather in Paris?")
-    assert "get_weather" in tab.text(".call")
-    assert "Paris" in tab.text(".call pre")
-    tab.type("form.edit textarea", '{"temperature": 21, "sky": "clear"}')
-    tab.click("form.edit button.primary")
-    assert "21" in answered(tab, 2)
-    assert "21" in tab.text(".message.tool pre")
-
-
 def test_a_schema_shapes_the_answer(tab: Tab, server: LiveServer) -> None:
     start(tab, server)
     choose(tab, "ember-fast")
@@ -154,21 +62,6 @@ def test_settings_refuse_what_is_not_json(tab: Tab, server: LiveServer) -> None:
     tab.type("#set-schema", "{oops")
     tab.click("dialog button.primary")
     assert tab.evaluate("document.querySelector('#set-schema').validationMessage").startswith("Not JSON")
-
-
-@pytest.mark.parametrize("how", ["button", "escape"])
-def test_an_answer_can_be_stopped(tab: Tab, scripted: LiveServer, how: str) -> None:
-    start(tab, scripted)
-    send(tab, "wait")  # three tokens, and then nothing
-    tab.until("document.querySelector('.thinking summary')?.innerText.startsWith('Thought')")
-    if how == "button":
-        tab.click(".composer button[aria-label=Stop]")
-    else:
-        tab.escape()
-    answered(tab)
-    assert "Stopped." in tab.text(".message.assistant")
-    with scripted.http() as http:
-        until(lambda: http.get("/machine").json()["requests"][-1].get("finish") == "abort")
 
 
 def test_the_keyboard_stops_an_answer_that_a_button_asked_for(tab: Tab, scripted: LiveServer) -> None:
@@ -228,21 +121,6 @@ def test_an_answer_goes_on_while_another_conversation_is_shown(tab: Tab, scripte
     tab.click(".list li a")
     answered(tab)
     assert "19" in tab.text(".message.assistant .body > .markdown")
-
-
-def test_the_death_of_the_engine_is_told_and_its_return_too(tab: Tab, server: LiveServer) -> None:
-    start(tab, server)
-    tab.until("document.querySelector('.state').innerText === 'Ready'")
-    os.kill(server.engine_pid(), signal.SIGKILL)
-    send(tab, "What is 12 + 30?")
-    tab.until("document.querySelector('.message .problem')")
-    tab.until("!document.querySelector('.banner').hidden")
-    tab.until("document.querySelector('.state').innerText === 'Ready'")
-    assert tab.evaluate("document.querySelector('.banner').hidden")
-    tab.click(".message.assistant button")
-    answered(tab)
-    assert "42" in tab.text(".message.assistant .body > .markdown")
-    tab.may_complain = True  # the console reports the refused request
 
 
 def test_a_failure_in_the_middle_of_an_answer_keeps_what_there_was(tab: Tab, scripted: LiveServer) -> None:

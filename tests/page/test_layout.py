@@ -8,8 +8,8 @@ import pytest
 
 from andiron.api.journal import KEPT_REQUESTS
 from tests.api.live import LiveServer, start_server
-from tests.page.browser import Tab
-from tests.page.test_chat import ask, start
+from tests.page.browser import Tab, module
+from tests.page.visitor import ask, ask_for_long_answer, start
 
 pytestmark = pytest.mark.browser
 
@@ -21,17 +21,46 @@ def open_machine(tab: Tab, server: LiveServer) -> None:
 
 def test_the_machine_view_shows_figures_and_requests(tab: Tab, server: LiveServer, tmp_path: Path) -> None:
     start(tab, server)
-    ask(tab, "What is 12 + 30?")
+    ask_for_long_answer(tab)
     tab.click(".machine-link")
     tab.until("document.querySelector('.machine .table td:last-child')?.innerText === 'finished'")
     titles = tab.texts(".panel h2")
-    assert titles == ["Memory", "Prefix cache", "Engine", "Start-up", "Last requests"]
+    assert titles == [
+        "Memory",
+        "Prefix cache",
+        "Engine",
+        "What the engine chose",
+        "Drafts",
+        "Start-up",
+        "Last requests",
+    ]
+    shown = tab.text(".panels")
+    assert "State slots" in shown
+    assert "Accepted at position 1" in shown
+    assert "CUDA graphs need a GPU" in shown
     assert tab.text(".figure .value")
     assert "chat completions" in tab.text(".machine .table tbody tr")
     assert not tab.evaluate("document.querySelector('.machine .table tbody button')")  # no --show-requests
     for name, dark in (("light", False), ("dark", True)):
         tab.resize(1280, 800, dark=dark)
         tab.screenshot(tmp_path / f"machine-{name}.png")
+
+
+def test_the_host_tier_is_shown_as_memory_of_the_host(tab: Tab, server: LiveServer) -> None:
+    """Only a GPU has one, so the report is made up from that of a CPU."""
+    with server.http() as http:
+        report = http.get("/machine").json()["machine"]
+    report["gpus"] = [{"name": "H200", "used": 2 << 30, "total": 4 << 30, "celsius": None}]
+    report["host"] = {"used": 5 << 30, "total": 8 << 30}
+    report["limits"]["memory"] = {"weights": 1 << 30, "host cache": 3 << 30}
+    report["prefix_cache"] |= {"host_snapshots": 4, "max_host_snapshots": 9, "host_hits": 77}
+    tab.open(server.url)
+    shown = f"panelsOf({json.dumps(report)}).map((panel) => panel.textContent)"
+    memory, cache, *_ = tab.evaluate(f"{module('panels.js')}.then(({{ panelsOf }}) => {shown})")
+    assert "weights 1.0 GiBother 1.0 GiB" in memory
+    assert "prefix cache 3.0 GiBother 2.0 GiB" in memory
+    assert "Snapshots in host memory4 of 9" in cache
+    assert "77 tokens came back" in cache
 
 
 def test_the_machine_view_lists_as_many_requests_as_the_server(tab: Tab, scripted: LiveServer) -> None:

@@ -79,6 +79,11 @@ def test_the_report_names_what_the_engine_chose(http: httpx.Client) -> None:
     assert report["limits"]["memory"]["weights"] > 0
     assert report["limits"]["phases"]
     assert report["prefix_cache"]["max_snapshots"] > 0
+    assert report["prefix_cache"]["max_host_snapshots"] == 0
+    assert report["limits"]["draft_methods"] == ["mtp", "ngram"]
+    assert {"name": "drafts", "value": "the draft head (MTP)", "reason": "the checkpoint has a draft head"} in (
+        report["limits"]["choices"]
+    )
     assert not report["shows_contents"]
 
 
@@ -133,6 +138,32 @@ def test_a_request_that_the_client_leaves_is_listed_as_aborted(http: httpx.Clien
         id = stream.headers["x-request-id"]
         assert "finish" not in request_of(http, id)
     until(lambda: request_of(http, id).get("finish") == "abort")
+
+
+def test_a_running_sequence_holds_a_state_slot(http: httpx.Client) -> None:
+    def slots() -> dict[str, int]:
+        report = http.get("/machine").json()["machine"]
+        assert report["state_slots"]["total"] == report["limits"]["max_num_seqs"]
+        return report["state_slots"]  # type: ignore[no-any-return]
+
+    until(lambda: slots()["used"] == 0)
+    body = {"messages": [{"role": "user", "content": "hi"}], "stream": True, "ignore_eos": True, "max_tokens": 5000}
+    with http.stream("POST", "/v1/chat/completions", json=body) as stream:
+        lines = stream.iter_lines()  # kept, because the connection is closed with it
+        next(lines)
+        until(lambda: slots()["used"] == 1)
+    until(lambda: slots()["used"] == 0)
+
+
+def test_drafts_are_reported_by_position(http: httpx.Client) -> None:
+    """The text repeats itself, and a sequence drafts now and then even if that does not pay off."""
+    before = http.get("/machine").json()["machine"]["speculation"]
+    say(http, "la " * 40, model="ember-fast", max_tokens=300, ignore_eos=True)
+    after = http.get("/machine").json()["machine"]["speculation"]
+    assert after["drafts"] > before["drafts"]
+    assert after["plain_steps"] > before["plain_steps"]
+    assert after["drafted_tokens"] >= after["accepted_tokens"] == sum(after["accepted_by_position"])
+    assert after["accepted_by_position"] == sorted(after["accepted_by_position"], reverse=True)
 
 
 def test_a_refused_request_is_not_listed(http: httpx.Client) -> None:
@@ -199,7 +230,7 @@ def test_how_many_snapshots_fit_is_known_before_the_first_request() -> None:
     assert Readings(Metrics("any", engine).text()).count("andiron:prefix_cache_max_snapshots") == 5
 
 
-def test_readings_sum_over_labels_and_split_by_reason() -> None:
+def test_readings_sum_over_labels_and_split_by_reason_or_position() -> None:
     text = b"""# HELP a:b_total Things
 # TYPE a:b_total counter
 a:b_total{model_name="x",reason="cold"} 2.0
@@ -208,10 +239,14 @@ a:c_bucket{le="1.0"} 5.0
 a:c_count 5.0
 
 a:d NaN
+a:e_total{engine="0",position="0"} 4.0
+a:e_total{engine="0",position="1"} 4.0
+a:e_total{engine="1",position="0"} 5.0
 """
     readings = Readings(text)
     assert readings.count("a:b_total") == 5
-    assert readings.by_reason("a:b_total") == {"cold": 2, "no snapshot": 3}
+    assert readings.split("a:b_total") == {"cold": 2, "no snapshot": 3}
+    assert readings.split("a:e_total") == {"0": 9, "1": 4}  # over all engines
     assert "a:c_bucket" not in readings
     assert readings.count("a:c_count") == 5
     assert readings.count("absent") == readings.count("a:d") == 0

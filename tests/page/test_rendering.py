@@ -7,7 +7,7 @@ import pytest
 
 from tests.api.live import LiveServer
 from tests.page.browser import Tab, module
-from tests.page.test_chat import ask, choose, set_fields, start
+from tests.page.visitor import dangers
 
 pytestmark = pytest.mark.browser
 
@@ -199,18 +199,6 @@ def conversation(text: str) -> str:
     return json.dumps(file)
 
 
-def dangers(tab: Tab) -> list[Any]:
-    """What of the page could run or load something: there must be nothing."""
-    found: list[Any] = tab.evaluate(
-        "[...document.querySelectorAll('main *')].filter((node) => ['SCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'STYLE',"
-        "'BASE', 'LINK', 'META'].includes(node.tagName.toUpperCase())"
-        "|| [...node.attributes].some(({ name, value }) => /^on/i.test(name)"
-        "|| (/href|src|action/i.test(name) && !/^(https?:\\/\\/|mailto:)/.test(value))))"
-        ".map((node) => node.outerHTML)"
-    )
-    return found
-
-
 @pytest.mark.parametrize("text", HOSTILE)
 def test_no_text_can_run_script(page: Tab, server: LiveServer, text: str) -> None:
     file = json.dumps(conversation(text))
@@ -222,17 +210,6 @@ def test_no_text_can_run_script(page: Tab, server: LiveServer, text: str) -> Non
     page.evaluate("document.querySelectorAll('main a, main .unlinked').forEach((node) => node.click())")
     assert dangers(page) == []
     assert page.evaluate("window.broken") is None
-
-
-def test_an_answer_of_the_engine_cannot_run_script(tab: Tab, server: LiveServer) -> None:
-    """The schema leaves the model no other answer."""
-    start(tab, server)
-    choose(tab, "ember-fast")
-    hostile = "<img src=x onerror=window.broken=1> [x](javascript:window.broken=1)"
-    set_fields(tab, schema=json.dumps({"const": hostile}))
-    assert "onerror" in ask(tab, "Hello")
-    assert dangers(tab) == []
-    assert tab.evaluate("window.broken") is None
 
 
 def test_the_browser_itself_refuses_markup_and_other_sites(page: Tab) -> None:
