@@ -14,7 +14,7 @@ serve: $(VENV)/.ready  ## serve Ember on 127.0.0.1:$(PORT); ARGS= passes more op
 	@exec $(BIN)/andiron serve --port $(PORT) $(ARGS)
 
 test: $(VENV)/.ready-test check  ## every test that needs no GPU
-	$(BIN)/pytest -rs -n $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) --dist loadfile  # some tests wait for a server more than they compute
+	$(BIN)/pytest -rs -n $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) --dist loadfile --no-loadscope-reorder  # some tests wait for a server more than they compute
 
 check: $(VENV)/.ready-test  ## lint, format and types
 	$(BIN)/ruff check .

@@ -13,6 +13,13 @@ os.environ.setdefault("HF_HUB_OFFLINE", "1")
 if not torch.cuda.is_available():  # set before any kernel is imported: the decorator reads it
     os.environ.setdefault("TRITON_INTERPRET", "1")
 
+LONGEST = ("test_gpu_compiles.py", "test_packed_compiles.py", "test_graph_runner.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts the files that take longest first: workers share files, and none should be left with one at the end."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
+
 
 @pytest.fixture(autouse=True)
 def _fixed_seed() -> None:
