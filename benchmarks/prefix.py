@@ -116,7 +116,7 @@ def measure(bench: Bench, length: int, cached: int, profile: Path | None) -> Run
     seconds, launch = (median(times) for times in zip(*(hit() for _ in range(REPEATS)), strict=True))
     if profile is not None:
         gpu.kernels(bench, hit, profile / f"prefix-{cached}")
-    has_host = bench.engine.stats.prefix_cache.max_host_snapshots > 0
+    has_host = bench.engine.cache.num_host_snapshots > 0
     restored = from_host(bench, prefix, rest) if has_host else None
     admitted = median(admission(bench, prefix + bench.prompt(rest)) for _ in range(REPEATS))
     launched = launch if bench.engine.runner.runs_ahead else None

@@ -113,6 +113,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/tokenize": {"messages": MESSAGES, "tools": [CHAT_TOOL]},
     "/detokenize": {"tokens": [1, 2]},
 }
+LIMITS = {"max_tokens", "max_completion_tokens", "max_output_tokens", "options"}
 JUNK = st.one_of(
     st.none(),
     st.booleans(),
@@ -129,15 +130,16 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 @st.composite
 def spoiled(draw: st.DrawFn, body: dict[str, Any]) -> dict[str, Any]:
-    """The body with one to three of its values replaced or removed."""
+    """The body with one to three of its values replaced or removed, but for its limit: answers must stay short."""
     result = copy.deepcopy(body)
-    for path in draw(st.lists(st.sampled_from(places(body)[1:]), min_size=1, max_size=3)):
+    bounded = [path for path in places(body)[1:] if not LIMITS & {*path}]
+    for path in draw(st.lists(st.sampled_from(bounded), min_size=1, max_size=3)):
         holder: Any = result
         try:
             for key in path[:-1]:
                 holder = holder[key]
             if draw(st.booleans()):
-                holder[path[-1]] = draw(JUNK)
+                holder[path[-1]] = copy.deepcopy(draw(JUNK))
             else:
                 del holder[path[-1]]
         except (LookupError, TypeError):  # an earlier change has removed the place

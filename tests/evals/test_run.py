@@ -131,4 +131,4 @@ def test_a_measurement_that_cannot_run_is_explained_in_one_sentence(tmp_path: Pa
     assert isinstance(absent.exception, AndironError) and "known" in str(absent.exception)
     assert isinstance(both.exception, AndironError) and "--url" in str(both.exception)
     missing = andiron_eval(str(tmp_path / "none"))
-    assert isinstance(missing.exception, AndironError) and "not a directory" in str(missing.exception)
+    assert isinstance(missing.exception, AndironError) and "neither a directory" in str(missing.exception)
