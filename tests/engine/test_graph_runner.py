@@ -122,6 +122,7 @@ def test_all_settings_in_one_batch_with_chunked_prompts_and_more_requests_than_s
     assert_idle_and_intact(fused)
 
 
+@pytest.mark.slow
 def test_a_sequence_preempted_at_any_moment_gets_the_same_tokens(tmp_path: Path) -> None:
     plain, fused = make_twins(tmp_path, slots=5, pages=40)
     requests = [
@@ -273,6 +274,7 @@ def test_a_conversation_that_goes_on_from_snapshots_gets_the_same_tokens(tmp_pat
     fused.cache.check_integrity()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("host", [(0, 0), HOST], ids=["device", "host"])
 def test_the_state_after_a_hit_is_that_after_a_miss_bit_for_bit(tmp_path: Path, host: tuple[int, int]) -> None:
     request = Submit(id="a", prompt=prompt(72), boundaries=[70], max_tokens=3, sampling=GREEDY)

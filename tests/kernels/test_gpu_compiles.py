@@ -62,6 +62,7 @@ def test_every_kernel_compiles_and_fits_its_chip(tmp_path: Path) -> None:
         assert main <= names, chip
 
 
+@pytest.mark.slow
 def test_the_kernels_that_the_doctor_compares_compile_in_both_types(tmp_path: Path) -> None:
     """The interpreter computes many kernels only in float32; this compiles them in bfloat16 too."""
     kernels = set(offline("compared", tmp_path))

@@ -6,11 +6,14 @@ These tests take long, so they have a file of their own: files are what test wor
 from collections import defaultdict
 from pathlib import Path
 
+import pytest
+
 from tests.kernels.test_gpu_compiles import SHARED_MEMORY, offline
 
 CHIPS = ("H200", "RTX 4090", "GB10")  # with much and with little shared memory, and all kinds of products
 
 
+@pytest.mark.slow
 def test_the_products_with_packed_weights_compile_and_fit(tmp_path: Path) -> None:
     kernels: dict[tuple[str, str], set[str]] = defaultdict(set)
     for row in offline("packed", tmp_path):
