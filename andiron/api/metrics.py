@@ -24,9 +24,57 @@ SECONDS_BETWEEN_TOKENS = (
 )
 SECONDS_OF_REQUEST = (0.1, 0.3, 0.5, 0.8, 1, 1.5, 2, 2.5, 5, 10, 15, 20, 30, 40, 50, 60, 120, 240, 480, 960, 1920, 7680)
 TOKENS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000)
-
-
 NOTHING_DRAFTED = SpeculationStats()
+
+
+def _ready(engine: EngineClient, field: str) -> float:
+    """What the engine said when it became ready; NaN before."""
+    return math.nan if engine.info is None else getattr(engine.info, field) or 0
+
+
+# What the engine reports, read when the metrics are.
+ENGINE_GAUGES: tuple[tuple[str, str, Callable[[EngineClient], float]], ...] = (
+    ("vllm:num_requests_running", "Sequences being computed", lambda engine: engine.stats.running),
+    ("vllm:num_requests_waiting", "Sequences waiting for free memory", lambda engine: engine.stats.waiting),
+    ("vllm:kv_cache_usage_perc", "Share of KV pages in use, 0 to 1", lambda engine: engine.stats.kv_usage),
+    (
+        "vllm:num_preemptions_total",
+        "Sequences that gave way because KV pages ran out",
+        lambda engine: engine.stats.preemptions,
+    ),
+    ("andiron:state_slots", "State slots that sequences hold", lambda engine: engine.stats.slots),
+    ("andiron:max_state_slots", "State slots in all", partial(_ready, field="max_num_seqs")),
+    (
+        "andiron:prefix_cache_snapshots",
+        "State snapshots that the prefix cache holds",
+        lambda engine: engine.stats.prefix_cache.snapshots,
+    ),
+    (
+        "andiron:prefix_cache_max_snapshots",
+        "State snapshots that fit; 0: no prefix cache",
+        partial(_ready, field="snapshots"),
+    ),
+    (
+        "andiron:prefix_cache_evicted_snapshots_total",
+        "State snapshots that gave way",
+        lambda engine: engine.stats.prefix_cache.evicted_snapshots,
+    ),
+    (
+        "andiron:prefix_cache_host_hits_total",
+        "Prompt tokens brought back from host memory",
+        lambda engine: engine.stats.prefix_cache.host_hits,
+    ),
+    (
+        "andiron:prefix_cache_host_snapshots",
+        "State snapshots in host memory",
+        lambda engine: engine.stats.prefix_cache.host_snapshots,
+    ),
+    (
+        "andiron:prefix_cache_max_host_snapshots",
+        "State snapshots that fit there; 0: it is off",
+        partial(_ready, field="host_snapshots"),
+    ),
+)
 
 
 class ServerMetrics:
@@ -63,29 +111,16 @@ class Metrics(ServerMetrics):
     def __init__(self, model_name: str, engine: EngineClient) -> None:
         super().__init__(model_name, engine)
 
-        def gauge(name: str, text: str) -> Gauge:
-            return Gauge(name, text, ["model_name"], registry=self._registry).labels(model_name)
-
         def counter(name: str, text: str) -> Counter:
             return Counter(name, text, ["model_name"], registry=self._registry).labels(model_name)
 
         def histogram(name: str, text: str, buckets: tuple[float, ...]) -> Histogram:
             return Histogram(name, text, ["model_name"], registry=self._registry, buckets=buckets).labels(model_name)
 
-        gauge("vllm:num_requests_running", "Sequences being computed").set_function(lambda: engine.stats.running)
-        gauge("vllm:num_requests_waiting", "Sequences waiting for free memory").set_function(
-            lambda: engine.stats.waiting
-        )
-        gauge("vllm:kv_cache_usage_perc", "Share of KV pages in use, 0 to 1").set_function(
-            lambda: engine.stats.kv_usage
-        )
-        gauge("andiron:state_slots", "State slots that sequences hold").set_function(lambda: engine.stats.slots)
-        gauge("andiron:max_state_slots", "State slots in all").set_function(
-            lambda: math.nan if engine.info is None else engine.info.max_num_seqs
-        )
-        gauge("vllm:num_preemptions_total", "Sequences that gave way because KV pages ran out").set_function(
-            lambda: engine.stats.preemptions
-        )
+        for name, text, value in ENGINE_GAUGES:
+            Gauge(name, text, ["model_name"], registry=self._registry).labels(model_name).set_function(
+                partial(value, engine)
+            )
         self.prompt_tokens = counter("vllm:prompt_tokens", "Prompt tokens processed")
         self.generation_tokens = counter("vllm:generation_tokens", "Tokens generated")
         self.cache_queries = counter("vllm:prefix_cache_queries", "Prompt tokens looked up in the prefix cache")
@@ -101,24 +136,6 @@ class Metrics(ServerMetrics):
             "Prompt tokens that an earlier prompt or answer began with too, but that were not cached, by reason",
             ["model_name", "reason"],
             registry=self._registry,
-        )
-        gauge("andiron:prefix_cache_snapshots", "State snapshots that the prefix cache holds").set_function(
-            lambda: engine.stats.prefix_cache.snapshots
-        )
-        gauge("andiron:prefix_cache_max_snapshots", "State snapshots that fit; 0: no prefix cache").set_function(
-            lambda: math.nan if engine.info is None else engine.info.snapshots or 0
-        )
-        gauge("andiron:prefix_cache_evicted_snapshots_total", "State snapshots that gave way").set_function(
-            lambda: engine.stats.prefix_cache.evicted_snapshots
-        )
-        gauge("andiron:prefix_cache_host_hits_total", "Prompt tokens brought back from host memory").set_function(
-            lambda: engine.stats.prefix_cache.host_hits
-        )
-        gauge("andiron:prefix_cache_host_snapshots", "State snapshots in host memory").set_function(
-            lambda: engine.stats.prefix_cache.host_snapshots
-        )
-        gauge("andiron:prefix_cache_max_host_snapshots", "State snapshots that fit there; 0: it is off").set_function(
-            lambda: math.nan if engine.info is None else engine.info.host_snapshots
         )
         self._register_speculation(model_name, engine)
         self.first_token = histogram(

@@ -1,13 +1,4 @@
-"""Grammars for tool calls in the family's format: forced ones, and free ones of strict tools.
-
-<tool_call>
-<function=NAME>
-<parameter=KEY>
-VALUE
-</parameter>
-</function>
-</tool_call>
-"""
+"""Grammars for tool calls in the format that `tools` reads: forced calls, and free ones of strict tools."""
 
 import json
 from collections.abc import Sequence

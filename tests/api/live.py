@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -100,6 +100,16 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+@contextlib.contextmanager
+def serving(live: LiveServer) -> Iterator[LiveServer]:
+    """Waits until the server answers, and stops it at the end."""
+    try:
+        live.wait_ready()
+        yield live
+    finally:
+        live.stop()
 
 
 def start_server(folder: Path, *arguments: str, port: int | None = None, device: str = "cpu") -> LiveServer:

@@ -14,7 +14,7 @@ import pytest
 
 from andiron import child
 from andiron.agents.launches import CLIENTS, Target
-from tests.api.live import LiveServer, free_port, start_server, until
+from tests.api.live import LiveServer, free_port, serving, start_server, until
 
 # The client: prints its arguments, its environment and the files that it was given, then ends as it is told.
 TELLS = f"""#!{sys.executable}
@@ -88,10 +88,8 @@ def bench(tmp_path: Path) -> Bench:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    live = start_server(tmp_path_factory.mktemp("server"), "--api-key", "secret")
-    live.wait_ready()
-    yield live
-    live.stop()
+    with serving(start_server(tmp_path_factory.mktemp("server"), "--api-key", "secret")) as live:
+        yield live
 
 
 @pytest.mark.parametrize("name", CLIENTS)

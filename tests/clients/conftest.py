@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from andiron import child
-from tests.api.live import LiveServer, free_port, start_server
+from tests.api.live import LiveServer, free_port, serving, start_server
 
 
 @pytest.fixture(scope="session")
@@ -24,10 +24,8 @@ def clients() -> Path:
 
 @pytest.fixture(scope="session")
 def ember(clients: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    live = start_server(tmp_path_factory.mktemp("ember"))
-    live.wait_ready()
-    yield live
-    live.stop()
+    with serving(start_server(tmp_path_factory.mktemp("ember"))) as live:
+        yield live
 
 
 @dataclass(frozen=True)
@@ -59,7 +57,5 @@ def scripted(clients: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
             stderr=log,
             env=child.environment(SCRIPT_LOG=str(answers), PYTHONPATH=root),
         )
-    live = ScriptedServer(port, process, folder / "server.log", answers)
-    live.wait_ready()
-    yield live
-    live.stop()
+    with serving(ScriptedServer(port, process, folder / "server.log", answers)) as live:
+        yield live

@@ -8,15 +8,13 @@ import pytest
 from andiron.agents.launches import CLIENTS
 from andiron.doctor import agents
 from andiron.doctor.finding import Finding, Severity
-from tests.api.live import LiveServer, start_server
+from tests.api.live import LiveServer, serving, start_server
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    live = start_server(tmp_path_factory.mktemp("server"), "--api-key", "secret")
-    live.wait_ready()
-    yield live
-    live.stop()
+    with serving(start_server(tmp_path_factory.mktemp("server"), "--api-key", "secret")) as live:
+        yield live
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from tests.api.live import LiveServer, start_server, start_with
+from tests.api.live import LiveServer, serving, start_server, start_with
 from tests.page.browser import CHROMIUM, Browser, Tab
 from tests.vllm.conftest import FAKE
 
@@ -16,20 +16,16 @@ KEYS = ("key-of-ann", "key-of-béla")
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    live = start_server(tmp_path_factory.mktemp("open"))
-    live.wait_ready()
-    yield live
-    live.stop()
+    with serving(start_server(tmp_path_factory.mktemp("open"))) as live:
+        yield live
 
 
 @pytest.fixture(scope="session")
 def locked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """Has two keys, that is, two tenants, and shows the contents of requests."""
     keys = [argument for key in KEYS for argument in ("--api-key", key)]
-    live = start_server(tmp_path_factory.mktemp("locked"), "--show-requests", *keys)
-    live.wait_ready()
-    yield live
-    live.stop()
+    with serving(start_server(tmp_path_factory.mktemp("locked"), "--show-requests", *keys)) as live:
+        yield live
 
 
 @pytest.fixture(scope="session")
@@ -38,10 +34,10 @@ def scripted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     folder = tmp_path_factory.mktemp("scripted")
     fake = shlex.join([sys.executable, str(FAKE)])
     home = {"XDG_CACHE_HOME": str(folder)}
-    live = start_with(folder, "--engine", "vllm", "--vllm-command", fake, "--show-requests", environment=home)
-    live.wait_ready()
-    yield live
-    live.stop()
+    with serving(
+        start_with(folder, "--engine", "vllm", "--vllm-command", fake, "--show-requests", environment=home)
+    ) as live:
+        yield live
 
 
 @pytest.fixture

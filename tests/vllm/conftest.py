@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.api.live import LiveServer, start_with
+from tests.api.live import LiveServer, serving, start_with
 
 FAKE = Path(__file__).with_name("fake_vllm.py")
 
@@ -39,10 +39,10 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """One server for all tests that do not change it."""
     folder = tmp_path_factory.mktemp("shared")
     fake = shlex.join([sys.executable, str(FAKE)])
-    live = start_with(folder, "--engine", "vllm", "--vllm-command", fake, environment={"XDG_CACHE_HOME": str(folder)})
-    live.wait_ready()
-    yield live
-    live.stop()
+    with serving(
+        start_with(folder, "--engine", "vllm", "--vllm-command", fake, environment={"XDG_CACHE_HOME": str(folder)})
+    ) as live:
+        yield live
 
 
 @pytest.fixture

@@ -154,7 +154,7 @@ def pair_gate_up(inner: int, format: Format) -> GemvTile:
 
 def pair_down(inner: int, format: Format) -> GemvTile:
     outer = 4 if format is Format.PLAIN else 8
-    # With the limit one more program fits beside those of `pair_gate_up`; plain rows would not fit into it.
+    # With the limit four programs fit on a multiprocessor instead of three; plain rows would not fit into it.
     return GemvTile(outer, warps=_warps(outer * inner, per_thread=32), registers=None if outer == 4 else 128)
 
 
