@@ -40,6 +40,25 @@ def recording(device: torch.device) -> Iterator[Record]:
     torch.cuda.synchronize(device)
 
 
+class StepTiming:
+    """The device's time for what is launched between two calls."""
+
+    def __init__(self) -> None:
+        self._events = [torch.cuda.Event(enable_timing=True) for _ in range(2)]
+        self._events[0].record()
+
+    @classmethod
+    def begin(cls, device: torch.device) -> "StepTiming | None":
+        return cls() if device.type == "cuda" else None
+
+    def end(self) -> None:
+        self._events[1].record()
+
+    def seconds(self) -> float:
+        """Call it when the work is done."""
+        return self._events[0].elapsed_time(self._events[1]) / 1000
+
+
 class Changes:
     """Writes to views of one buffer of int32 on the device: collected, then sent in one copy."""
 

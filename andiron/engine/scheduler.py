@@ -142,10 +142,11 @@ class Scheduler:
             fresh += pages
             budget, chunks = budget - len(spans[-1]), chunks + 1
         decodes = sorted((span for span in spans if span.decodes), key=lambda span: span.slot)
-        if self.speculation is not None and decodes:
+        rest = [span for span in spans if not span.decodes]
+        if self.speculation is not None and decodes and not (rest and self.speculation.restrictions.decodes_only):
             decodes, pages = self._with_drafts(decodes, self.speculation)
             fresh += pages
-        return Step(decodes, [span for span in spans if not span.decodes], fresh), admitted
+        return Step(decodes, rest, fresh), admitted
 
     def _with_drafts(self, decodes: list[Span], speculation: Speculation) -> tuple[list[Span], list[int]]:
         """Makes room for drafts, once every sequence has room for what it must compute: no draft makes one give way."""

@@ -1,45 +1,34 @@
 """The forward pass on a GPU: `network.Network` with fused operators.
 
-All rows of a step go through one pass: rows that decode come first, with one token each, then the chunks of several
-tokens. Norms, products and experts treat every row alike and are chosen by the number of rows; only attention and the
-delta rule have one kernel for each kind. The residual stream is updated in place, and results that consist of several
-summands come as `parts`, which the next norm adds up. A single row is a special case: its few kernels read the weights
-with the norms and sums fused in.
+All rows of a step go through one pass: rows of sequences that decode come first, then the chunks of several tokens.
+Norms, products and experts treat every row alike (`gpu_stream`); only attention and the delta rule have one kernel for
+each kind. A sequence that decodes has one row, or as many as there are drafts to verify and one more. Then its states
+are left as they are, until it is known which drafts are accepted.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import torch
 from torch import Tensor
 
-from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.attention import decode_attention
 from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.chunks import Chunks
 from andiron.kernels.gpu.conv import conv_chunk
 from andiron.kernels.gpu.delta_rule import delta_step, gated_norm
 from andiron.kernels.gpu.delta_rule_chunk import delta_chunk
+from andiron.kernels.gpu.delta_verify import OpenStates, delta_verify
+from andiron.kernels.gpu.drafting import HeadInput, begin_draft, begin_follow, end_draft
 from andiron.kernels.gpu.gated_linear import gated_linear
-from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
-from andiron.kernels.gpu.linear import gemv, packed_gemm, skinny_gemm, split_k_gemm
-from andiron.kernels.gpu.norm import add_norm
-from andiron.kernels.gpu.packing import GpuWeight
-from andiron.kernels.gpu.pair_experts import pair_down, pair_gate_up
 from andiron.kernels.gpu.prefill_attention import prefill_attention
 from andiron.kernels.gpu.rotary import prepare_attention
-from andiron.kernels.gpu.route import route
-from andiron.kernels.gpu.scan_experts import scan_down, scan_gate_up
+from andiron.kernels.gpu.sampling import greedy
 from andiron.kernels.gpu.step import begin_step
 from andiron.kernels.rotary import rotary_frequencies
-from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
-from andiron.model.gpu_weights import (
-    GpuAttentionWeights,
-    GpuDeltaNetWeights,
-    GpuLayerWeights,
-    GpuMoeWeights,
-    GpuNetworkWeights,
-)
+from andiron.model.gpu_stream import Stream, product
+from andiron.model.gpu_weights import GpuAttentionWeights, GpuDeltaNetWeights, GpuLayerWeights, GpuNetworkWeights
 from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
 
@@ -49,10 +38,11 @@ class StepRows:
     """The rows of a step: those that decode, those of the chunks, then padding."""
 
     count: int
-    decodes: Tensor  # [≤ count] int32: slots. With chunks, those from the first chunk's row on are ignored
+    decodes: Tensor  # [≤ count / width] int32: slots. With chunks, those from the first chunk's row on are ignored
     chunks: Chunks | None = None
     sampled: Tensor | None = None  # the rows whose logits are wanted; None: all
     context: int | None = None  # tokens of all chunks' sequences up to the chunks' ends, if known
+    width: int = 1  # rows of a slot that decodes: its newest token, and drafts to verify
 
 
 class GpuNetwork:
@@ -62,8 +52,7 @@ class GpuNetwork:
         device = weights.embedding.device
         self.frequencies = rotary_frequencies(config.rotary_dim, config.rope_theta, device)
         self.chip = chip(device)
-        # The kernels for one or two rows read all experts from one stack.
-        self.one_stack = not any(layer.moe.shared_gate_up or layer.moe.shared_down for layer in weights.layers)
+        self.one_stack = _in_one_stack(weights.layers)
 
     def sketch(self) -> "GpuNetwork":
         """One layer of each kind: runs every kernel in a fraction of the time, for compiling and loading them.
@@ -73,100 +62,140 @@ class GpuNetwork:
         kinds = {(type(layer.mixer), layer.formats): layer for layer in self.weights.layers}
         return GpuNetwork(self.config, replace(self.weights, layers=tuple(kinds.values())))
 
-    def forward(self, rows: StepRows, table: SlotTable, storage: Storage, logits: Tensor) -> Tensor | None:
+    def forward(
+        self,
+        rows: StepRows,
+        table: SlotTable,
+        storage: Storage,
+        logits: Tensor,
+        *,
+        hidden: Tensor | None = None,
+        opened: OpenStates | None = None,
+    ) -> Tensor | None:
         """Writes the logits [sampled, vocab] float32; keys, values and states go to `storage`.
 
-        Returns the hidden states after the final norm, one row per token, unless a single row was computed.
+        With drafts, the states that decode go to `opened` instead. `hidden` [sampled, hidden] gets the hidden states of
+        the sampled rows. Returns those of all rows after the final norm, unless a single row was computed without it.
         """
-        return _Pass(self, rows, table, storage).run(logits)
+        step = _Pass(self, rows, table, storage, opened)
+        every = step.run(logits, hidden)
+        if rows.chunks is not None and self.weights.draft is not None:
+            assert every is not None
+            self._follow(every, rows.chunks, table, storage)
+        return every
 
     def logits(self, hidden: Tensor) -> Tensor:
         return product(hidden, self.weights.head, dtype=torch.float32)
 
+    # ---- the draft head -----------------------------------------------------------------------------------
 
-class _Pass:
+    def draft(self, slots: Tensor, per_slot: int, table: SlotTable, storage: Storage, pending: Tensor) -> None:
+        """Lets the draft head follow each slot's tokens, at most `per_slot`, and draft one more.
+
+        Only a slot's last token goes through the whole head: of those before it, it needs keys and values alone.
+        """
+        weights, columns = self.weights.draft, table.of_drafting
+        assert weights is not None
+        norms = weights.embedding_norm, weights.hidden_norm
+        constants = storage.page_size, self.weights.embedding, self.frequencies, norms, self.config.rms_norm_eps
+        head_input = begin_draft(slots, per_slot, columns, pending, *constants)
+        assert head_input.positions is not None and head_input.last_rows is not None
+        last = None if per_slot == 1 else head_input.last_rows
+        stream, projected, q = self._head_inputs(head_input, storage, last)
+        mixer = weights.layer.mixer
+        assert isinstance(mixer, GpuAttentionWeights)
+        out = torch.empty(len(q), q[0].numel(), dtype=q.dtype, device=q.device)
+        pool = storage.keys[-1], storage.values[-1]
+        decode_attention(
+            q, projected, *pool, table.pages, slots, head_input.positions, out,
+            dependent=self.chip.dependent_launch, fresh=True, first=1,
+        )  # fmt: skip
+        stream.add_product(out, mixer.out_proj)
+        stream.add_experts(0, weights.layer)
+        hidden = stream.norm(weights.norm)
+        drafted = greedy(product(hidden, weights.head, dtype=torch.float32), dependent=self.chip.dependent_launch)
+        end_draft(drafted, hidden, slots, columns, pending)
+
+    def _follow(self, hidden: Tensor, chunks: Chunks, table: SlotTable, storage: Storage) -> None:
+        """Writes the draft head's keys and values of the chunks' tokens."""
+        weights = self.weights.draft
+        assert weights is not None and storage.hidden is not None
+        norms = weights.embedding_norm, weights.hidden_norm
+        constants = storage.page_size, self.weights.embedding, self.frequencies, norms, self.config.rms_norm_eps
+        self._head_inputs(begin_follow(hidden, chunks, table.of_drafting, storage.hidden, *constants), storage)
+
+    def _head_inputs(
+        self, head_input: HeadInput, storage: Storage, chosen: Tensor | None = None
+    ) -> tuple[Stream, Tensor, Tensor]:
+        """Writes the head's keys and values; returns its residual stream, projection and queries of the chosen rows."""
+        weights = self.weights.draft
+        assert weights is not None and isinstance(weights.layer.mixer, GpuAttentionWeights)
+        mixer, one_stack = weights.layer.mixer, _in_one_stack((weights.layer,))
+        x = product(head_input.joined, weights.in_proj)
+        stream = Stream(x, self.config, layers=1, one_stack=one_stack)
+        projected = stream.normed_product(weights.layer.mixer_norm, mixer.in_proj)
+        places = *head_input.angles, head_input.kv_rows, storage.keys[-1], storage.values[-1]
+        eps, dependent = self.config.rms_norm_eps, self.chip.dependent_launch
+        q = prepare_attention(projected, mixer.qk_norm, *places, eps, dependent=dependent)
+        if chosen is None:
+            return stream, projected, q
+        stream = Stream(x.index_select(0, chosen), self.config, layers=1, one_stack=one_stack)
+        return stream, projected.index_select(0, chosen), q.index_select(0, chosen)
+
+
+def _in_one_stack(layers: Iterable[GpuLayerWeights]) -> bool:
+    """Whether each layer's experts are in one stack, from which the kernels for one or two rows read them."""
+    return not any(layer.moe.shared_gate_up or layer.moe.shared_down for layer in layers)
+
+
+class _Pass(Stream):
     """One pass over the layers, with the tensors that all layers share."""
 
-    def __init__(self, network: GpuNetwork, rows: StepRows, table: SlotTable, storage: Storage) -> None:
+    def __init__(
+        self, network: GpuNetwork, rows: StepRows, table: SlotTable, storage: Storage, opened: OpenStates | None
+    ) -> None:
         self._weights = network.weights
-        self._config = network.config
-        self._chip = network.chip
-        self._dependent = network.chip.dependent_launch
-        self._eps = network.config.rms_norm_eps
         self._rows = rows
         self._pages = table.pages
         self._storage = storage
+        self._opened = opened
         by_slot = table.tokens, table.lengths, table.pages, table.offsets, table.reads, table.writes
         constants = storage.page_size, network.weights.embedding, network.frequencies
-        begun = begin_step(rows.count, rows.decodes, rows.chunks, *by_slot, *constants)
+        of_rows = rows.count, rows.decodes, rows.chunks
+        begun = begin_step(*of_rows, *by_slot, *constants, width=rows.width, drafts=table.drafts)
         decodes = rows.decodes.shape[0]
-        self._x, self._kv_rows, self._angles = begun.x, begun.kv_rows, begun.angles
+        self._kv_rows, self._angles, self._real_rows = begun.kv_rows, begun.angles, begun.counts
         self._positions = begun.positions[:decodes]
         self._places = begun.reads[:decodes], begun.writes[:decodes]
-        self._one_stack = network.one_stack
-        self._alone = rows.count == 1 and rows.chunks is None and self._one_stack
-        self._parts: Tensor | None = None
-        self._counts: Tensor | None = None
-        if rows.count > tiles.MAX_TOKENS_SCAN_EXPERTS:
-            layers, experts = len(network.weights.layers), network.config.num_experts + 1
-            # Rows are multiples of 16 bytes: a kernel would be compiled again for a pointer without that alignment.
-            aligned = -(-experts // 4) * 4
-            self._counts = torch.zeros(layers, aligned, dtype=torch.int32, device=begun.x.device)[:, :experts]
+        super().__init__(
+            begun.x,
+            network.config,
+            layers=len(network.weights.layers),
+            one_stack=network.one_stack,
+            fused=rows.chunks is None,
+            end=None if rows.chunks is None else rows.chunks.starts[-1:],
+        )
 
-    def run(self, logits: Tensor) -> Tensor | None:
+    def run(self, logits: Tensor, sampled_hidden: Tensor | None) -> Tensor | None:
         full = linear = 0
         for i, layer in enumerate(self._weights.layers):
             if isinstance(layer.mixer, GpuAttentionWeights):
-                projected = self._normed_product(layer.mixer_norm, layer.mixer.in_proj)
+                projected = self.normed_product(layer.mixer_norm, layer.mixer.in_proj)
                 self._add_attention(projected, layer.mixer, full)
                 full += 1
             else:
-                projected = self._normed_products(layer.mixer_norm, layer.mixer.in_proj, layer.mixer.gates)
-                self._add_delta_net(projected, layer.mixer, linear)
+                self._add_delta_net(layer.mixer_norm, layer.mixer, linear)
                 linear += 1
-            self._add_experts(i, layer)
-        if self._alone:
-            self._normed_product(self._weights.norm, self._weights.head, out=logits)
+            self.add_experts(i, layer)
+        if self.alone and sampled_hidden is None:
+            self.normed_product(self._weights.norm, self._weights.head, out=logits)
             return None
-        hidden = self._norm(self._weights.norm)
+        hidden = self.norm(self._weights.norm)
         sampled = hidden if self._rows.sampled is None else hidden.index_select(0, self._rows.sampled)
         product(sampled, self._weights.head, out=logits)
+        if sampled_hidden is not None:
+            sampled_hidden.copy_(sampled)
         return hidden
-
-    # ---- norms and products -------------------------------------------------------------------------------
-
-    def _normed_product(
-        self, norm: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None, out: Tensor | None = None
-    ) -> Tensor:
-        """The norm of the residual stream plus the parts, times a matrix."""
-        if self._alone:  # there are never parts: every product is added to the residual stream at once
-            return gemv(self._x, weight, norm=norm, eps=self._eps, dtype=dtype, out=out)
-        return product(self._norm(norm), weight, dtype=dtype, out=out)
-
-    def _normed_products(self, norm: Tensor, weight: GpuWeight, beside: GpuWeight | None) -> Tensor:
-        """`_normed_product` with two matrices, the results side by side."""
-        if beside is None:
-            return self._normed_product(norm, weight)
-        first, second = weight.shape[0], beside.shape[0]
-        out = torch.empty(self._rows.count, first + second, dtype=self._x.dtype, device=self._x.device)
-        normed = None if self._alone else self._norm(norm)
-        for matrix, columns in ((weight, out[:, :first]), (beside, out[:, first:])):
-            if normed is None:
-                gemv(self._x, matrix, norm=norm, eps=self._eps, out=columns)
-            else:
-                product(normed, matrix, out=columns)
-        return out
-
-    def _norm(self, norm: Tensor) -> Tensor:
-        normed = add_norm(self._x, self._parts, norm, self._eps, dependent=self._dependent)
-        self._parts = None
-        return normed
-
-    def _add_product(self, x: Tensor, weight: GpuWeight) -> None:
-        if self._alone:
-            gemv(x, weight, residual=self._x)
-        else:
-            self._parts = parts(x, weight)
 
     # ---- mixers -------------------------------------------------------------------------------------------
 
@@ -179,72 +208,31 @@ class _Pass:
             prefill_attention(q, projected, *pool, self._pages, rows.chunks, out, rows.context)
         if rows.decodes.shape[0]:
             inputs = q, projected, *pool, self._pages, rows.decodes, self._positions
-            decode_attention(*inputs, out, dependent=self._dependent)
-        self._add_product(out, weights.out_proj)
+            width, counts = rows.width, self._real_rows
+            decode_attention(*inputs, out, dependent=self._dependent, width=width, counts=counts)
+        self.add_product(out, weights.out_proj)
 
-    def _add_delta_net(self, projected: Tensor, weights: GpuDeltaNetWeights, layer: int) -> None:
+    def _add_delta_net(self, norm: Tensor, weights: GpuDeltaNetWeights, layer: int) -> None:
         rows, heads = self._rows, self._config.linear_key_heads
         tails, states = self._storage.tails[layer], self._storage.states[layer]
         gates = weights.decay_rate, weights.dt_bias
+        opened = None if self._opened is None else self._opened.layer(layer, rows.count)
+        projected = self.normed_products(
+            norm, weights.in_proj, weights.gates, out=None if opened is None else opened.projected
+        )
         out = torch.empty(rows.count, weights.out_proj.shape[1], dtype=projected.dtype, device=projected.device)
         if rows.chunks is not None:
             mixed = conv_chunk(projected, tails, rows.chunks, weights.conv)
             delta_chunk(mixed, projected, *gates, weights.norm, states, rows.chunks, heads, out, self._eps)
-        if rows.decodes.shape[0]:
+        if opened is not None:
+            constants, places = (weights.conv, *gates, states), self._places[0]
+            o = delta_verify(opened, tails, *constants, places, rows.width, dependent=self._dependent)
+            gated_norm(o, projected, weights.norm, tails, None, None, out, self._eps, dependent=self._dependent)
+        elif rows.decodes.shape[0]:
             inputs = projected, tails, weights.conv, *gates, states, *self._places
             o = delta_step(*inputs, heads, dependent=self._dependent)
-            if self._alone:
-                gated_linear(o, projected, weights.norm, tails, *self._places, self._eps, weights.out_proj, self._x)
+            if self.alone:
+                gated_linear(o, projected, weights.norm, tails, *self._places, self._eps, weights.out_proj, self.x)
                 return
             gated_norm(o, projected, weights.norm, tails, *self._places, out, self._eps, dependent=self._dependent)
-        self._add_product(out, weights.out_proj)
-
-    # ---- experts ------------------------------------------------------------------------------------------
-
-    def _add_experts(self, index: int, layer: GpuLayerWeights) -> None:
-        moe, k = layer.moe, self._config.experts_per_token
-        if self._alone:
-            logits = self._normed_product(layer.moe_norm, moe.in_proj, dtype=torch.float32).unsqueeze(1)
-        else:
-            normed = self._norm(layer.moe_norm)
-            logits = parts(normed, moe.in_proj, dtype=torch.float32)
-        if self._rows.count <= tiles.MAX_TOKENS_PAIR_EXPERTS and self._one_stack:
-            hidden = pair_gate_up(self._x, layer.moe_norm, self._eps, logits, k, moe.gate_up)
-            pair_down(hidden, logits, moe.down, self._x)
-        elif self._counts is None:
-            chosen, share, _ = route(logits, self._config.num_experts, k)
-            hidden = scan_gate_up(normed, chosen, moe.gate_up, shared=moe.shared_gate_up)
-            self._parts = scan_down(hidden, chosen, moe.down, share, shared=moe.shared_down)
-        else:
-            self._parts = self._grouped(normed, logits, self._counts[index], moe)
-
-    def _grouped(self, normed: Tensor, logits: Tensor, counts: Tensor, moe: GpuMoeWeights) -> Tensor:
-        experts, k = self._config.num_experts, self._config.experts_per_token
-        chunks = self._rows.chunks
-        _, share, buckets = route(logits, experts, k, counts, None if chunks is None else chunks.starts[-1:])
-        assert buckets is not None
-        tokens_per_expert = normed.shape[0] * k / experts
-        tile = tiles.gate_up(self._chip, tokens_per_expert, moe.gate_up.format, moe.shared_gate_up)
-        groups = group(buckets, k + 1, tile.rows)
-        hidden = grouped_gate_up(normed, groups, moe.gate_up, k + 1, tile, moe.shared_gate_up)
-        tile = tiles.down(self._chip, tokens_per_expert, moe.down.format, moe.shared_down)
-        return grouped_down(hidden, groups, moe.down, share, tile, moe.shared_down)
-
-
-def parts(x: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None) -> Tensor:
-    """F.linear with a small matrix, as parts for the next kernel to add up: [rows, parts, outer]."""
-    if x.shape[0] <= tiles.max_rows_split_k(weight.format):
-        return split_k_gemm(x, weight)
-    return product(x, weight, dtype=dtype).unsqueeze(1)
-
-
-def product(x: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None, out: Tensor | None = None) -> Tensor:
-    """F.linear with a choice of result type, by whatever is fastest for this number of rows."""
-    if x.shape[0] <= tiles.MAX_ROWS_SKINNY_GEMM:
-        return skinny_gemm(x, weight, dtype=dtype, out=out)
-    if weight.format is not Format.PLAIN:
-        return packed_gemm(x, weight, dtype=dtype, out=out)
-    dtype = out.dtype if out is not None else dtype or x.dtype
-    if dtype == x.dtype:
-        return torch.mm(x, weight.data.t(), out=out)
-    return torch.mm(x, weight.data.t(), out_dtype=dtype, out=out)
+        self.add_product(out, weights.out_proj)

@@ -5,7 +5,7 @@ one more expert, after the others, under the same condition.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 import torch
 from torch import Tensor
@@ -17,6 +17,10 @@ from andiron.model.config import FULL, ModelConfig
 from andiron.model.destinations import Destination, allocate_matrix
 from andiron.model.schemes import LayerSchemes, Scheme, Schemes, plan_schemes
 from andiron.model.weights import ExpertDestinations
+
+# Tokens that are drafted. Tokenizers number them in the order of their merges, so these are the most frequent ones; the
+# others are never drafted. Reading all of the head for every draft would take longer than the rest of the draft head.
+DRAFT_VOCABULARY = 65536
 
 
 @dataclass(frozen=True)
@@ -78,15 +82,29 @@ class GpuLayerWeights:
 
 
 @dataclass(frozen=True)
+class GpuDraftWeights:
+    """The draft head, as `weights.DraftWeights`. It drafts among the first tokens of the vocabulary only."""
+
+    embedding_norm: Tensor
+    hidden_norm: Tensor
+    in_proj: GpuWeight  # columns: the token's embedding, the hidden state
+    layer: GpuLayerWeights
+    norm: Tensor
+    head: GpuWeight  # the first rows of the network's
+
+
+@dataclass(frozen=True)
 class GpuNetworkWeights:
     embedding: Tensor  # always plain, because single rows are read
     layers: tuple[GpuLayerWeights, ...]
     norm: Tensor
     head: GpuWeight  # the embedding when tied
+    draft: GpuDraftWeights | None = None  # only loaded for drafting
 
     @property
     def nbytes(self) -> int:
         shared = self.embedding.nbytes if self.head.data is self.embedding else 0
+        shared += 0 if self.draft is None else self.draft.head.nbytes
         return sum(part.nbytes for part in _parts(self)) - shared
 
     @property
@@ -94,7 +112,9 @@ class GpuNetworkWeights:
         return {part.format for part in _parts(self) if isinstance(part, GpuWeight)}
 
     def bytes_read(self, config: ModelConfig, experts: float) -> int:
-        """What a step reads that uses this many of each layer's experts, without the embedding's rows."""
+        """What a step reads that uses this many of each layer's experts, without embedding rows and the draft head."""
+        if self.draft is not None:
+            return replace(self, draft=None).bytes_read(config, experts)
         unread = 0 if self.head.data is self.embedding else self.embedding.nbytes
         all_experts = 0
         for layer in self.layers:
@@ -104,7 +124,12 @@ class GpuNetworkWeights:
 
 
 def allocate_gpu(
-    config: ModelConfig, schemes: Schemes | None = None, *, dtype: torch.dtype, device: torch.device
+    config: ModelConfig,
+    schemes: Schemes | None = None,
+    *,
+    dtype: torch.dtype,
+    device: torch.device,
+    draft_head: bool = False,
 ) -> GpuNetworkWeights:
     """Weights that the loader fills, except for padding, which is zero. Plain ones unless `schemes` says otherwise."""
     schemes = schemes or plan_schemes(config, {})
@@ -113,14 +138,25 @@ def allocate_gpu(
     def layer(kind: str, schemes: LayerSchemes) -> GpuLayerWeights:
         return _Allocation(config, schemes, dtype, device).layer(kind)
 
-    return GpuNetworkWeights(
-        embedding=embedding,
-        layers=tuple(map(layer, config.layer_types, schemes.layers)),
-        norm=torch.empty(config.hidden_size, dtype=torch.float32, device=device),
-        head=plain(embedding)
-        if config.tie_word_embeddings
-        else allocate_matrix(schemes.head, *embedding.shape, dtype=dtype, device=device),
-    )
+    def norm() -> Tensor:
+        return torch.empty(config.hidden_size, dtype=torch.float32, device=device)
+
+    head = plain(embedding)
+    if not config.tie_word_embeddings:
+        head = allocate_matrix(schemes.head, *embedding.shape, dtype=dtype, device=device)
+    draft = None
+    if draft_head:
+        draft = GpuDraftWeights(
+            embedding_norm=norm(),
+            hidden_norm=norm(),
+            in_proj=allocate_matrix(
+                schemes.draft_in_proj, config.hidden_size, 2 * config.hidden_size, dtype=dtype, device=device
+            ),
+            layer=layer(FULL, schemes.draft),
+            norm=norm(),
+            head=head.first_rows(DRAFT_VOCABULARY),
+        )
+    return GpuNetworkWeights(embedding, tuple(map(layer, config.layer_types, schemes.layers)), norm(), head, draft)
 
 
 @dataclass(frozen=True)

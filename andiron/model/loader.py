@@ -73,7 +73,7 @@ def load_weights(
 ) -> Loaded:
     """Loads a checkpoint in the device's layout, or as `for_gpu` says. On a GPU, quantized matrices stay packed.
 
-    `draft_head`: with the draft head if the checkpoint has one, which is possible for a CPU only.
+    `draft_head`: with the draft head if the checkpoint has one.
     """
     entries = read_headers(directory)
     grouped = group_tensors(entries)
@@ -87,7 +87,7 @@ def load_weights(
     weights: Weights | GpuNetworkWeights
     if device.type == "cuda" if for_gpu is None else for_gpu:
         schemes = plan_schemes(config, {name: tensors[name].scheme for name in expected})
-        weights = allocate_gpu(config, schemes, dtype=dtype, device=device)
+        weights = allocate_gpu(config, schemes, dtype=dtype, device=device, draft_head=draft_head)
     else:
         weights = allocate(config, dtype=dtype, device=device, draft_head=draft_head)
     wanted = targets(weights, config, tensors.keys())

@@ -19,6 +19,7 @@ from andiron.model.destinations import Destination, GatheredStack, alternate_row
 from andiron.model.gpu_weights import (
     GpuAttentionWeights,
     GpuDeltaNetWeights,
+    GpuDraftWeights,
     GpuLayerWeights,
     GpuMoeWeights,
     GpuNetworkWeights,
@@ -56,7 +57,7 @@ def targets(
     layers: Sequence[LayerWeights | GpuLayerWeights] = weights.layers
     for i, layer in enumerate(layers):
         tensors |= _layer(layer, config, f"{root}layers.{i}.", names)
-    if isinstance(weights, Weights) and weights.draft is not None:
+    if weights.draft is not None:
         tensors |= _draft_head(weights.draft, [weights.draft.layer], config, names)
     return tensors
 
@@ -75,7 +76,10 @@ def draft_targets(config: ModelConfig, names: Collection[str]) -> dict[str, Tens
 
 
 def _draft_head(
-    draft: DraftWeights, layers: Sequence[LayerWeights], config: ModelConfig, names: Collection[str]
+    draft: DraftWeights | GpuDraftWeights,
+    layers: Sequence[LayerWeights | GpuLayerWeights],
+    config: ModelConfig,
+    names: Collection[str],
 ) -> dict[str, TensorTarget]:
     tensors = {
         "mtp.fc.weight": _store_in(Destination.of(draft.in_proj)),

@@ -39,6 +39,7 @@ SCHEMES: dict[object, Scheme] = {Format.NVFP4: Scheme.NVFP4, Format.FP8: Scheme.
 def declared_schemes(config: ModelConfig, quantization: Quantization) -> Schemes:
     """How a checkpoint with this quantization config would be stored."""
     modules = ["lm_head"]
+    modules += ["mtp.fc", *(f"mtp.layers.0.{part}" for part in (*MIXERS[FULL], *EXPERTS))]
     for i, layer_type in enumerate(config.layer_types):
         modules += [f"model.language_model.layers.{i}.{part}" for part in (*MIXERS[layer_type], *EXPERTS)]
     tensors = {f"{name}.weight": SCHEMES.get(quantization.declared(name), Scheme.PLAIN) for name in modules}
@@ -58,10 +59,11 @@ def random_weights(
 ) -> Loaded:
     """On a GPU, matrices are stored as `schemes` says; on a CPU, all are plain."""
     weights: Weights | GpuNetworkWeights
+    draft_head = draft_head and config.mtp_layers == 1
     if device.type == "cuda" if for_gpu is None else for_gpu:
-        weights = allocate_gpu(config, schemes, dtype=dtype, device=device)
+        weights = allocate_gpu(config, schemes, dtype=dtype, device=device, draft_head=draft_head)
     else:
-        weights = allocate(config, dtype=dtype, device=device, draft_head=draft_head and config.mtp_layers == 1)
+        weights = allocate(config, dtype=dtype, device=device, draft_head=draft_head)
     fill = Fill(config, torch.Generator(device).manual_seed(seed))
     fill.matrices(weights.embedding)
     if not config.tie_word_embeddings:
@@ -73,8 +75,7 @@ def random_weights(
         fill.layer(layer)
         if progress is not None:
             progress(total * i // len(layers), total)
-    if isinstance(weights, Weights) and weights.draft is not None:
-        draft = weights.draft
+    if (draft := weights.draft) is not None:
         fill.ones(draft.embedding_norm, draft.hidden_norm, draft.norm)
         fill.matrices(draft.in_proj)
         fill.layer(draft.layer)

@@ -43,11 +43,13 @@ class LayerSchemes:
 class Schemes:
     layers: tuple[LayerSchemes, ...]
     head: Scheme = Scheme.PLAIN
+    draft: LayerSchemes = LayerSchemes()  # the draft head's layer
+    draft_in_proj: Scheme = Scheme.PLAIN
 
 
 # Which tensors of the checkpoint make up each field of LayerSchemes.
 _IN_LAYER = re.compile(
-    r"model\.(?:language_model\.)?layers\.(?P<layer>\d+)\.(?:"
+    r"(?P<root>model\.(?:language_model\.)?|mtp\.)layers\.(?P<layer>\d+)\.(?:"
     r"(?P<in_proj>self_attn\.[qkv]_proj|linear_attn\.in_proj_(?:qkv|z))"
     r"|(?P<gates>linear_attn\.in_proj_[ba])"
     r"|(?P<out_proj>self_attn\.o_proj|linear_attn\.out_proj)"
@@ -59,19 +61,29 @@ _IN_LAYER = re.compile(
 )
 
 
+DRAFT = -1  # stands for the number of the draft head's layer
+
+
 def plan_schemes(config: ModelConfig, tensors: Mapping[str, Scheme]) -> Schemes:
     """Decides from the schemes of the checkpoint's tensors, by name. Tensors that are not given are plain."""
     stacks: dict[tuple[int, str], set[Scheme]] = defaultdict(set)
     for name, scheme in tensors.items():
         if (found := _IN_LAYER.fullmatch(name)) is not None:
             assert found.lastgroup is not None
-            stacks[int(found["layer"]), found.lastgroup].add(scheme)
-    layers = []
-    for i, layer_type in enumerate(config.layer_types):
+            layer = DRAFT if found["root"] == "mtp." else int(found["layer"])
+            stacks[layer, found.lastgroup].add(scheme)
+
+    def of_layer(index: int, layer_type: str) -> LayerSchemes:
         steps = _row_steps(config, layer_type)
-        own = {field.name: _common(stacks[i, field.name], steps.get(field.name)) for field in fields(LayerSchemes)}
-        layers.append(LayerSchemes(**own))
-    return Schemes(tuple(layers), tensors.get("lm_head.weight", Scheme.PLAIN))
+        own = {field.name: _common(stacks[index, field.name], steps.get(field.name)) for field in fields(LayerSchemes)}
+        return LayerSchemes(**own)
+
+    return Schemes(
+        tuple(of_layer(i, layer_type) for i, layer_type in enumerate(config.layer_types)),
+        tensors.get("lm_head.weight", Scheme.PLAIN),
+        of_layer(DRAFT, FULL),
+        tensors.get("mtp.fc.weight", Scheme.PLAIN),
+    )
 
 
 def _common(schemes: set[Scheme], row_step: int | None) -> Scheme:

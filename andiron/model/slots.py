@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     import torch
     from torch import Tensor
 
+    from andiron.kernels.gpu.drafting import SlotTokens
+
 MAX_CHUNKS = 16  # spans of several tokens in one step
 ALIGNMENT = 4  # int32 in 16 bytes: a kernel would be compiled again for a pointer without that alignment
 
@@ -29,6 +31,10 @@ class SlotTable:
     reads: "Tensor"  # [slots + 1]: the place in storage where the GDN state is read
     writes: "Tensor"  # [slots + 1]: where it is written; another one than `reads` where a snapshot is taken or restored
     offsets: "Tensor"  # [slots + 1]: added to a position to get its rotary position
+    drafts: "Tensor"  # [slots + 1]: how many of the tokens after the last known one are drafts to verify in this step
+    drafters: "Tensor"  # [slots + 1]: who drafts its tokens, a number of `Drafter`
+    behind: "Tensor"  # [slots + 1]: hidden states of the newest tokens that the draft head has not followed yet
+    ahead: "Tensor"  # [slots + 1]: tokens that it has drafted since
 
     # of a step
     decodes: "Tensor"  # [slots]: the slots that decode
@@ -59,6 +65,12 @@ class SlotTable:
         return table
 
     @property
+    def of_drafting(self) -> "SlotTokens":
+        from andiron.kernels.gpu.drafting import SlotTokens
+
+        return SlotTokens(*(getattr(self, name) for name in SlotTokens._fields))
+
+    @property
     def spare(self) -> int:
         return self.lengths.shape[0] - 1
 
@@ -75,7 +87,7 @@ def _shapes(slots: int, page_size: int, max_tokens: int) -> dict[str, tuple[int,
         "pages": (slots + 1, -(-max_tokens // page_size)),
         "reads": (slots + 1,),
         "writes": (slots + 1,),
-        "offsets": (slots + 1,),
+        **dict.fromkeys(("offsets", "drafts", "drafters", "behind", "ahead"), (slots + 1,)),
         "decodes": (slots,),
         "chunk_slots": (MAX_CHUNKS,),
         "chunk_firsts": (MAX_CHUNKS,),

@@ -7,7 +7,7 @@ from torch import Tensor
 
 from andiron.engine.drafts.drafter import Drafter
 from andiron.engine.drafts.lengths import FixedLengths
-from andiron.engine.drafts.speculation import Speculation
+from andiron.engine.drafts.speculation import Restrictions, Speculation
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
 from andiron.engine.runner import Sampled
@@ -70,6 +70,6 @@ def speculate(engine: Engine, drafter: Drafter, *, most: int = 4) -> Speculation
     runner = engine.runner.eager if isinstance(engine.runner, DelayedRunner) else engine.runner
     assert isinstance(runner, EagerRunner)
     runner.drafter = drafter
-    speculation = Speculation(["ngram"], FixedLengths(most), plain_only=runs_ahead)
+    speculation = Speculation(["ngram"], FixedLengths(most), Restrictions(plain_only=runs_ahead))
     engine.speculation = engine.scheduler.speculation = speculation
     return speculation

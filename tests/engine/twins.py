@@ -8,10 +8,17 @@ import torch
 
 from andiron.engine.cache import Cache
 from andiron.engine.constraint import Mask
+from andiron.engine.device_drafts import DEVICE_RESTRICTIONS
+from andiron.engine.drafts.drafter import Drafters
+from andiron.engine.drafts.lengths import FixedLengths
+from andiron.engine.drafts.mtp import MtpDrafter
+from andiron.engine.drafts.ngram import NgramDrafter
+from andiron.engine.drafts.speculation import NO_RESTRICTIONS, Speculation
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
 from andiron.engine.graph_runner import GraphRunner
 from andiron.engine.host_copies import host_memory
+from andiron.engine.messages import DraftMethod
 from andiron.engine.prefix_node import DEVICE as DEVICE_TIER
 from andiron.engine.splits import SplitRules
 from andiron.model.config import ModelConfig
@@ -20,10 +27,11 @@ from andiron.model.loader import load_weights
 from andiron.model.network import Network
 from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
-from tests.checkpoints import make_checkpoint
+from tests.checkpoints import add_draft_head, make_checkpoint, rewrite
 from tests.kernels.gpu import DEVICE
 
 CPU = torch.device("cpu")
+METHODS: list[DraftMethod] = ["mtp", "ngram"]
 PAGE = 16
 # The smallest model with every kind of layer: the interpreter takes a millisecond per program.
 TINY: dict[str, Any] = {
@@ -85,9 +93,14 @@ def make_twins(
     host: tuple[int, int] = (0, 0),
     max_tokens: int = 128,
     eos_ids: tuple[int, ...] = (),
+    drafts: int = 0,
 ) -> tuple[Engine, Engine]:
-    """Two engines that differ only in their runner: eager, then graphs. `host`: pages and snapshots in its memory."""
+    """Two engines that differ only in their runner: eager, then graphs. `host`: pages and snapshots in its memory.
+
+    `drafts`: how many tokens both draft in every step, with the draft head or n-grams.
+    """
     make_checkpoint(directory, **TINY)
+    rewrite(directory, lambda tensors: add_draft_head(tensors, layer="model.language_model.layers.1."))
     config = ModelConfig.load(directory)
     limits = {"max_model_len": max_tokens, "prefill_chunk": 16, "prefill_alone": 16, "check_integrity": True}
     split_rules = SplitRules(PAGE, interval=64, grain=16)
@@ -96,16 +109,22 @@ def make_twins(
         far = host_memory(runner.storage, pages=host[0], snapshots=host[1], first_snapshot=slots)
         cache = Cache(pages=pages, page_size=PAGE, slots=slots, snapshots=snapshots, host=far)
         model = {"vocab_size": config.vocab_size, "eos_ids": list(eos_ids), "grammars": AllowLists()}
-        return Engine(runner, cache, **model, **limits, split_rules=split_rules)
+        restrictions = DEVICE_RESTRICTIONS if isinstance(runner, GraphRunner) else NO_RESTRICTIONS
+        speculation = Speculation(METHODS, FixedLengths(drafts), restrictions) if drafts else None
+        return Engine(runner, cache, **model, **limits, split_rules=split_rules, speculation=speculation)
 
-    pools = {"slots": slots, "pages": pages, "snapshots": snapshots}
+    pools = {"slots": slots, "pages": pages, "snapshots": snapshots, "drafts": drafts > 0}
     return engine(eager(directory, config, **pools)), engine(graphs(directory, config, **pools, max_tokens=max_tokens))
 
 
-def eager(directory: Path, config: ModelConfig, slots: int, pages: int, snapshots: int = 0) -> EagerRunner:
-    weights = load_weights(directory, config, dtype=torch.float32, device=CPU).weights
-    pools = {"pages": pages, "page_size": PAGE, "slots": slots, "snapshots": snapshots}
-    return EagerRunner(Network(config, weights), Storage.allocate(config, **pools, dtype=torch.float32, device=CPU))
+def eager(
+    directory: Path, config: ModelConfig, slots: int, pages: int, snapshots: int = 0, drafts: bool = False
+) -> EagerRunner:
+    weights = load_weights(directory, config, dtype=torch.float32, device=CPU, draft_head=drafts).weights
+    pools = {"pages": pages, "page_size": PAGE, "slots": slots, "snapshots": snapshots, "draft_head": drafts}
+    network, storage = Network(config, weights), Storage.allocate(config, **pools, dtype=torch.float32, device=CPU)
+    drafters = Drafters({"mtp": MtpDrafter(network, storage), "ngram": NgramDrafter()}) if drafts else None
+    return EagerRunner(network, storage, drafter=drafters)
 
 
 def graphs(
@@ -116,14 +135,16 @@ def graphs(
     max_tokens: int,
     snapshots: int = 0,
     dtype: torch.dtype = torch.float32,
+    drafts: bool = False,
 ) -> GraphRunner:
-    weights = load_weights(directory, config, dtype=dtype, device=DEVICE, for_gpu=True).weights
-    pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1, "snapshots": snapshots}
+    weights = load_weights(directory, config, dtype=dtype, device=DEVICE, for_gpu=True, draft_head=drafts).weights
+    pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1, "snapshots": snapshots, "draft_head": drafts}
     storage = Storage.allocate(config, **pools, dtype=dtype, device=DEVICE)
     for pool in (storage.keys, storage.values, storage.states, storage.tails):
         pool.fill_(torch.nan)  # a sequence must not read what it has not written
     limits = {"slots": slots, "pages": pages, "snapshots": snapshots, "page_size": PAGE, "max_tokens": max_tokens}
-    runner = GraphRunner(GpuNetwork(config, weights), storage, SlotTable.allocate(**limits, device=DEVICE))
+    table = SlotTable.allocate(**limits, device=DEVICE)
+    runner = GraphRunner(GpuNetwork(config, weights), storage, table, METHODS if drafts else ())
     for name, phase in runner.phases():
         if DEVICE.type == "cuda" or name != "compiling kernels":  # nothing is compiled for the interpreter
             phase()

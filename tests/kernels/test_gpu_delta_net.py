@@ -9,9 +9,11 @@ from andiron.doctor.kernel_inputs import EPS, DeltaNet, chunks_of, int32s, norma
 from andiron.doctor.numerics import EXACT, TOLERANCE, Outcome
 from andiron.kernels import conv
 from andiron.kernels.gpu import tiles
+from andiron.kernels.gpu.chip import chip
 from andiron.kernels.gpu.conv import conv_chunk
 from andiron.kernels.gpu.delta_rule import delta_step, gated_norm
 from andiron.kernels.gpu.delta_rule_chunk import delta_chunk
+from andiron.kernels.gpu.delta_verify import OpenStates, delta_verify
 from andiron.model.config import ModelConfig
 from andiron.model.storage import Storage
 from tests.kernels.gpu import DEVICE, assert_close
@@ -70,6 +72,47 @@ def test_steps_continue_a_chunk() -> None:
     close(torch.cat(parts), whole)
     close(layer.states, end[0])
     equal(layer.tails, end[1])
+
+
+@pytest.mark.parametrize("contiguous", [False, True], ids=["taps contiguous", "channels contiguous"])
+@pytest.mark.parametrize("value", [16, 24])
+@pytest.mark.parametrize("width", [2, 3, 5])
+def test_verified_tokens_equal_steps_and_only_the_accepted_advance_the_state(
+    width: int, value: int, contiguous: bool
+) -> None:
+    """Two of the sequences read their state in one place and write it to another."""
+    layer = layer_of(value, channels_contiguous=contiguous)
+    counts = [width, 1, width - 1]
+    sequences, projected = len(counts), layer.projected(len(counts) * width)
+    slots, reads, writes = int32s(DEVICE, 2, 0, 1), int32s(DEVICE, 0, 3, 5), int32s(DEVICE, 4, 6, 5)
+    opened = OpenStates.allocate(
+        layers=1, rows=sequences * width, columns=projected.shape[1], key_heads=layer.KEY_HEADS, key_dim=layer.KEY,
+        value_heads=layer.VALUE_HEADS, value_dim=value, dtype=torch.float32, device=DEVICE,
+    )  # fmt: skip
+    of_layer = opened.layer(0, sequences * width)
+    of_layer.projected.copy_(projected)
+    states, tails = layer.states.clone(), layer.tails.clone()
+    weights, dependent = (layer.conv, layer.decay_rate, layer.dt_bias), chip(DEVICE).dependent_launch
+    o = delta_verify(of_layer, layer.tails, *weights, layer.states, reads[slots.long()], width, dependent=dependent)
+    out = torch.empty_like(o)
+    gated_norm(o, projected, layer.norm, layer.tails, None, None, out, EPS, dependent=dependent)
+    equal(layer.states, states)
+    equal(layer.tails, tails)
+
+    opened.commit(layer.tails[None], layer.states[None], slots, reads, writes, int32s(DEVICE, *counts), width)
+    committed, committed_tails = layer.states.clone(), layer.tails.clone()
+    for sequence, (slot, count) in enumerate(zip(slots.tolist(), counts, strict=True)):
+        read, write = reads[slot].item(), writes[slot].item()
+        layer.states.copy_(states)
+        layer.tails.copy_(tails)
+        for token in range(width):
+            row = sequence * width + token
+            close(out[row : row + 1], layer.step(projected[row : row + 1], int32s(DEVICE, read)))
+            if token + 1 == count:
+                equal(committed[write], layer.states[read])
+                equal(committed_tails[write], layer.tails[read])
+    others = [place for place in range(layer.SLOTS) if place not in (4, 6, 5)]
+    equal(committed[others], states[others])
 
 
 @pytest.mark.parametrize("columns", [8, 16, 32])

@@ -52,7 +52,7 @@ def drawn(logits: Tensor, number: float = 0.5, **params: Any) -> int:
 @triton.jit
 def _numbers(seeds, lengths, out):
     slot = tl.program_id(0)
-    tl.store(out + slot, random_number(seeds, slot, lengths))
+    tl.store(out + slot, random_number(seeds, slot, tl.load(lengths + slot)))
 
 
 def test_random_numbers_are_those_of_the_host_bit_for_bit() -> None:

@@ -1,6 +1,8 @@
 """What an engine drafts: by which methods, how many tokens, and how many of them were accepted."""
 
+from collections.abc import Callable
 from collections.abc import Sequence as Items
+from dataclasses import dataclass
 
 from andiron.engine.drafts.lengths import Lengths
 from andiron.engine.messages import MAX_DRAFTS, DraftMethod, Speculate, SpeculationStats
@@ -9,14 +11,25 @@ from andiron.engine.sequence import Sequence
 MOST_DRAFTS: dict[DraftMethod, int] = {"mtp": 4, "ngram": MAX_DRAFTS}  # per sequence and step
 
 
-class Speculation:
-    def __init__(self, methods: Items[DraftMethod], lengths: Lengths, *, plain_only: bool = False) -> None:
-        """`methods` are those that requests may choose, the preferred one first.
+@dataclass(frozen=True)
+class Restrictions:
+    """What a runner cannot verify."""
 
-        `plain_only`: the runner verifies drafts only where nothing special concerns the tokens (`choice.is_plain`).
-        """
+    plain_only: bool = False  # only where nothing special concerns the tokens (`choice.is_plain`)
+    decodes_only: bool = False  # only in steps without chunks
+    most: Callable[[int], int] = lambda sequences: MAX_DRAFTS  # per sequence in a step that decodes so many
+
+
+NO_RESTRICTIONS = Restrictions()
+
+
+class Speculation:
+    def __init__(
+        self, methods: Items[DraftMethod], lengths: Lengths, restrictions: Restrictions = NO_RESTRICTIONS
+    ) -> None:
+        """`methods` are those that requests may choose, the preferred one first."""
         self.methods = list(methods)
-        self._plain_only = plain_only
+        self.restrictions = restrictions
         self._lengths = lengths
         self._plain = 0
         self._drafts = 0
@@ -41,12 +54,18 @@ class Speculation:
 
     def lengths(self, sequences: list[Sequence]) -> list[int]:
         """The most tokens to draft for each of the decoding sequences of a step."""
+        most = self.restrictions.most(len(sequences))
+        if most == 0:
+            return [0] * len(sequences)
         lengths = zip(sequences, self._lengths.choose(sequences), strict=True)
-        return [0 if (method := one.draft_method) is None else min(most, MOST_DRAFTS[method]) for one, most in lengths]
+        return [
+            0 if (method := one.draft_method) is None else min(length, most, MOST_DRAFTS[method])
+            for one, length in lengths
+        ]
 
     def room(self, sequence: Sequence, most: int) -> int:
         """How many of `most` drafts may follow the sequence's next token."""
-        if not self._plain_only or most < 1:
+        if not self.restrictions.plain_only or most < 1:
             return most
         places, plain = sequence.next_indices, sequence.choice.is_plain
         if not all(map(plain, places)):

@@ -58,8 +58,8 @@ def gated_norm(
     projected: Tensor,
     norm: Tensor,
     tails: Tensor,
-    reads: Tensor,
-    writes: Tensor,
+    reads: Tensor | None,
+    writes: Tensor | None,
     out: Tensor,
     eps: float,
     *,
@@ -68,14 +68,16 @@ def gated_norm(
 ) -> None:
     """`kernels.norm.gated_rms_norm` of the output of `delta_step`, to `out` [≥ rows, value_heads · value_dim].
 
-    Also shifts `tails`. The first columns of `projected` are the convolution's input, which goes into the tails; z
-    follows them.
+    Also shifts `tails` by one token, unless there are no `reads` and `writes`. The first columns of `projected` are the
+    convolution's input, which goes into the tails; z follows them.
     """
     (rows, width), channels, taps, dim = o.shape, tails.shape[1], tails.shape[2] + 1, norm.shape[0]
     tile = tile or tiles.GATED_NORM
     heads = width // dim
-    _gated_norm[(triton.cdiv(heads, tile.heads) + triton.cdiv(channels, tile.channels), rows)](
+    shifts = 0 if reads is None else triton.cdiv(channels, tile.channels)
+    _gated_norm[(triton.cdiv(heads, tile.heads) + shifts, rows)](
         o, projected, norm, tails, reads, writes, out, projected.stride(0), eps,
+        SHIFT=reads is not None,
         TAIL=tails.stride(), CHANNELS=channels, TAPS=taps, HEADS=heads, DIM=dim, HEAD_TILE=tile.heads,
         DIM_TILE=triton.next_power_of_2(dim), CHANNEL_TILE=tile.channels, DEPENDENT=dependent,
         num_warps=tile.warps, launch_pdl=dependent,
@@ -163,15 +165,18 @@ def _delta_step(
 @triton.jit
 def _gated_norm(
     o, projected, norm, tails, reads, writes, out, stride, eps,
-    TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, HEADS: tl.constexpr, DIM: tl.constexpr,
-    HEAD_TILE: tl.constexpr, DIM_TILE: tl.constexpr, CHANNEL_TILE: tl.constexpr, DEPENDENT: tl.constexpr,
+    SHIFT: tl.constexpr, TAIL: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, HEADS: tl.constexpr,
+    DIM: tl.constexpr, HEAD_TILE: tl.constexpr, DIM_TILE: tl.constexpr, CHANNEL_TILE: tl.constexpr,
+    DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """A program either norms HEAD_TILE heads or shifts the tails of CHANNEL_TILE channels."""
     part, row = tl.program_id(0), tl.program_id(1).to(tl.int64)
     parts: tl.constexpr = (HEADS + HEAD_TILE - 1) // HEAD_TILE
     i = tl.arange(0, DIM_TILE)[None, :]
-    read = tl.load(reads + row, cache_modifier=".cg").to(tl.int64)
-    write = tl.load(writes + row, cache_modifier=".cg").to(tl.int64)
+    read, write = row * 0, row * 0
+    if SHIFT:
+        read = tl.load(reads + row, cache_modifier=".cg").to(tl.int64)
+        write = tl.load(writes + row, cache_modifier=".cg").to(tl.int64)
     weight = tl.load(norm + i, mask=i < DIM, other=0.0)
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()

@@ -23,7 +23,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F
 
-from andiron.kernels.weight import NVFP4_BLOCK, Format, Weight
+from andiron.kernels.weight import FP8_BLOCK, NVFP4_BLOCK, Format, Weight
 
 RUN = 128  # columns; rows have a whole number of runs
 WORDS = 16  # of a row, that four threads read together
@@ -51,6 +51,20 @@ class GpuWeight:
     @property
     def nbytes(self) -> int:
         return sum(part.nbytes for part in (self.data, self.block_scales, self.row_scales) if part is not None)
+
+    def first_rows(self, count: int) -> "GpuWeight":
+        """A view of the first rows of a matrix; all of them if there are fewer, or if `count` splits a block."""
+        rows, columns = self.shape
+        blocks = {Format.PLAIN: 1, Format.NVFP4: ROWS, Format.FP8: FP8_BLOCK}[self.format]
+        if count >= rows or count % blocks:
+            return self
+        scales = self.block_scales
+        if scales is not None:
+            scales = scales[: count // blocks]
+        data = self.data[:count] if self.format is Format.PLAIN else self.data[: count // ROWS]
+        return GpuWeight(
+            self.format, (count, columns), data, scales, None if self.row_scales is None else self.row_scales[:count]
+        )
 
     def unpack(self) -> Weight:
         """The inverse of `pack`, except for scales of zero and for the sign of a block of zeros."""

@@ -4,6 +4,8 @@ Everything a row needs is on the device, in tables by slot, so a step needs noth
 kernels of this file serve every row of a step; `sampling_options` and `wide_sampling` serve the rows that ask for more.
 """
 
+from typing import NamedTuple
+
 import torch
 import triton
 import triton.language as tl
@@ -29,16 +31,29 @@ from andiron.kernels.gpu.sampling_table import (
 LAST_ID = tl.constexpr(0x7FFFFFFF)
 
 
-def penalise(logits: Tensor, table: SamplingTable, slots: Tensor, *, dependent: bool) -> None:
+class Drafted(NamedTuple):
+    """Slots with several rows each: that of the newest token, and those of the drafts after it."""
+
+    width: int  # rows per slot
+    tokens: Tensor  # [slots + 1, positions] int32
+    lengths: Tensor  # [slots + 1] int32: the position of a slot's first draft in `tokens`
+    drafts: Tensor  # [slots + 1] int32: how many drafts there are
+
+
+def penalise(
+    logits: Tensor, table: SamplingTable, slots: Tensor, drafted: Drafted | None = None, *, dependent: bool
+) -> None:
     """`sampler._penalise` on every row, in place; programs of rows without penalties exit at once.
 
-    logits [rows, vocab] float32, slots [rows] int32.
+    logits [rows, vocab] float32, slots [rows] int32; with drafts, logits [slots · width, vocab]. The row of a draft
+    counts the drafts up to it.
     """
     rows, vocab = logits.shape
     block = tiles.vocabulary_block(chip(logits.device), rows, vocab)
+    tokens, lengths = (None, None) if drafted is None else (drafted.tokens, drafted.lengths)
     _penalise[(triton.cdiv(vocab, block), rows)](
-        logits, table.params, table.history, slots, vocab,
-        BLOCK=block, DEPENDENT=dependent,
+        logits, table.params, table.history, slots, vocab, tokens, 0 if tokens is None else tokens.stride(0), lengths,
+        WIDTH=1 if drafted is None else drafted.width, BLOCK=block, DEPENDENT=dependent,
         num_warps=tiles.VOCABULARY_WARPS, launch_pdl=dependent,
     )  # fmt: skip
 
@@ -73,18 +88,21 @@ def candidates(logits: Tensor) -> tuple[Tensor, Tensor]:
     return values, ids
 
 
-def draw(logits: Tensor, table: SamplingTable, slots: Tensor, lengths: Tensor, *, dependent: bool) -> Tensor:
+def draw(
+    logits: Tensor, table: SamplingTable, slots: Tensor, lengths: Tensor, *, width: int = 1, dependent: bool
+) -> Tensor:
     """Draws among the CANDIDATES most likely tokens; −1 where a row has NaN or nothing finite.
 
-    logits [rows, vocab] float32, slots [rows] int32, lengths [slots + 1] int32 → tokens [rows] int32. A row's random
-    number is a function of its slot's seed and length.
+    logits [slots · width, vocab] float32, slots [slots] int32, lengths [slots + 1] int32 → tokens [slots · width]
+    int32. A row's random number is a function of its slot's seed and its token's position: the slot's length, and one
+    more for each further row of the slot.
     """
     values, ids = candidates(logits)
     rows, count = values.shape
     tokens = torch.empty(rows, dtype=torch.int32, device=logits.device)
     _draw[(rows,)](
         values, ids, table.params, table.seeds, slots, lengths, tokens,
-        COUNT=count, PADDED=triton.next_power_of_2(count), DEPENDENT=dependent,
+        WIDTH=width, COUNT=count, PADDED=triton.next_power_of_2(count), DEPENDENT=dependent,
         num_warps=1, launch_pdl=dependent,
     )  # fmt: skip
     return tokens
@@ -114,32 +132,42 @@ def commit(
     lengths: Tensor,
     sampling_table: SamplingTable,
     spare_slot: int,
+    drafted: Drafted | None = None,
     *,
     dependent: bool,
-) -> None:
-    """Appends each row's token to its slot, counts it in the slot's history, and closes thinking at its last token.
+) -> Tensor:
+    """Appends each slot's token, counts it in the slot's history, and closes thinking at its last token.
 
     tokens, slots [rows] int32; table_of_tokens [slots + 1, width] int32; lengths [slots + 1] int32: the number of
     tokens that each slot has. Rows of the spare slot change nothing. A failed row appends token 0, so that every row
     has a valid token to continue with.
+
+    With drafts, tokens has one row for each of them after the slot's first. They are appended while the row before
+    chose the draft in its place. Returns how many tokens each slot got, [rows] int32; one for the spare slot.
     """
-    rows, width, table = tokens.shape[0], table_of_tokens.shape[1], sampling_table
+    rows, width, table = slots.shape[0], table_of_tokens.shape[1], sampling_table
+    counts = torch.empty(rows, dtype=torch.int32, device=slots.device)
     _commit[(1,)](
-        tokens, slots, table_of_tokens, lengths, table.params, table.history, table.end_ids, table.open,
+        tokens, slots, table_of_tokens, lengths, None if drafted is None else drafted.drafts, counts,
+        table.params, table.history, table.end_ids, table.open,
         rows, width, table_of_tokens.stride(0), table.history.shape[1], spare_slot,
-        ROWS=triton.next_power_of_2(rows), DEPENDENT=dependent,
+        WIDTH=1 if drafted is None else drafted.width, ROWS=triton.next_power_of_2(rows), DEPENDENT=dependent,
         num_warps=1, launch_pdl=dependent,
     )  # fmt: skip
+    return counts
 
 
 @triton.jit
-def _penalise(logits, table, history, slots, vocab, BLOCK: tl.constexpr, DEPENDENT: tl.constexpr):
+def _penalise(
+    logits, table, history, slots, vocab, drafts, stride, lengths,
+    WIDTH: tl.constexpr, BLOCK: tl.constexpr, DEPENDENT: tl.constexpr,
+):  # fmt: skip
     """Penalises BLOCK logits of one row."""
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
         tl.extra.cuda.gdc_launch_dependents()
     row = tl.program_id(1).to(tl.int64)
-    slot = tl.load(slots + row).to(tl.int64)
+    slot = tl.load(slots + row // WIDTH).to(tl.int64)
     repetition = tl.load(table + slot * COLUMNS + REPETITION)
     presence = tl.load(table + slot * COLUMNS + PRESENCE)
     frequency = tl.load(table + slot * COLUMNS + FREQUENCY)
@@ -150,8 +178,15 @@ def _penalise(logits, table, history, slots, vocab, BLOCK: tl.constexpr, DEPENDE
     seen = tl.load(history + slot * vocab + tokens, mask=inside, other=0)
     values = tl.load(logits + row * vocab + tokens, mask=inside)
     count = (seen & COUNT_MASK).to(tl.float32)
+    seen = seen != 0
+    if WIDTH > 1:
+        first = drafts + slot * stride + tl.load(lengths + slot)
+        for at in range(row % WIDTH):
+            same = tokens == tl.load(first + at)
+            count += same.to(tl.float32)
+            seen = seen | same
     pushed = tl.where(values > 0, values / repetition, values * repetition)
-    values = tl.where(seen != 0, pushed, values)
+    values = tl.where(seen, pushed, values)
     values -= frequency * count + tl.where(count > 0, presence, 0.0)
     tl.store(logits + row * vocab + tokens, values, mask=inside)
 
@@ -197,12 +232,12 @@ def _best_of_row(best, ids, tokens, blocks, BLOCKS: tl.constexpr, DEPENDENT: tl.
 
 
 @triton.jit
-def random_number(seeds, slot, lengths):
-    """`randomness.uniform` of the slot's seed and length, bit for bit."""
+def random_number(seeds, slot, position):
+    """`randomness.uniform` of the slot's seed and a position, bit for bit."""
     low = tl.load(seeds + slot * COLUMNS).to(tl.uint32, bitcast=True)
     high = tl.load(seeds + slot * COLUMNS + 1).to(tl.uint32, bitcast=True)
     seed = (high.to(tl.uint64) << 32) | low.to(tl.uint64)
-    return (tl.randint(seed, tl.load(lengths + slot)) >> 8).to(tl.float32) * 2**-24
+    return (tl.randint(seed, position) >> 8).to(tl.float32) * 2**-24
 
 
 @triton.jit
@@ -224,14 +259,14 @@ def ranked(keys):
 @triton.jit
 def _draw(
     values, ids, table, seeds, slots, lengths, tokens,
-    COUNT: tl.constexpr, PADDED: tl.constexpr, DEPENDENT: tl.constexpr,
+    WIDTH: tl.constexpr, COUNT: tl.constexpr, PADDED: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """Draws one row's token by inverse transform sampling over its candidates, most likely first."""
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
         tl.extra.cuda.gdc_launch_dependents()
     row = tl.program_id(0)
-    slot = tl.load(slots + row).to(tl.int64)
+    slot = tl.load(slots + row // WIDTH).to(tl.int64)
     params = table + slot * COLUMNS
     temperature = tl.load(params + TEMPERATURE)
     rank = tl.arange(0, PADDED)
@@ -254,7 +289,7 @@ def _draw(
     probs = tl.where((before < tl.load(params + TOP_P)) | (rank == 0), probs, 0.0)
 
     total = tl.cumsum(probs, 0)
-    target = random_number(seeds, slot, lengths) * tl.max(total, 0)
+    target = random_number(seeds, slot, tl.load(lengths + slot) + row % WIDTH) * tl.max(total, 0)
     picked = tl.sum((total <= target).to(tl.int32), 0)
     # Rounding may leave the sums below the target: stop at the last candidate with any weight.
     last = tl.sum((probs > 0).to(tl.int32), 0) - 1
@@ -285,29 +320,42 @@ def _force(
 
 @triton.jit(do_not_specialize=["rows"])
 def _commit(
-    tokens, slots, table_of_tokens, lengths, table, history, end_ids, thinking, rows, width, stride, vocab, spare_slot,
-    ROWS: tl.constexpr, DEPENDENT: tl.constexpr,
+    tokens, slots, table_of_tokens, lengths, drafts, counts, table, history, end_ids, thinking,
+    rows, width, stride, vocab, spare_slot,
+    WIDTH: tl.constexpr, ROWS: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
-    """All rows in one program."""
+    """All slots in one program."""
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
         tl.extra.cuda.gdc_launch_dependents()
     row = tl.arange(0, ROWS)
     slot = tl.load(slots + row, mask=row < rows, other=spare_slot).to(tl.int64)
     real = slot != spare_slot
-    token = tl.load(tokens + row, mask=real, other=-1)
     length = tl.load(lengths + slot, mask=real, other=0)
-    place = slot * stride + tl.minimum(length, width - 1)
-    tl.store(table_of_tokens + place, tl.maximum(token, 0), mask=real)
-    tl.store(lengths + slot, length + 1, mask=real)
-    valid = real & (token >= 0)
-    tl.store(thinking + slot * COLUMNS, 0, mask=valid & (token == tl.load(end_ids + slot * COLUMNS, mask=real)))
+    end_id = tl.load(end_ids + slot * COLUMNS, mask=real, other=-1)
     params = table + slot * COLUMNS
     repetition = tl.load(params + REPETITION, mask=real, other=1)
     presence = tl.load(params + PRESENCE, mask=real, other=0)
     frequency = tl.load(params + FREQUENCY, mask=real, other=0)
-    counted = valid & ((repetition != 1) | (presence != 0) | (frequency != 0))
-    entry = history + slot * vocab + token
-    seen = tl.load(entry, mask=counted, other=0)
-    count = tl.minimum((seen & COUNT_MASK) + 1, COUNT_MASK)  # an overflowing count would set the PROMPT bit
-    tl.store(entry, ((seen & PROMPT) | count).to(tl.int16), mask=counted)
+    penalised = (repetition != 1) | (presence != 0) | (frequency != 0)
+    count = tl.zeros([ROWS], tl.int32)
+    going_on = real
+    for at in tl.static_range(WIDTH):
+        token = tl.load(tokens + row * WIDTH + at, mask=going_on, other=-1)
+        place = table_of_tokens + slot * stride + tl.minimum(length + at, width - 1)
+        valid = going_on & (token >= 0)
+        tl.store(thinking + slot * COLUMNS, 0, mask=valid & (token == end_id))
+        entry = history + slot * vocab + token
+        seen = tl.load(entry, mask=valid & penalised, other=0)
+        often = tl.minimum((seen & COUNT_MASK) + 1, COUNT_MASK)  # an overflowing count would set the PROMPT bit
+        tl.store(entry, ((seen & PROMPT) | often).to(tl.int16), mask=valid & penalised)
+        count += going_on.to(tl.int32)
+        chosen = going_on
+        if at + 1 < WIDTH:
+            drafted = tl.load(drafts + slot, mask=going_on, other=0)
+            agrees = token == tl.load(place, mask=going_on, other=-2)
+            going_on = valid & (at < drafted) & agrees
+            tl.debug_barrier()  # before the next token may count in the same entry
+        tl.store(place, tl.maximum(token, 0), mask=chosen)
+    tl.store(lengths + slot, length + count, mask=real)
+    tl.store(counts + row, tl.where(real, count, 1), mask=row < rows)

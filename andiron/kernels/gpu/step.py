@@ -13,14 +13,16 @@ from andiron.kernels.gpu.chunks import Chunks
 
 
 class Begun(NamedTuple):
-    """What all layers need to know about the rows. Rows that decode have one token each and come first."""
+    """What all layers need to know about the rows. Those of the sequences that decode come first."""
 
     x: Tensor  # [rows, hidden]: embeddings
     kv_rows: Tensor  # [rows] int64: where keys and values go
     angles: tuple[Tensor, Tensor]  # cos and sin, [rows, rotary_dim / 2] float32 each
-    positions: Tensor  # [rows] int32: of rows that decode, −1 for all others
-    reads: Tensor  # [rows] int32: where the state of a row that decodes is read, −1 for all others
-    writes: Tensor  # [rows] int32: where it is written
+    # By sequence that decodes, int32:
+    positions: Tensor  # of its first row; −1 for rows that do not decode
+    reads: Tensor  # where its state is read; −1 likewise
+    writes: Tensor  # where it is written
+    counts: Tensor | None  # how many of its rows are real; None: one each
 
 
 def begin_step(
@@ -36,11 +38,17 @@ def begin_step(
     page_size: int,
     embedding: Tensor,
     frequencies: Tensor,
+    *,
+    width: int = 1,
+    drafts: Tensor | None = None,
 ) -> Begun:
     """Looks up the rows of a step in the table by slot; angles are `kernels.rotary.rotary_angles`.
 
     `slots` are those of the rows that decode, whose input is their slot's newest token. Without chunks all rows do;
     otherwise those before the first chunk. Rows after the last chunk belong to the last slot, which is spare.
+
+    With a `width` above one, each slot has that many rows: its newest token and the tokens after it in the table,
+    which are drafts. Rows beyond the slot's number of `drafts` are padding and write to the spare slot's page.
 
     The kernels of the step read everything except `x` before their own wait. So none may start until this one is done,
     and it is the only kernel that does not launch its dependents early.
@@ -49,26 +57,28 @@ def begin_step(
     x = torch.empty(rows, hidden, dtype=embedding.dtype, device=device)
     kv_rows = torch.empty(rows, dtype=torch.int64, device=device)
     cos, sin = (torch.empty(rows, half, dtype=torch.float32, device=device) for _ in range(2))
-    positions, row_reads, row_writes = (torch.empty(rows, dtype=torch.int32, device=device) for _ in range(3))
+    positions, own_reads, own_writes, counts = (
+        torch.empty(rows // width, dtype=torch.int32, device=device) for _ in range(4)
+    )
     packed = (None, None, None) if chunks is None else (chunks.slots, chunks.firsts, chunks.starts)
     _begin_step[(rows,)](
         slots, *packed, 0 if chunks is None else chunks.count, tokens, tokens.stride(0), lengths, pages,
-        pages.stride(0), offsets, reads, writes, lengths.shape[0] - 1, embedding, frequencies,
-        x, kv_rows, cos, sin, positions, row_reads, row_writes,
-        PAGE=page_size, HIDDEN=hidden, TILE=triton.next_power_of_2(hidden), HALF=half,
+        pages.stride(0), offsets, reads, writes, drafts, lengths.shape[0] - 1, embedding, frequencies,
+        x, kv_rows, cos, sin, positions, own_reads, own_writes, counts,
+        WIDTH=width, PAGE=page_size, HIDDEN=hidden, TILE=triton.next_power_of_2(hidden), HALF=half,
         HALF_TILE=triton.next_power_of_2(half), CHUNKED=chunks is not None, DEPENDENT=card.dependent_launch,
         num_warps=tiles.norm_warps(hidden), launch_pdl=card.dependent_launch,
     )  # fmt: skip
-    return Begun(x, kv_rows, (cos, sin), positions, row_reads, row_writes)
+    return Begun(x, kv_rows, (cos, sin), positions, own_reads, own_writes, counts if width > 1 else None)
 
 
 @triton.jit(do_not_specialize=["chunks", "token_stride", "max_pages", "spare"])
 def _begin_step(
     slots, chunk_slots, firsts, starts, chunks, tokens, token_stride, lengths, pages,
-    max_pages, offsets, reads, writes, spare, embedding, frequencies,
-    x, kv_rows, cos, sin, positions, row_reads, row_writes,
-    PAGE: tl.constexpr, HIDDEN: tl.constexpr, TILE: tl.constexpr, HALF: tl.constexpr, HALF_TILE: tl.constexpr,
-    CHUNKED: tl.constexpr, DEPENDENT: tl.constexpr,
+    max_pages, offsets, reads, writes, drafts, spare, embedding, frequencies,
+    x, kv_rows, cos, sin, positions, own_reads, own_writes, counts,
+    WIDTH: tl.constexpr, PAGE: tl.constexpr, HIDDEN: tl.constexpr, TILE: tl.constexpr, HALF: tl.constexpr,
+    HALF_TILE: tl.constexpr, CHUNKED: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """One row per program."""
     half = tl.arange(0, HALF_TILE)
@@ -76,20 +86,29 @@ def _begin_step(
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
     row = tl.program_id(0)
+    sequence, ahead = row // WIDTH, row % WIDTH
     decoding = row >= 0
     if CHUNKED:
         decoding = row < tl.load(starts)
-    slot = tl.load(slots + row, mask=decoding, other=spare).to(tl.int64)
+    slot = tl.load(slots + sequence, mask=decoding, other=spare).to(tl.int64)
     position = tl.load(lengths + slot) - 1
+    first = ahead == 0
+    tl.store(positions + sequence, tl.where(decoding, position, -1), mask=first)
+    tl.store(own_reads + sequence, tl.where(decoding, tl.load(reads + slot), -1), mask=first)
+    tl.store(own_writes + sequence, tl.where(decoding, tl.load(writes + slot), -1), mask=first)
+    page_slot = slot
+    if WIDTH > 1:
+        drafted = tl.load(drafts + slot)
+        tl.store(counts + sequence, drafted + 1, mask=first)
+        position += tl.minimum(ahead, drafted)
+        page_slot = tl.where(ahead > drafted, spare, slot)
     if CHUNKED:
-        chunk_slot, chunk_position = _in_chunk(chunk_slots, firsts, starts, chunks, row, spare)
+        chunk_slot, chunk_position, _ = in_chunk(chunk_slots, firsts, starts, chunks, row, spare)
         slot = tl.where(decoding, slot, chunk_slot)
+        page_slot = slot
         position = tl.where(decoding, position, chunk_position)
-    token = tl.load(tokens + slot * token_stride + position).to(tl.int64)
-    page = tl.load(pages + slot * max_pages + position // PAGE).to(tl.int64)
-    tl.store(positions + row, tl.where(decoding, position, -1))
-    tl.store(row_reads + row, tl.where(decoding, tl.load(reads + slot), -1))
-    tl.store(row_writes + row, tl.where(decoding, tl.load(writes + slot), -1))
+    token = tl.maximum(tl.load(tokens + slot * token_stride + position), 0).to(tl.int64)  # no draft is −1
+    page = tl.load(pages + page_slot * max_pages + position // PAGE).to(tl.int64)
     tl.store(kv_rows + row, page * PAGE + position % PAGE)
     i = tl.arange(0, TILE)
     inside = i < HIDDEN
@@ -101,8 +120,11 @@ def _begin_step(
 
 
 @triton.jit
-def _in_chunk(chunk_slots, firsts, starts, chunks, row, spare):
-    """The slot and position of a row that belongs to a chunk; rows after the last one belong to the spare slot."""
+def in_chunk(chunk_slots, firsts, starts, chunks, row, spare):
+    """The slot and position of a row that belongs to a chunk, and whether it is the chunk's first.
+
+    Rows before the first chunk and after the last one belong to the spare slot.
+    """
     SEARCHED: tl.constexpr = 64
     chunk = 0
     for first in range(0, chunks, SEARCHED):
@@ -113,4 +135,4 @@ def _in_chunk(chunk_slots, firsts, starts, chunks, row, spare):
     slot = tl.load(chunk_slots + chunk, mask=real, other=spare).to(tl.int64)
     begin = tl.load(starts + chunk, mask=real, other=0)
     first = tl.load(firsts + chunk, mask=real, other=0)
-    return slot, tl.where(real, first + row - begin, 0)
+    return slot, tl.where(real, first + row - begin, 0), row == begin

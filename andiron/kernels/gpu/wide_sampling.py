@@ -144,7 +144,7 @@ def _bracket(table, seeds, slots, lengths, tallies, brackets):
         first_p = _bin_that_reaches(masses, low)
         last_p = _bin_that_reaches(masses, _nucleus(top_p, high))
         high = tl.minimum(high, _sum_at(masses, last_p))
-    number = random_number(seeds, slot, lengths)
+    number = random_number(seeds, slot, tl.load(lengths + slot))
     out = brackets + row * BRACKETS
     tl.store(out, first_k)
     tl.store(out + 1, first_k)
@@ -261,7 +261,7 @@ def _search(
         top_p = tl.load(params + TOP_P)
         if top_p < 1:
             _, mass = _reach(*every, masses, _nucleus(top_p, mass), BY_COUNT=False)
-        target = _target(random_number(seeds, slot, lengths), mass)
+        target = _target(random_number(seeds, slot, tl.load(lengths + slot)), mass)
         key, _ = _reach(*every, masses, target, BY_COUNT=False)
         _, token = ranked(key)
         tl.store(tokens + row, token)

@@ -1,0 +1,168 @@
+"""Speculation on a GPU: drafts are proposed, verified and committed on the device, without the host in between.
+
+Drafts are in the table of tokens, after each slot's last known one. A step that verifies them is recorded by its number
+of sequences and of rows per sequence; so is each pass of the draft head, by the number of tokens that it follows. The
+head follows tokens when it drafts, or before more hidden states wait for it than there is room for.
+"""
+
+from collections.abc import Callable, Iterator
+from collections.abc import Sequence as Items
+from functools import partial
+
+from torch import Tensor
+
+from andiron.engine.cuda import Changes, Record, Work
+from andiron.engine.drafts.speculation import MOST_DRAFTS, Restrictions
+from andiron.engine.messages import DraftMethod
+from andiron.engine.scheduler import Span
+from andiron.engine.sequence import Sequence
+from andiron.kernels.gpu.delta_verify import OpenStates
+from andiron.kernels.gpu.drafting import HEAD, NGRAM, draft_from_text, remember
+from andiron.kernels.gpu.sampling import Drafted
+from andiron.model.gpu_network import GpuNetwork
+from andiron.model.slots import SlotTable
+from andiron.model.storage import Storage
+
+SIZES = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32)  # sequences of a step that verifies drafts
+WIDTHS = (2, 3, 4, 5, 8)  # rows of each of them
+MAX_ROWS = 160  # of such a step
+FOLLOWED = (1, 2, 3, 4, 5, 8, 16)  # tokens of each sequence that the draft head follows in one pass
+MOST_BEHIND = FOLLOWED[-1]
+DRAFTERS: dict[DraftMethod | None, int] = {None: HEAD.value, "mtp": HEAD.value, "ngram": NGRAM.value}
+
+
+def shapes(slots: int) -> list[tuple[int, int]]:
+    """(sequences, rows of each) of the steps that verify drafts, the largest first."""
+    sizes = [size for size in SIZES if size < slots] + [min(slots, SIZES[-1])]
+    found = [(size, width) for size in sorted(set(sizes)) for width in WIDTHS if size * width <= MAX_ROWS]
+    return sorted(found, key=lambda shape: -shape[0] * shape[1])
+
+
+def most_drafts(sequences: int) -> int:
+    """The most drafts per sequence that a step of so many can verify."""
+    if sequences > SIZES[-1]:
+        return 0
+    size = next(size for size in SIZES if size >= sequences)
+    return max((width for width in WIDTHS if size * width <= MAX_ROWS), default=1) - 1
+
+
+DEVICE_RESTRICTIONS = Restrictions(plain_only=True, decodes_only=True, most=most_drafts)
+
+
+class DeviceDrafts:
+    def __init__(
+        self, network: GpuNetwork, storage: Storage, table: SlotTable, methods: Items[DraftMethod], sketch: GpuNetwork
+    ) -> None:
+        config, device, slots = network.config, table.memory.device, table.spare
+        self._network = network
+        self._sketch = sketch
+        self._storage = storage
+        self._table = table
+        self._methods = methods
+        self.shapes = shapes(slots)
+        self._sizes = sorted({size for size, _ in self.shapes})
+        rows = max(size * width for size, width in self.shapes)
+        self.opened = OpenStates.allocate(
+            layers=config.num_linear_layers,
+            rows=rows,
+            columns=config.conv_channels + config.linear_value_heads * (config.linear_value_dim + 2),
+            key_heads=config.linear_key_heads,
+            key_dim=config.linear_key_dim,
+            value_heads=config.linear_value_heads,
+            value_dim=config.linear_value_dim,
+            dtype=storage.keys.dtype,
+            device=device,
+        )
+        # With a draft head: the hidden states of the rows sampled last, and those that it has not followed, by slot.
+        self.hidden: Tensor | None = None
+        self._pending: Tensor | None = None
+        if "mtp" in methods:
+            self.hidden = storage.keys.new_zeros(max(rows, slots), config.hidden_size)
+            self._pending = storage.keys.new_zeros(slots + 1, MOST_BEHIND, config.hidden_size)
+        self._behind = [0] * slots  # how many these are at most
+        self._sent = [0] * slots  # the drafts of each slot, as in the table
+        self._passes: dict[tuple[int, int], Callable[[], object]] = {}  # of the draft head
+        self._from_text: dict[int, Callable[[], object]] = {}
+
+    # ---- recording ----------------------------------------------------------------------------------------
+
+    def works(self) -> Iterator[tuple[tuple[int, int], Work, Work]]:
+        """What drafts tokens: a key, the work, and a rehearsal with the same kernels; the largest first."""
+        for size in reversed(self._sizes):
+            if "mtp" in self._methods:
+                for followed in reversed(FOLLOWED):
+                    work = partial(self._pass, self._network, size, followed)
+                    yield (size, followed), work, partial(self._pass, self._sketch, size, followed)
+            if "ngram" in self._methods:
+                work = partial(draft_from_text, self._table.decodes[:size], self._table.of_drafting, WIDTHS[-1] - 1)
+                yield (size, 0), work, work
+
+    def record(self, record: Record) -> None:
+        for (size, followed), work, rehearsal in self.works():
+            if followed:
+                self._passes[size, followed] = record(work, rehearsal)
+            else:
+                self._from_text[size] = record(work, rehearsal)
+
+    def _pass(self, network: GpuNetwork, size: int, followed: int) -> None:
+        assert self._pending is not None
+        network.draft(self._table.decodes[:size], followed, self._table, self._storage, self._pending)
+
+    # ---- steps --------------------------------------------------------------------------------------------
+
+    def admit(self, sequence: Sequence, changes: Changes) -> None:
+        assert sequence.lease is not None
+        slot, table = sequence.lease.slot, self._table
+        self._behind[slot] = 0
+        for column, value in ((table.behind, 0), (table.ahead, 0), (table.drafters, DRAFTERS[sequence.draft_method])):
+            changes.set(column, slot, [value])
+
+    def width(self, spans: list[Span]) -> int:
+        """The rows of each sequence in a step that decodes these spans."""
+        most = max((span.drafts for span in spans), default=0)
+        return 1 if most == 0 else next(width for width in WIDTHS if width > most)
+
+    def size(self, sequences: int) -> int:
+        return next(size for size in self._sizes if size >= sequences)
+
+    def describe(self, spans: list[Span], changes: Changes) -> None:
+        for span in spans:
+            if self._sent[span.slot] != span.drafts:
+                self._sent[span.slot] = span.drafts
+                changes.set(self._table.drafts, span.slot, [span.drafts])
+
+    def propose(self, spans: list[Span]) -> None:
+        """Launches what drafts tokens for the spans, whose slots are in the table as those that decode."""
+        if not spans or len(spans) > self._sizes[-1]:
+            return
+        size = self.size(len(spans))
+        by_method = {method: [s.drafts for s in spans if s.sequence.draft_method == method] for method in MOST_DRAFTS}
+        if max(by_method["ngram"], default=0):
+            self._from_text[size]()
+        if self._pending is None:
+            return
+        depth, behind = max(by_method["mtp"], default=0), max(self._behind[span.slot] for span in spans)
+        if depth or behind + WIDTHS[-1] > MOST_BEHIND:
+            self._passes[size, next(count for count in FOLLOWED if count >= behind)]()
+            for _ in range(depth - 1):
+                self._passes[size, 1]()
+            for span in spans:
+                self._behind[span.slot] = 0
+
+    def drafted(self, width: int) -> Drafted | None:
+        table = self._table
+        return None if width == 1 else Drafted(width, table.tokens, table.lengths, table.drafts)
+
+    def commit(self, slots: Tensor, counts: Tensor, width: int) -> None:
+        """Keeps what the accepted tokens wrote, and the hidden states for the draft head."""
+        table, storage = self._table, self._storage
+        if width > 1:
+            places = table.decodes[: len(slots)], table.reads, table.writes
+            self.opened.commit(storage.tails, storage.states, *places, counts, width)
+        if self._pending is not None:
+            assert self.hidden is not None
+            remember(self.hidden, slots, counts, table.of_drafting, self._pending, width)
+
+    def launched(self, sampled: list[Span], width: int) -> None:
+        for span in sampled:
+            self._behind[span.slot] = min(self._behind[span.slot] + width, MOST_BEHIND)

@@ -1,0 +1,178 @@
+"""Drafts that a device proposes and verifies change how fast tokens come, never which, and are those of a CPU."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from andiron.engine.device_drafts import MAX_ROWS, MOST_BEHIND, most_drafts, shapes
+from andiron.engine.eager_runner import EagerRunner
+from andiron.engine.engine import Engine
+from andiron.engine.graph_runner import GraphRunner
+from andiron.engine.messages import Speculate, SpeculationStats, Submit
+from andiron.engine.scheduler import Span
+from tests.engine.conftest import GREEDY, Result, assert_idle_and_intact, generate, generate_with_cancels
+from tests.engine.test_graph_runner import DRAWN, PENALISED, SETTINGS, assert_agree, prompt
+from tests.engine.test_mtp import Recorder
+from tests.engine.twins import METHODS, make_twins
+from tests.kernels.gpu import coarsen
+
+pytestmark = pytest.mark.kernels
+
+
+@pytest.fixture(autouse=True)
+def _coarse_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    coarsen(monkeypatch)
+
+
+def stats(engine: Engine) -> SpeculationStats:
+    assert engine.speculation is not None
+    return engine.speculation.stats
+
+
+def repetitive(length: int, seed: int) -> list[int]:
+    """A prompt that n-grams can continue."""
+    return (prompt(7, seed) * length)[:length]
+
+
+def assert_same_without_drafts(results: dict[str, Result], directory: Path, requests: list[Submit]) -> None:
+    plain, _ = make_twins(directory, slots=4, pages=20)
+    assert_agree(results, plain, [replace(request, speculation="off") for request in requests])
+
+
+@pytest.mark.parametrize("method", ["mtp", "ngram"])
+@pytest.mark.parametrize("drafts", [1, 3])
+def test_answers_are_those_without_drafts(tmp_path: Path, method: Speculate, drafts: int) -> None:
+    _, fused = make_twins(tmp_path, slots=3, pages=20, drafts=drafts)
+    settings = {"greedy": GREEDY, "drawn": DRAWN, "penalised": PENALISED, "again": GREEDY}
+    requests = [
+        Submit(id=name, prompt=repetitive(9 + 8 * i, i), max_tokens=10, sampling=sampling, speculation=method)
+        for i, (name, sampling) in enumerate(settings.items())
+    ]
+    assert_same_without_drafts(generate(fused, requests), tmp_path, requests)
+    assert stats(fused).drafted > 0
+    assert_idle_and_intact(fused)
+
+
+def test_drafts_beside_every_special_setting(tmp_path: Path) -> None:
+    """What is special about a sequence, or about one of its places, is chosen without drafts."""
+    _, fused = make_twins(tmp_path, slots=4, pages=20, drafts=2)
+    requests = [
+        Submit(id=name, prompt=repetitive(5 + 3 * i, i), max_tokens=6, **settings)
+        for i, (name, settings) in enumerate(SETTINGS.items())
+    ]
+    assert_same_without_drafts(generate(fused, requests), tmp_path, requests)
+    assert stats(fused).drafted > 0
+    assert_idle_and_intact(fused)
+
+
+def test_a_device_drafts_what_a_cpu_drafts(tmp_path: Path) -> None:
+    """The draft head agrees after prompts in chunks and after rejected drafts."""
+    eager, fused = make_twins(tmp_path, slots=1, pages=12, drafts=3)
+    requests = [
+        Submit(id=str(seed), prompt=repetitive(37, seed), max_tokens=12, sampling=GREEDY, speculation=method)
+        for seed, method in enumerate(METHODS)
+    ]
+    assert_same_drafts(eager, fused, requests)
+
+
+def test_cached_prefixes_bring_the_draft_heads_entries_along(tmp_path: Path) -> None:
+    eager, fused = make_twins(tmp_path, slots=2, pages=20, snapshots=4, drafts=2)
+    shared = prompt(48, 1)
+    requests = [
+        Submit(id=str(i), prompt=shared + rest, max_tokens=6, sampling=GREEDY, boundaries=[48], speculation="mtp")
+        for i, rest in enumerate((prompt(5, 2), prompt(9, 3)))
+    ]
+    assert_same_drafts(eager, fused, requests)
+    assert fused.stats.prefix_cache.hits == eager.stats.prefix_cache.hits > 0
+
+
+def test_the_draft_head_follows_long_plain_decoding(tmp_path: Path) -> None:
+    """More tokens wait for the head than it follows at once."""
+    eager, fused = make_twins(tmp_path, slots=1, pages=12, drafts=2)
+    for engine in (eager, fused):
+        assert engine.speculation is not None
+        engine.speculation.use(Pauses(plain=MOST_BEHIND + 3))
+    request = Submit(id="a", prompt=prompt(20), max_tokens=MOST_BEHIND + 10, sampling=GREEDY, speculation="mtp")
+    assert_same_drafts(eager, fused, [request])
+
+
+def assert_same_drafts(eager: Engine, fused: Engine, requests: list[Submit]) -> None:
+    """What both draft after the same tokens begins alike: the device may draft fewer at the end of an answer."""
+    assert isinstance(eager.runner, EagerRunner) and eager.runner.drafter is not None
+    assert isinstance(fused.runner, GraphRunner)
+    ours, theirs = NotedDrafts(fused.runner), Recorder(eager.runner.drafter)
+    eager.runner.drafter = theirs
+    for request in requests:
+        assert generate(eager, [request])[request.id].tokens == generate(fused, [request])[request.id].tokens
+    compared = ours.drafts.keys() & theirs.drafts.keys()
+    assert len(compared) > 3 * len(requests)
+    for key in compared:
+        pairs = list(zip(ours.drafts[key], theirs.drafts[key], strict=False))
+        assert all(our == their for our, their in pairs), (key, pairs)
+
+
+class NotedDrafts:
+    """What the device drafted: by request and number of generated tokens."""
+
+    def __init__(self, runner: GraphRunner) -> None:
+        assert runner._drafts is not None
+        self.drafts: dict[tuple[str, int], list[int]] = {}
+        self._table = runner.table
+        self._propose = runner._drafts.propose
+        runner._drafts.propose = self.propose  # type: ignore[method-assign]
+
+    def propose(self, spans: list[Span]) -> None:
+        self._propose(spans)
+        for span in spans:
+            length = int(self._table.lengths[span.slot])
+            drafts = self._table.tokens[span.slot, length : length + span.drafts].tolist()
+            if span.drafts and min(drafts) >= 0:
+                self.drafts[span.sequence.id, length - span.sequence.prompt_length] = drafts
+
+
+class Pauses:
+    """Drafts nothing in the first steps, then two tokens in each."""
+
+    def __init__(self, plain: int) -> None:
+        self._plain = plain
+
+    def choose(self, sequences: list[Any]) -> list[int]:
+        self._plain -= 1
+        return [0 if self._plain >= 0 else 2] * len(sequences)
+
+    def accepted(self, *_: object) -> None: ...
+
+    def took(self, *_: object) -> None: ...
+
+
+def test_cancels_and_preemptions_affect_no_other_sequence(tmp_path: Path) -> None:
+    _, fused = make_twins(tmp_path, slots=4, pages=9, drafts=3)
+    dice = random.Random(1)
+    requests = [
+        Submit(
+            id=str(i),
+            prompt=repetitive(dice.randint(1, 30), i),
+            max_tokens=dice.randint(4, 16),
+            sampling=dice.choice((GREEDY, DRAWN)),
+            speculation=dice.choice(("mtp", "ngram", "off")),
+        )
+        for i in range(10)
+    ]
+    results, cancelled = generate_with_cancels(fused, requests, dice)
+    kept = [request for request in requests if request.id not in cancelled]
+    assert_same_without_drafts({request.id: results[request.id] for request in kept}, tmp_path, kept)
+    assert_idle_and_intact(fused)
+
+
+def test_every_step_that_may_be_asked_for_is_recorded() -> None:
+    for slots in (1, 5, 32, 100):
+        recorded = shapes(slots)
+        sizes = sorted({size for size, _ in recorded})
+        for sequences in range(1, min(slots, sizes[-1]) + 1):
+            size = next(size for size in sizes if size >= sequences)
+            widths = [width for one, width in recorded if one == size]
+            assert max(widths) > most_drafts(sequences) and size * max(widths) <= MAX_ROWS
+    assert most_drafts(33) == 0
