@@ -99,7 +99,8 @@ def start_model(name: str, directory: Path, args: argparse.Namespace, **options:
     """Starts an engine with the config in `directory`, which must outlive the engine only if grammars are used."""
     phases = {"python and imports": time.time() - psutil.Process().create_time()}
     began = time.perf_counter()
-    options = {"prefix_cache": False} | options  # by default a prompt that is repeated is computed again
+    # By default a prompt that is repeated is computed again, and a token takes a step.
+    options = {"prefix_cache": False, "speculate": "off"} | options
     plan = startup.read(EngineOptions(model=str(directory), load="random", device=args.device, **options))
     loaded = startup.load(plan)
     phases["weights"] = time.perf_counter() - began

@@ -16,7 +16,7 @@ from andiron.engine.drafts.drafter import Drafter, Drafters
 from andiron.engine.drafts.lengths import AdaptiveLengths
 from andiron.engine.drafts.mtp import MtpDrafter
 from andiron.engine.drafts.ngram import NgramDrafter
-from andiron.engine.drafts.speculation import MOST_DRAFTS, Speculation
+from andiron.engine.drafts.speculation import MOST_DRAFTS, NO_RESTRICTIONS, Speculation
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
 from andiron.engine.host_copies import host_memory
@@ -64,11 +64,6 @@ def read(options: EngineOptions) -> StartPlan:
         torch.set_num_threads(options.threads)
     directory = Path(options.model)
     device = _device(options)
-    if device.type == "cuda" and options.speculate not in ("auto", "off"):
-        raise AndironError(
-            f"--speculate {options.speculate}: speculation is not available on a GPU yet; leave it out, or serve with "
-            "--device cpu"
-        )
     config, eos_ids = ModelConfig.load(directory), eos_token_ids(directory)
     return StartPlan(
         options=options,
@@ -78,7 +73,7 @@ def read(options: EngineOptions) -> StartPlan:
         dtype=DTYPES[AUTO_DTYPE[device.type] if options.dtype == "auto" else options.dtype],
         device=device,
         grammars=Grammars(directory, vocab_size=config.vocab_size, eos_ids=eos_ids),
-        loads_draft_head=device.type == "cpu" and options.speculate in ("auto", "mtp"),
+        loads_draft_head=options.speculate in ("auto", "mtp"),
     )
 
 
@@ -114,7 +109,7 @@ def load(plan: StartPlan, progress: Progress | None = None) -> Loaded:
 
 
 def _has_draft_head(loaded: Loaded) -> bool:
-    return isinstance(loaded.weights, Weights) and loaded.weights.draft is not None
+    return loaded.weights.draft is not None
 
 
 @dataclass(frozen=True)
@@ -148,7 +143,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
     engine = Engine(
         _cpu_runner(plan, weights, storage, methods)
         if isinstance(weights, Weights)
-        else _gpu_runner(plan, weights, storage, sizes),
+        else _gpu_runner(plan, weights, storage, sizes, methods),
         Cache(
             pages=sizes.pages,
             page_size=options.page_size,
@@ -163,7 +158,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         prefill_chunk=limits.prefill_chunk,
         prefill_alone=limits.prefill_alone,
         split_rules=SplitRules(options.page_size, snapshot_interval(config, plan.dtype.itemsize, limits.prefill_alone)),
-        speculation=Speculation(methods, AdaptiveLengths(MOST_DRAFTS)) if methods else None,
+        speculation=_speculation(plan, methods),
         check_integrity=options.check_integrity,
     )
     memory = {
@@ -196,7 +191,7 @@ def _prefix_file(plan: StartPlan, engine: Engine, storage: Storage) -> PrefixFil
 
 def _draft_methods(plan: StartPlan, draft_head: bool) -> list[DraftMethod]:
     """The methods that requests may choose, the preferred one first."""
-    if plan.device.type != "cpu" or plan.options.speculate == "off":
+    if plan.options.speculate == "off":
         return []
     return ["mtp", "ngram"] if draft_head else ["ngram"]
 
@@ -213,7 +208,20 @@ def _cpu_runner(plan: StartPlan, weights: Weights, storage: Storage, methods: li
     return EagerRunner(network, storage, threads, Drafters(drafters) if drafters else None)
 
 
-def _gpu_runner(plan: StartPlan, weights: GpuNetworkWeights, storage: Storage, sizes: PoolSizes) -> Runner:
+def _speculation(plan: StartPlan, methods: list[DraftMethod]) -> Speculation | None:
+    if not methods:
+        return None
+    restrictions = NO_RESTRICTIONS
+    if plan.device.type == "cuda":
+        from andiron.engine.device_drafts import DEVICE_RESTRICTIONS
+
+        restrictions = DEVICE_RESTRICTIONS
+    return Speculation(methods, AdaptiveLengths(MOST_DRAFTS), restrictions)
+
+
+def _gpu_runner(
+    plan: StartPlan, weights: GpuNetworkWeights, storage: Storage, sizes: PoolSizes, methods: list[DraftMethod]
+) -> Runner:
     # Imported here because they need Triton, which a machine without a GPU may lack.
     from andiron.engine.graph_runner import GraphRunner
     from andiron.model.gpu_network import GpuNetwork
@@ -222,7 +230,7 @@ def _gpu_runner(plan: StartPlan, weights: GpuNetworkWeights, storage: Storage, s
     limits = {"page_size": plan.options.page_size, "max_tokens": sizes.max_model_len}
     pools = {"slots": sizes.slots, "pages": sizes.pages, "snapshots": sizes.snapshots}
     table = SlotTable.allocate(**pools, **limits, device=plan.device)
-    return GraphRunner(GpuNetwork(plan.config, weights), storage, table)
+    return GraphRunner(GpuNetwork(plan.config, weights), storage, table, methods)
 
 
 def warm_up(engine: Engine) -> None:

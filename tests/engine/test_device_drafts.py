@@ -108,7 +108,7 @@ def assert_same_drafts(eager: Engine, fused: Engine, requests: list[Submit]) -> 
     for request in requests:
         assert generate(eager, [request])[request.id].tokens == generate(fused, [request])[request.id].tokens
     compared = ours.drafts.keys() & theirs.drafts.keys()
-    assert len(compared) > 3 * len(requests)
+    assert len(compared) >= 3 * len(requests)
     for key in compared:
         pairs = list(zip(ours.drafts[key], theirs.drafts[key], strict=False))
         assert all(our == their for our, their in pairs), (key, pairs)

@@ -1,0 +1,120 @@
+"""Measures speculation at a given acceptance: random weights of a published shape, no server.
+
+    python -m benchmarks.drafts [--model CONFIG] [--format nvfp4] \\
+        [--streams 1,8,32] [--drafts 1,2,3,4] [--acceptance 0.6,0.8,1] [--prompt 512] [--tokens 192]
+
+A random model's draft head guesses nothing, so acceptance is forced: where a hash of the position says so, the device
+takes the draft for the token that it would have drawn. Everything else is as in serving, the draft head's passes
+included. The first row of each number of streams drafts nothing; speed-ups are relative to it. "of it" compares with
+what the tokens of a step would give if verifying and drafting were free.
+"""
+
+import time
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from andiron.engine import graph_runner
+from andiron.engine.drafts.lengths import FixedLengths
+from andiron.kernels.gpu import sampling
+from andiron.kernels.gpu.sampling import Drafted
+from benchmarks import gpu
+from benchmarks.decode import WARM_TOKENS, Streams, steps_of_prompts
+from benchmarks.gpu import Bench
+
+
+@dataclass(frozen=True)
+class Run:
+    streams: int
+    drafts: int
+    acceptance: float
+    tokens_per_second: float
+    ms_per_step: float
+    tokens_per_step: float  # and stream
+    speed_up: float
+
+
+class ForcedAcceptance:
+    """`sampling.commit`, but each draft is accepted with a given probability."""
+
+    def __init__(self, device: torch.device) -> None:
+        self.threshold = torch.zeros(1, dtype=torch.int64, device=device)
+
+    def set(self, probability: float) -> None:
+        self.threshold.fill_(round(probability * 2**16))
+
+    def commit(
+        self, tokens: Tensor, slots: Tensor, table: Tensor, lengths: Tensor, *rest: Any, **settings: Any
+    ) -> Tensor:
+        drafted = rest[2] if len(rest) > 2 else None
+        if isinstance(drafted, Drafted):
+            ahead = torch.arange(drafted.width - 1, device=tokens.device)
+            at = lengths[slots.long()].long().unsqueeze(1) + ahead
+            drafts = table[slots.long().unsqueeze(1), at.clamp(max=table.shape[1] - 1)].clamp(min=0)
+            accepted = _hash(at * 101 + slots.long().unsqueeze(1)) < self.threshold
+            own = tokens.view(-1, drafted.width)
+            forced = torch.where(accepted, drafts, (drafts + 1) % 1000)
+            tokens = torch.cat((forced.to(tokens.dtype), own[:, -1:]), dim=1).flatten()
+        return sampling.commit(tokens, slots, table, lengths, *rest, **settings)
+
+
+def _hash(numbers: Tensor) -> Tensor:
+    """16 bits that depend on all bits of a number below 2^32."""
+    mixed = (numbers * 2654435761) & 0xFFFFFFFF
+    mixed = ((mixed ^ (mixed >> 15)) * 2246822519) & 0xFFFFFFFF
+    return (mixed ^ (mixed >> 13)) & 0xFFFF
+
+
+def measure(bench: Bench, streams: int, drafts: int, args: Any) -> tuple[float, float, float]:
+    """Tokens per second, milliseconds per step, and tokens per step and stream."""
+    assert bench.engine.speculation is not None
+    bench.engine.speculation.use(FixedLengths(drafts))
+    warm = Streams(bench, streams, prompt=args.prompt, tokens=WARM_TOKENS * (drafts + 1), name="warm")
+    warm.run_until_one_ends()
+    warm.drop()
+    timed = Streams(bench, streams, prompt=args.prompt, tokens=args.tokens * (drafts + 1) // 2, name="timed")
+    bench.synchronize()
+    before, began = timed.generated, time.perf_counter()
+    steps = timed.run_until_one_ends()
+    seconds = time.perf_counter() - began
+    timed.drop()
+    tokens = timed.generated - before
+    return tokens / seconds, 1000 * seconds / steps, tokens / steps / streams
+
+
+def main(arguments: list[str] | None = None) -> dict[str, Any]:
+    parser = gpu.parser(__doc__)
+    parser.add_argument("--streams", type=gpu.numbers, default=[1, 8, 32])
+    parser.add_argument("--drafts", type=gpu.numbers, default=[1, 2, 3, 4])
+    parser.add_argument("--acceptance", type=lambda text: [float(part) for part in text.split(",")], default=[0.8])
+    parser.add_argument("--prompt", type=int, default=512, help="tokens per prompt")
+    parser.add_argument("--tokens", type=int, default=192, help="about twice the number of steps to measure")
+    args = parser.parse_args(arguments)
+    device, most = gpu.device_of(args), max(args.streams)
+    forced = ForcedAcceptance(device)
+    graph_runner.commit = forced.commit  # type: ignore[assignment]  # before the graphs are recorded
+    longest = args.tokens * (max(args.drafts) + 1) + steps_of_prompts(device, most, args.prompt)
+    bench = gpu.start(args, max_num_seqs=most, max_model_len=args.prompt + longest, speculate="mtp")
+    gpu.print_about(bench, {})
+    gpu.print_row("streams", "drafts", "acceptance", "tok/s", "ms/step", "tokens/step", "speed-up", "of it, %")
+    runs = []
+    for streams in args.streams:
+        plain, ms, per_step = measure(bench, streams, 0, args)
+        gpu.print_row(streams, 0, "–", f"{plain:,.1f}", f"{ms:.3f}", f"{per_step:.2f}", "1.00", "–")
+        for acceptance in args.acceptance:
+            forced.set(acceptance)
+            for drafts in args.drafts:
+                rate, ms, per_step = measure(bench, streams, drafts, args)
+                run = Run(streams, drafts, acceptance, rate, ms, per_step, rate / plain)
+                runs.append(asdict(run))
+                gpu.print_row(
+                    streams, drafts, acceptance, f"{rate:,.1f}", f"{ms:.3f}", f"{per_step:.2f}",
+                    f"{run.speed_up:.2f}", f"{100 * run.speed_up / per_step:.0f}",
+                )  # fmt: skip
+    return gpu.finish(args, bench, {}, runs)
+
+
+if __name__ == "__main__":
+    main()
