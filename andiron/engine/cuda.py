@@ -55,7 +55,7 @@ class StepTiming:
         self._events[1].record()
 
     def seconds(self) -> float:
-        """Call it when the work is done."""
+        self._events[1].synchronize()
         return self._events[0].elapsed_time(self._events[1]) / 1000
 
 

@@ -79,7 +79,8 @@ def begin_draft(
     """
     sequences, device = slots.shape[0], slots.device
     head_input = _empty(sequences * per_slot, embedding, frequencies)
-    positions, last_rows = (torch.empty(sequences, dtype=torch.int32, device=device) for _ in range(2))
+    # Zeros, because they are used as indices even where kernels are only compiled.
+    positions, last_rows = (torch.zeros(sequences, dtype=torch.int32, device=device) for _ in range(2))
     hidden, half = embedding.shape[1], frequencies.shape[0]
     _begin_draft[(sequences * per_slot,)](
         slots, *table, table.tokens.stride(0), table.pages.stride(0), pending, table.lengths.shape[0] - 1, embedding,
