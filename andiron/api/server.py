@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import logging
 import math
 import os
 import signal
@@ -13,12 +14,15 @@ from collections.abc import Callable, Iterator
 import uvicorn
 
 from andiron.api.app import create_app
+from andiron.api.request_log import RequestLog
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
 from andiron.engine.client import EngineClient
 from andiron.engine.supervisor import Supervisor
 from andiron.errors import AndironError
 from andiron.vllm.engine import VllmEngine
+
+log = logging.getLogger("andiron.server")
 
 EXIT_OK = 0
 EXIT_START_FAILED = 2
@@ -48,8 +52,9 @@ def run(
     """
     with listen(host, port) as listener:
         url = url_of(listener)
+        requests = RequestLog()
         config = uvicorn.Config(
-            create_app(engine, format, settings),
+            create_app(engine, format, settings, requests),
             http="httptools",
             ws="none",
             lifespan="on",
@@ -60,7 +65,7 @@ def run(
             timeout_keep_alive=IDLE_CONNECTION_SECONDS,
             timeout_graceful_shutdown=math.ceil(drain_timeout) + UNWIND_SECONDS,
         )
-        server = DrainingServer(config, engine, drain_timeout)
+        server = DrainingServer(config, engine, drain_timeout, requests)
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
             if on_listening is not None:
                 on_listening(url)
@@ -102,8 +107,9 @@ def _print_reason(reason: str) -> None:
 class DrainingServer(uvicorn.Server):
     """uvicorn's server, except that a signal drains for a limited time and then ends in an exit code."""
 
-    def __init__(self, config: uvicorn.Config, engine: Supervisor, drain_timeout: float) -> None:
+    def __init__(self, config: uvicorn.Config, engine: Supervisor, drain_timeout: float, requests: RequestLog) -> None:
         super().__init__(config)
+        self._requests = requests
         self.engine = engine
         self._drain_timeout = drain_timeout
         self._last_call: asyncio.Task[None] | None = None
@@ -123,11 +129,26 @@ class DrainingServer(uvicorn.Server):
         if self.should_exit:
             self._leave_at_once(number)
         self.should_exit = self.engine.draining = True
+        self._announce_drain()
         self._last_call = asyncio.create_task(self._stop_engine_later())
+
+    def _announce_drain(self) -> None:
+        if count := len(self._requests.in_flight):
+            log.info(
+                "stopping: waiting up to %.0f s for %d request%s (%s); a second Ctrl-C or signal stops at once",
+                self._drain_timeout,
+                count,
+                "s" if count > 1 else "",
+                self._requests.waited_for(),
+            )
+        else:
+            log.info("stopping: no request is running")
 
     async def _stop_engine_later(self) -> None:
         """Ends the streams that outlast the drain: each gets the engine's stop as an error in its last event."""
         await asyncio.sleep(self._drain_timeout)
+        if self._requests.in_flight:
+            log.warning("stopping: ending what still runs after %.0f s", self._drain_timeout)
         await self.engine.stop()
 
     def _leave_at_once(self, number: signal.Signals) -> None:

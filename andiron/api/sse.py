@@ -11,6 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from andiron.api.error_shapes import openai
 from andiron.api.errors import ClientDisconnected, failure
+from andiron.api.log_entry import entry_of
 from andiron.errors import AndironError
 
 T = TypeVar("T")
@@ -75,7 +76,7 @@ class EventStream:
         self._written = 0.0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        self._send = send
+        self._send, self._entry = send, entry_of(scope)
         async with aclosing(self._events):
             try:
                 await unless_disconnected(receive, self._write())
@@ -106,9 +107,11 @@ class EventStream:
             async for data in self._events:
                 await self._put(data)
         except AndironError as error:
+            self._entry.failure = failure(error)
             await self._put(self._framing.error(error))
         except Exception as error:
             log.exception("a stream failed")
+            self._entry.failure = failure(error)
             await self._put(self._framing.error(error))
 
     async def _put(self, data: bytes) -> None:

@@ -81,6 +81,14 @@ def serve(
             "--show-requests", help="Let whoever may use the server read the last requests and answers.", **_SERVER
         ),
     ] = False,
+    log: Annotated[
+        Literal["lines", "json", "off"],
+        typer.Option(
+            help="How to log requests: a line or a JSON object for each, with tokens, times and how it ended, but "
+            "without contents. off leaves them out.",
+            **_SERVER,
+        ),
+    ] = "lines",
     drain_timeout: Annotated[
         float, typer.Option(min=0, help="Seconds that running requests may take to finish after SIGTERM.", **_SERVER)
     ] = 30.0,
@@ -298,6 +306,6 @@ def serve(
             speculate=speculate,
         )
     code = serving.run(
-        served, settings, options, host=host, port=port, drain_timeout=drain_timeout, max_waiting=max_waiting
+        served, settings, options, host=host, port=port, log=log, drain_timeout=drain_timeout, max_waiting=max_waiting
     )
     raise typer.Exit(code)

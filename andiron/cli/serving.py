@@ -1,5 +1,6 @@
 """What `andiron serve` does with its options: checks them, finds the model, and runs the server with one engine."""
 
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -7,6 +8,7 @@ from andiron import ember
 from andiron.api import server
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
+from andiron.cli import logs
 from andiron.cli.banner import StartupView
 from andiron.cli.obtain import local_checkpoint
 from andiron.engine.client import EngineClient
@@ -67,12 +69,19 @@ def run(
     *,
     host: str,
     port: int,
+    log: logs.LogFormat,
     drain_timeout: float,
     max_waiting: int,
 ) -> int:
     """Serves until a signal arrives, and shows how the server starts. Returns the exit code."""
-    note = ember.NOTE if served.is_ember else None
-    view = StartupView(settings.model_name, needs_key=bool(settings.api_keys), note=note, page=settings.page)
+    logs.configure(log)
+    view = StartupView(
+        settings.model_name,
+        needs_key=bool(settings.api_keys),
+        note=ember.NOTE if served.is_ember else None,
+        page=settings.page,
+        file=sys.stderr if log == "json" else sys.stdout,  # a log of JSON is all that is on stdout
+    )
     engine: EngineClient | VllmEngine
     if isinstance(options, VllmOptions):
         engine = VllmEngine(
