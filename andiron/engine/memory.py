@@ -232,6 +232,26 @@ class HostSizes:
     buffers: int = 0  # bytes on the device
     notes: tuple[str, ...] = ()
 
+    @classmethod
+    def of(
+        cls,
+        config: ModelConfig,
+        size: int,
+        *,
+        itemsize: int,
+        page_size: int = PAGE_SIZE,
+        draft_head: bool = False,
+    ) -> "HostSizes":
+        """What `size` bytes hold; raises an AndironError if that is not even one prefix."""
+        state = slot_bytes(config, itemsize)
+        page = page_bytes(config, page_size, itemsize, draft_head=draft_head)
+        snapshots = int(size * HOST_SNAPSHOT_SHARE) // max(1, state)
+        pages = (size - snapshots * state) // max(1, page)
+        if not pages or not snapshots:
+            least = format_size((state + page) / HOST_SNAPSHOT_SHARE)
+            raise AndironError(f"--host-cache {format_size(size)} is too small for one prefix; give it {least} or more")
+        return cls(pages, snapshots, TRANSFER_BUFFERS * max(state, page))
+
 
 def size_host(
     config: ModelConfig,
@@ -249,11 +269,4 @@ def size_host(
     left = psutil.virtual_memory().available
     if size > left:
         raise AndironError(f"--host-cache {format_size(size)} is more than the {format_size(left)} that are available")
-    state = slot_bytes(config, dtype.itemsize)
-    page = page_bytes(config, options.page_size, dtype.itemsize, draft_head=draft_head)
-    snapshots = int(size * HOST_SNAPSHOT_SHARE) // max(1, state)
-    pages = (size - snapshots * state) // max(1, page)
-    if not pages or not snapshots:
-        least = format_size((state + page) / HOST_SNAPSHOT_SHARE)
-        raise AndironError(f"--host-cache {format_size(size)} is too small for one prefix; give it {least} or more")
-    return HostSizes(pages, snapshots, TRANSFER_BUFFERS * max(state, page))
+    return HostSizes.of(config, size, itemsize=dtype.itemsize, page_size=options.page_size, draft_head=draft_head)
