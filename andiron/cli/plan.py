@@ -67,7 +67,9 @@ def plan(
     ] = "bf16",
     mtp: Annotated[
         bool,
-        typer.Option(help="Speculate with the draft head, if the checkpoint has one (vLLM only).", **_REQUIREMENTS),
+        typer.Option(
+            help="Speculate with the draft head, if the checkpoint has one (on a GPU: vLLM only).", **_REQUIREMENTS
+        ),
     ] = True,
     draft_tokens: Annotated[int, typer.Option(min=1, max=8, help="Tokens drafted per step.", **_REQUIREMENTS)] = 2,
     vision: Annotated[bool, typer.Option(help="Load the vision tower (vLLM only).", **_REQUIREMENTS)] = True,
@@ -86,6 +88,15 @@ def plan(
             parser=parse_size,
             metavar="SIZE",
             help="Memory for the KV cache, such as 20GiB. Default: what is left.",
+            **_REQUIREMENTS,
+        ),
+    ] = None,
+    host_cache: Annotated[
+        int | None,
+        typer.Option(
+            parser=parse_size,
+            metavar="SIZE",
+            help="Host memory for what Andiron's prefix cache evicts from the GPU, such as 32GiB. Default: none.",
             **_REQUIREMENTS,
         ),
     ] = None,
@@ -146,6 +157,7 @@ def plan(
         utilization=utilization,
         draft_tokens=draft_tokens,
         kv_memory=kv_memory,
+        host_cache=host_cache,
         prefix_caching=prefix_caching,
     )
     result = make_plan(found, name, row, goals)

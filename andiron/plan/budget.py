@@ -24,6 +24,7 @@ class Goals:
     vision: bool = True
     utilization: float | None = None
     draft_tokens: int = 2
+    host_cache: int | None = None  # bytes of host memory for what our prefix cache evicts
     kv_memory: int | None = None  # bytes for keys and values (with vLLM also for states) instead of all that is left
     prefix_caching: bool | None = None  # vLLM only; None: on unless MTP drafts, see `rules`
 
@@ -74,7 +75,9 @@ class Budget:
     tokens: int = 0  # that fit, of all sequences together
     concurrency: float = 0.0  # sequences of full context that fit at the same time
     snapshots: int | None = None  # states that our prefix cache can go on from
-    warm: int | None = None  # conversations that find their last turn there
+    host_snapshots: int = 0  # more of them in host memory
+    warm: int | None = None  # conversations that find their last turn in either
+    uses_draft_head: bool = False
     fits: tuple[Fit, ...] = ()
     notes: tuple[str, ...] = ()
     gpus: int = 1

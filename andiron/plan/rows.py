@@ -82,7 +82,7 @@ class MeasuredRates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class EngineRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     formats: tuple[str, ...]
-    mtp: bool
+    drafts_on: tuple[Literal["cpu", "cuda"], ...]  # where it can use a model's draft head
     vision: bool
     kv_dtypes: tuple[str, ...]
     runtime_mib: float

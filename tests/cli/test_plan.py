@@ -79,6 +79,21 @@ def test_one_number_for_the_tokens_of_a_card() -> None:
     assert not re.search(r"\b0 (tokens )?each", output)
 
 
+def test_no_rate_is_expected_of_more_streams_than_the_plan_serves() -> None:
+    output = plan("qwen3.6-35b-a3b-nvfp4", "--device", "rtx5090").output
+    assert "or 16 sequences of" in output and re.search(r"Andiron, expected +\d+ +\d+ +–", output)
+
+
+def test_the_plan_says_what_host_memory_would_keep_warm() -> None:
+    without = " ".join(plan("qwen3.6-35b-a3b-nvfp4", "--device", "rtx5090").output.split())
+    promised = re.search(r"stay warm with Andiron: about (\d+); --host-cache 32GiB keeps about (\d+) more", without)
+    assert promised is not None
+    output = plan("qwen3.6-35b-a3b-nvfp4", "--device", "rtx5090", "--host-cache", "32GiB", "--all").output
+    kept = re.search(r"about (\d+), (\d+) of them in host memory", " ".join(output.split()))
+    assert kept is not None and int(kept[2]) == pytest.approx(int(promised[2]), abs=1)
+    assert "--max-num-seqs 16 --host-cache 32GiB" in output and "transfer buffers" in output
+
+
 def test_no_plan_warns_of_dflash_which_no_plan_uses() -> None:
     for model in published():
         assert "DFlash drafter" not in plan(model, "--device", "gb10", "--all").output

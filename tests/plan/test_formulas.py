@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import torch
 
-from andiron.engine.memory import Available, size_pools
+from andiron.engine.memory import CPU_SHARE, Available, page_bytes, size_pools
 from andiron.engine.options import PAGE_SIZE, EngineOptions
 from andiron.kernels.constants import COPY_CAPABILITY
 from andiron.kernels.gpu import tiles
@@ -16,11 +16,12 @@ from andiron.kernels.gpu.sampling_table import SamplingTable
 from andiron.model.config import ModelConfig
 from andiron.model.gpu_weights import allocate_gpu
 from andiron.model.slots import SlotTable
+from andiron.model.weights import allocate
 from andiron.plan import checkpoint, machine
 from andiron.plan.andiron_budget import andiron_budget, buffer_bytes, weight_bytes
 from andiron.plan.budget import Goals
 from andiron.plan.ceiling import distinct_experts, step_bytes
-from andiron.plan.rows import GIB, engines, formats, published
+from andiron.plan.rows import GIB, Device, engines, formats, published
 from andiron.plan.weights import Shape
 from benchmarks import costs
 
@@ -58,9 +59,49 @@ def nbytes(part: Any) -> int:
     return sum(nbytes(getattr(part, field.name)) for field in fields(part))
 
 
+def tensors(part: Any) -> list[torch.Tensor]:
+    if isinstance(part, torch.Tensor):
+        return [part]
+    if isinstance(part, tuple):
+        return [tensor for each in part for tensor in tensors(each)]
+    if part is None:
+        return []
+    return [tensor for field in fields(part) for tensor in tensors(getattr(part, field.name))]
+
+
 def test_weights_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
     weights = allocate_gpu(shape.config, dtype=torch.bfloat16, device=META)
     assert sum(weight_bytes(shape, formats()["bf16"], machine.find("h200")[1]).values()) == weights.nbytes
+
+
+def test_weights_on_a_cpu_are_counted_to_the_byte(shape: Shape) -> None:
+    cpu = Device("a CPU", memory_gib=64, memory_source="assumed")
+    for draft_head in (False, True):
+        weights = allocate(shape.config, dtype=torch.float32, device=META, draft_head=draft_head)
+        allocated = sum({id(tensor): tensor.nbytes for tensor in tensors(weights)}.values())
+        planned = weight_bytes(shape, formats()["bf16"], cpu, draft_head=draft_head)
+        assert sum(planned.values()) == allocated
+        assert bool(planned["mtp"]) == draft_head
+
+
+def test_a_draft_head_takes_weights_and_a_layer_of_the_pages_where_the_engine_uses_it() -> None:
+    found, cpu = checkpoint.find("ember"), Device("a CPU", memory_gib=64, memory_source="assumed")
+    budget = andiron_budget(found, cpu, Goals(mtp=True, sequences=32))
+    sizes = size_pools(
+        found.shape.config,
+        EngineOptions(model="", max_num_seqs=32),
+        dtype=torch.float32,
+        device=torch.device("cpu"),
+        available=Available(cpu.memory - budget.weights - engines()["andiron"].runtime(cpu), CPU_SHARE),
+        draft_head=True,
+    )
+    parts = {part.name: part.bytes for part in budget.parts}
+    page = page_bytes(found.shape.config, PAGE_SIZE, 4, draft_head=True)
+    assert budget.tokens == PAGE_SIZE * sizes.pages
+    assert parts["KV pages"] + parts["draft KV"] == sizes.pages * page
+    assert parts["draft head (MTP)"] > 0
+    on_card = andiron_budget(found, machine.find("h200")[1], Goals(mtp=True))
+    assert "draft head not used" in on_card.notes and not on_card.uses_draft_head
 
 
 def test_buffers_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
