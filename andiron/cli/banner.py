@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TextIO
 
@@ -105,7 +105,7 @@ class StartupView:
         self._stop_status()
         print(f"andiron: {reason}", file=sys.stderr)
 
-    def ready(self, url: str, engine: Supervisor) -> None:
+    def ready(self, url: str, engine: Supervisor, *, notes: Sequence[str] = ()) -> None:
         self._stop_status()
         say = partial(print, file=self._file)
         info = engine.info
@@ -118,6 +118,9 @@ class StartupView:
         say(f"\nReady in {took:.1f} s at {url}/v1\n")
         if self._page:
             say(f"  page      {url}")
+        for choice in info.choices:
+            if choice.name == "device":
+                say(f"  device    {choice.value}: {choice.reason}")
         say("  start-up  " + " · ".join(f"{name} {seconds:.2f} s" for name, seconds in phases.items()))
         say("  memory    " + " · ".join(f"{name} {format_size(size)}" for name, size in memory.items()))
         say(
@@ -128,7 +131,7 @@ class StartupView:
             say(f"  cache     {_cache(info.snapshots, info.host_snapshots)}")
         if info.draft_methods is not None:
             say(f"  drafts    {_drafts(info.draft_methods)}")
-        for note in [*info.notes, *([self._note] if self._note else [])]:
+        for note in [*info.notes, *notes, *([self._note] if self._note else [])]:
             say(f"  note      {note}")
         say("\nTry it:\n\n" + CURL.format(url=url, model=self._model, key=header))
         say("\n" + PYTHON.format(url=url, model=self._model, key=key or "none"))

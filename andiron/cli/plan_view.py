@@ -72,7 +72,7 @@ def _header(console: Console, plan: Plan) -> None:
     rows = [
         ("model", f"{_count(model.parameters)} parameters, {_count(model.active_parameters)} active per token"),
         ("format", f"{model.format_title}{'; ' + ', '.join(parts) if parts else ''}"),
-        ("device", f"{device.memory / 2**30:.1f} GiB{' unified' if device.unified else ''}{taken}{_links(device)}"),
+        ("device", f"{device.memory / 2**30:.1f} GiB{' unified' if device.unified else ''}{taken}{_others(device)}"),
         *((TITLES[engine.budget.engine], _verdict(engine)) for engine in plan.engines),
     ]
     grid = Table.grid(padding=(0, 2))
@@ -81,7 +81,9 @@ def _header(console: Console, plan: Plan) -> None:
     console.print(Trimmed(grid))
 
 
-def _links(device: Device) -> str:
+def _others(device: Device) -> str:
+    if device.of > 1:
+        return f"; GPU {device.number}, one of {device.of}: Andiron uses one (--gpu N), vLLM can use all"
     return "; the links between them are not counted" if device.count > 1 else ""
 
 

@@ -13,6 +13,7 @@ from andiron.cli.banner import StartupView
 from andiron.cli.obtain import local_checkpoint
 from andiron.engine.client import EngineClient
 from andiron.engine.options import EngineOptions
+from andiron.engine.supervisor import Supervisor
 from andiron.errors import AndironError, CheckpointError
 from andiron.hub.download import model_name
 from andiron.model.config import ModelConfig, read_config
@@ -100,9 +101,20 @@ def run(
         port=port,
         drain_timeout=drain_timeout,
         on_listening=view.listening,
-        on_ready=lambda url: view.ready(url, engine),
+        on_ready=lambda url: view.ready(url, engine, notes=_other_gpus(engine)),
         on_failed=view.failed,
     )
+
+
+def _other_gpus(engine: Supervisor) -> list[str]:
+    """Asked when the engine is ready: by then the driver is awake and answers at once."""
+    choices = {} if engine.info is None else {choice.name: choice.value for choice in engine.info.choices}
+    if choices.get("device", "CPU") == "CPU" or (device := machine.this_machine()).of == 1:
+        return []
+    return [
+        f"this machine has {device.of} GPUs and the server uses one, number {device.number}; --gpu N chooses another, "
+        "and several servers on different ports can use all of them"
+    ]
 
 
 # ---- options that contradict each other --------------------------------------------------------------------
