@@ -326,6 +326,19 @@ def test_a_hub_name_needs_only_the_config(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert {name for name, _ in hub.requests} <= {"config.json", "hf_quant_config.json"}
 
 
+def test_without_a_connection_a_config_that_was_read_before_is_enough(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with FakeHub("someone/Tiny-MoE", {"config.json": (ember.PATH / "config.json").read_bytes()}).serving() as hub:
+        use_hub(monkeypatch, hub.url, tmp_path)
+        first = plan("someone/Tiny-MoE", "--device", "gb10").output
+    use_hub(monkeypatch, "http://127.0.0.1:1", tmp_path)  # where nothing listens
+    assert plan("someone/Tiny-MoE", "--device", "gb10").output == first
+    with pytest.raises(AndironError, match=r"someone/Other was not downloaded: the connection to .* failed"):
+        plan("someone/Other", "--device", "gb10")
+    assert not [record for record in caplog.records if "Retrying" in record.message]  # nobody waits half a minute
+
+
 def test_planning_loads_no_torch() -> None:
     code = (
         "import sys, contextlib, io\n"
