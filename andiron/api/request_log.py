@@ -81,10 +81,12 @@ class LoggedRequest:
 
 def _measured(report: RequestReport, rate: float | None) -> list[str]:
     sequences = f"{report.sequences} sequences, " if report.sequences > 1 else ""
-    parts = [
-        f"{sequences}{report.prompt_tokens:,} prompt ({report.cached_tokens:,} cached) + "
+    tokens = (
+        f"{report.prompt_tokens:,} prompt ({report.cached_tokens:,} cached) + "
         f"{report.completion_tokens:,} output tokens"
-    ]
+    )
+    # vLLM counts the tokens of a stream only for clients that ask for it.
+    parts = [f"{sequences}{tokens if report.prompt_tokens else 'tokens not counted'}"]
     if isinstance(report.first_token, float):
         parts.append(f"first after {report.first_token:.2f} s")
     if rate is not None:
