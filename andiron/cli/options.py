@@ -1,6 +1,7 @@
 """Arguments and options that several commands share: MODEL, `--recipe`, those of a server, and sizes such as 2GiB."""
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
@@ -19,12 +20,50 @@ def model_directory(model: str | Path) -> Path:
     return directory
 
 
+# ---- what the shell offers ---------------------------------------------------------------------------------
+
+
 def complete_model(incomplete: str) -> list[str]:
-    """Short names, for the shell."""
     from andiron import ember
     from andiron.plan.rows import published
 
-    return [name for name in (ember.NAME, *published()) if name.startswith(incomplete.lower())]
+    return _starting_with(incomplete, (ember.NAME, *published()))
+
+
+def complete_stored(incomplete: str) -> list[str]:
+    """Models on this machine."""
+    from andiron.hub import store
+    from andiron.plan.names import short_name
+
+    return _starting_with(incomplete, (short_name(model.repository) or model.repository for model in store.stored()))
+
+
+def complete_device(incomplete: str) -> list[str]:
+    from andiron.plan.rows import devices
+
+    return _starting_with(incomplete, devices())
+
+
+def complete_recipe(incomplete: str) -> list[str]:
+    from andiron.recipes.recipe import built_in
+
+    return _starting_with(incomplete, built_in())
+
+
+def complete_client(incomplete: str) -> list[str]:
+    from andiron.agents.launches import CLIENTS
+
+    return _starting_with(incomplete, CLIENTS)
+
+
+def complete_suite(incomplete: str) -> list[str]:
+    from andiron.bench.suites import suites
+
+    return _starting_with(incomplete, suites())
+
+
+def _starting_with(incomplete: str, words: Iterable[str]) -> list[str]:
+    return [word for word in words if word.lower().startswith(incomplete.lower())]
 
 
 def parse_size(text: str) -> int:
@@ -57,6 +96,7 @@ RecipeOption: TypeAlias = Annotated[
     typer.Option(
         metavar="FILE|NAME",
         callback=_apply_recipe,
+        autocompletion=complete_recipe,
         is_eager=True,
         help="Take model and settings from a recipe: a file, or a name from `andiron recipe list`. Other options win.",
     ),

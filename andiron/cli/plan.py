@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from andiron.cli.options import RecipeOption, complete_model, parse_size
+from andiron.cli.options import RecipeOption, complete_device, complete_model, parse_size
 
 if TYPE_CHECKING:
     from andiron.plan.rows import Device
@@ -31,7 +31,9 @@ def plan(
     device: Annotated[
         str | None,
         typer.Option(
-            help="Such as 5090, dgx-spark, rtx-pro-6000, h100 or 2xgb10. Default: this machine.", **_REQUIREMENTS
+            autocompletion=complete_device,
+            help="Such as 5090, dgx-spark, rtx-pro-6000, h100 or 2xgb10. Default: this machine.",
+            **_REQUIREMENTS,
         ),
     ] = None,
     memory: Annotated[
