@@ -62,7 +62,8 @@ class LoggedRequest:
         """How it ended. A refusal's message may quote the request, so only its code and field are shown."""
         report, failure = self.report, self.entry.failure
         if failure is not None:
-            return f"{'refused' if self.status < 500 else 'failed'}: {_told(self.status, failure)}"
+            status = failure.status if self.status == 200 else self.status  # a stream fails after it has begun
+            return f"{'refused' if status < 500 else 'failed'}: {_told(status, failure)}"
         if self.status == CLIENT_LEFT or (report is not None and report.finish == "abort"):
             return "the client left"
         return str(report.finish) if report is not None and report.finish else f"status {self.status}"

@@ -14,10 +14,16 @@ import pytest
 from live import ANDIRON, PATIENCE, LiveServer, free_port, until
 
 from andiron import child
+from andiron.api.caller import Caller
+from andiron.api.errors import failure
+from andiron.api.journal import Journal
+from andiron.api.log_entry import LogEntry
 from andiron.api.ollama.requests import OllamaChatRequest
+from andiron.api.request_log import LoggedRequest
 from andiron.api.requests import ChatRequest
 from andiron.api.typos import FOREIGN, MAX_CHECKED, misspelt
 from andiron.cli import logs
+from andiron.errors import EngineUnavailable
 
 SECRET = "Rumpelstiltskin"
 MESSAGES = [{"role": "user", "content": f"Hello {SECRET}"}]
@@ -91,6 +97,24 @@ def test_a_refusal_is_logged_by_its_code_and_field_without_the_value(
         body = {"messages": MESSAGES, "max_tokens": 5, "temperature": SECRET}
         assert SECRET in http.post(path, json=body, headers={"x-request-id": id}).text
         assert line(id).endswith(f"{id} {path}: refused: 400 invalid_value (temperature)")
+
+
+def test_a_refusal_inside_a_stream_is_logged_as_one(http: httpx.Client, line: Callable[[str], str]) -> None:
+    """Codex is told so, with status 200."""
+    body = {"input": "word " * 20_000, "stream": True}
+    assert "response.failed" in http.post("/v1/responses", json=body, headers={"x-request-id": "too-long"}).text
+    assert line("too-long").endswith("too-long /v1/responses: refused: 400 context_length_exceeded (messages)")
+
+
+def test_a_stream_that_fails_is_logged_with_what_it_had() -> None:
+    record = Journal().record(Caller("x"), "ember", 1)
+    record.begin()
+    record.prompt_tokens = 9
+    record.leave(EngineUnavailable("it died"))
+    entry = LogEntry(record, failure(EngineUnavailable("it died")))
+    request = LoggedRequest("x", "/v1/chat/completions", entry, status=200)
+    assert request.line() == "x ember: 9 prompt (0 cached) + 0 output tokens, failed: 503 engine_unavailable"
+    assert request.fields()["finish"] == "error" and request.fields()["error"]["code"] == "engine_unavailable"
 
 
 def test_a_client_that_leaves_is_logged(http: httpx.Client, line: Callable[[str], str]) -> None:
