@@ -1,18 +1,22 @@
 """What an engine drafts: by which methods, how many tokens, and how many of them were accepted."""
 
+from collections.abc import Mapping
 from collections.abc import Sequence as Items
 
 from andiron.engine.drafts.lengths import Lengths
 from andiron.engine.messages import MAX_DRAFTS, DraftMethod, Speculate, SpeculationStats
 from andiron.engine.sequence import Sequence
 
-MOST_DRAFTS: dict[DraftMethod, int] = {"mtp": 4, "ngram": MAX_DRAFTS}  # per sequence and step
+MOST_DRAFTS: dict[DraftMethod, int] = {"mtp": 4, "ngram": 8, "dflash": MAX_DRAFTS}  # per sequence and step
 
 
 class Speculation:
-    def __init__(self, methods: Items[DraftMethod], lengths: Lengths) -> None:
-        """`methods` are those that requests may choose, the preferred one first."""
+    def __init__(
+        self, methods: Items[DraftMethod], lengths: Lengths, most: Mapping[DraftMethod, int] = MOST_DRAFTS
+    ) -> None:
+        """`methods` are those that requests may choose, the preferred one first; `most`: tokens that each drafts."""
         self.methods = list(methods)
+        self.most = most
         self._lengths = lengths
         self._plain = 0
         self._drafts = 0
@@ -38,7 +42,9 @@ class Speculation:
     def lengths(self, sequences: list[Sequence]) -> list[int]:
         """The most tokens to draft for each of the decoding sequences of a step."""
         lengths = zip(sequences, self._lengths.choose(sequences), strict=True)
-        return [0 if (method := one.draft_method) is None else min(most, MOST_DRAFTS[method]) for one, most in lengths]
+        return [
+            0 if (method := one.draft_method) is None else min(length, self.most[method]) for one, length in lengths
+        ]
 
     def verified(self, sequence: Sequence, drafted: int, accepted: int) -> None:
         """Counts what a step made of a sequence's drafts."""
