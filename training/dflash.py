@@ -127,16 +127,18 @@ def epochs(rows: list[TrainingRow], source: Source, seed: int) -> Iterator[RowBa
 
 
 class DrafterTraining:
-    def __init__(self, checkpoint: Path, sizes: Sizes, *, lr: float, seed: int, device: torch.device) -> None:
+    def __init__(
+        self, checkpoint: Path, sizes: Sizes, *, mask_token_id: int, lr: float, seed: int, device: torch.device
+    ) -> None:
         target = ModelConfig.load(checkpoint)
         self.sizes, self._device = sizes, device
-        self.raw = drafter_config(target, mask_token_id=mask_token(checkpoint))
+        self.raw = drafter_config(target, mask_token_id=mask_token_id)
         self.config = DFlashConfig.parse(self.raw, "the drafter's config")
         self.config.check_fit(target, checkpoint)
         self.parameters = initialise_drafter(self.config, seed=seed, device=device)
         self._optimizer = Optimizer(self.parameters, Rates(lr=lr))
-        self._target = frozen_target(checkpoint, target, device)
-        tables = (self._target.parameters[name] for name in (f"{ROOT}embed_tokens.weight", "lm_head.weight"))
+        self.target = frozen_target(checkpoint, target, device)
+        tables = (self.target.parameters[name] for name in (f"{ROOT}embed_tokens.weight", "lm_head.weight"))
         self._objective = BlockObjective(*tables, self.config, self.parameters)
         self._generator = torch.Generator(device=device).manual_seed(seed)
 
@@ -165,7 +167,7 @@ class DrafterTraining:
         return line
 
     def _losses(self, batch: DeviceBatch) -> BlockLosses:
-        taps = self._target.taps(batch.tokens, batch.lengths, self.config.target_layers)
+        taps = self.target.taps(batch.tokens, batch.lengths, self.config.target_layers)
         return self._objective(batch, taps, draw_anchors(batch, self.sizes.anchors, self._generator))
 
     @staticmethod
@@ -217,7 +219,8 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     rows = own_answers(args, source, sizes, device)
     tokens = sum(len(row.tokens) - row.start for row in rows)
     print(f"{len(rows):,} answers of {tokens:,} tokens after {time.monotonic() - begun:.0f} s", flush=True)
-    training = DrafterTraining(args.checkpoint, sizes, lr=args.lr, seed=args.seed, device=device)
+    mask = mask_token(args.checkpoint)
+    training = DrafterTraining(args.checkpoint, sizes, mask_token_id=mask, lr=args.lr, seed=args.seed, device=device)
     size = sum(parameter.numel() for parameter in training.parameters.values())
     print(f"{size:,} parameters, taps after layers {list(training.config.target_layers)}", flush=True)
     deadline = begun + 60 * args.minutes

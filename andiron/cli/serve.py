@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from andiron import ember
-from andiron.cli.options import RecipeOption, complete_model, parse_size
+from andiron.cli.options import RecipeOption, SpeculateOption, complete_model, parse_size, parse_speculate
 from andiron.errors import AndironError, CheckpointError
 
 _MODEL: Any = {"rich_help_panel": "Model and engine"}
@@ -154,14 +154,17 @@ def serve(
         typer.Option(parser=parse_size, metavar="SIZE", help="Maximum size of --cache-dir. Default: 4GiB.", **_CACHE),
     ] = None,
     speculate: Annotated[
-        Literal["auto", "off", "mtp", "ngram"],
+        SpeculateOption,
         typer.Option(
-            help="Draft tokens and verify several per step, which never changes an answer. mtp drafts with the model's "
-            "own draft head, ngram with what followed the same words before. auto: mtp if the model has a draft head, "
-            "else ngram; off on a GPU. How many tokens to draft is measured, and may be none.",
+            parser=parse_speculate,
+            metavar="METHOD",
+            help="Draft tokens and verify several per step, which never changes an answer: auto, off, mtp, ngram, "
+            "dflash or dflash:DRAFTER. mtp drafts with the model's own draft head, ngram with what followed the same "
+            "words before, dflash with a drafter: a directory or a name on the Hub. auto: mtp if the model has a draft "
+            "head, else ngram; off on a GPU. How many tokens to draft is measured, and may be none.",
             **_MODEL,
         ),
-    ] = "auto",
+    ] = "auto",  # type: ignore[assignment]
     max_waiting: Annotated[
         int, typer.Option(min=0, help="Maximum queue length; further requests get status 429.", **_LIMITS)
     ] = 256,
@@ -239,7 +242,7 @@ def serve(
     from andiron.api.settings import ServerSettings, sampling_defaults
     from andiron.chat.conversation import ChatFormat
     from andiron.cli.banner import StartupView
-    from andiron.cli.obtain import local_checkpoint
+    from andiron.cli.obtain import local_checkpoint, local_drafter
     from andiron.engine.client import EngineClient
     from andiron.engine.options import CACHE_DIR_SIZE, EngineOptions
     from andiron.hub.download import model_name
@@ -283,7 +286,7 @@ def serve(
     view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if is_ember else None, page=page)
     computing: EngineClient | VllmEngine
     if engine == "vllm":
-        _refuse_with_vllm(device=device, threads=threads, cache_options=given, speculate=speculate)
+        _refuse_with_vllm(device=device, threads=threads, cache_options=given, speculate=speculate.method)
         behind = VllmOptions(
             model=directory,
             name=names[0],
@@ -318,7 +321,8 @@ def serve(
             host_cache=host_cache,
             cache_dir=None if cache_dir is None else str(cache_dir),
             cache_dir_size=cache_dir_size or CACHE_DIR_SIZE,
-            speculate=speculate,
+            speculate=speculate.method,
+            drafter=None if speculate.drafter is None else str(local_drafter(speculate.drafter, pull=pull)),
         )
         computing = EngineClient(options, max_waiting=max_waiting, on_change=lambda: view.update(computing))
     code = run(
