@@ -15,7 +15,7 @@ import random
 import time
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -23,6 +23,7 @@ from typing import Any
 
 import torch
 from safetensors.torch import load_file
+from torch import Tensor
 
 from andiron import ember
 from andiron.chat.tokenizer import Tokenizer
@@ -42,7 +43,6 @@ from training.dflash_model import (
     initialise_drafter,
 )
 from training.export import export
-from training.loss import DeviceBatch
 from training.model import ROOT
 from training.optimizer import Optimizer, Rates
 from training.run import share_of_rate, to_device
@@ -50,6 +50,7 @@ from training.run import share_of_rate, to_device
 MASK_TOKEN = "<|video_pad|>"  # never part of a text
 SAMPLINGS = (Sampling(temperature=0), Sampling(temperature=0.7, top_k=20))
 AHEAD = 4  # requests per slot in the engine
+HELD_OUT = 50  # one answer in so many is for evaluation only
 KV_MEMORY = 1 << 30
 SEED = 500  # other prompts than those that the checkpoint itself was trained on
 
@@ -59,14 +60,14 @@ class Sizes:
     """How much of everything."""
 
     batch: int = 30_720  # tokens, with padding
-    anchors: int = 64  # blocks per row
+    blocks: int = 4096  # to draft in a step
     sequences: int = 128  # answered at once
     max_tokens: int = 512
     log_every: int = 25
     warm_up: int = 50
 
 
-SMOKE = Sizes(batch=6144, anchors=8, sequences=8, max_tokens=24, log_every=5, warm_up=2)
+SMOKE = Sizes(batch=6144, blocks=256, sequences=8, max_tokens=24, log_every=5, warm_up=2)
 
 
 class Answers:
@@ -113,17 +114,43 @@ def drawn(source: Source) -> Iterator[tuple[list[int], int]]:
 def epochs(rows: list[TrainingRow], source: Source, seed: int) -> Iterator[RowBatch]:
     """Endless batches of rows of similar length, put together anew each time round."""
     dice = random.Random(seed)
+    while True:
+        batches = list(one_epoch(dice.sample(rows, len(rows)), source))
+        yield from dice.sample(batches, len(batches))
+
+
+def one_epoch(rows: list[TrainingRow], source: Source) -> Iterator[RowBatch]:
+    """Every row once, except those that are too long."""
     classes: dict[int, list[TrainingRow]] = defaultdict(list)
     for row in rows:
         if len(row.tokens) <= source.lengths[-1]:
             classes[source.lengths[bisect_left(source.lengths, len(row.tokens))]].append(row)
-    while True:
-        batches = []
-        for length, own in classes.items():
-            dice.shuffle(own)
-            size = source.tokens // length
-            batches += [collate(own[at : at + size], length) for at in range(0, len(own), size)]
-        yield from dice.sample(batches, len(batches))
+    for length, own in classes.items():
+        size = source.tokens // length
+        yield from (collate(own[at : at + size], length) for at in range(0, len(own), size))
+
+
+class BlockTally:
+    """Sums over some steps, kept on the device until `summary`."""
+
+    def __init__(self) -> None:
+        self._steps = 0
+        self._sums: list[Tensor] = []
+
+    def add(self, losses: BlockLosses) -> None:
+        self._steps += 1
+        new = [losses.total.detach(), losses.right, losses.drafted]
+        self._sums = [one + other for one, other in zip(self._sums, new, strict=True)] if self._sums else new
+
+    def summary(self) -> dict[str, Any]:
+        """`accepted`: how often the drafts of a slot are right together with all before them."""
+        loss, right, drafted = self._sums
+        accepted = (right / drafted.clamp(min=1)).tolist()
+        return {
+            "loss": round(float(loss) / self._steps, 4),
+            "accepted": [round(share, 3) for share in accepted],
+            "tokens_per_step": round(1 + sum(accepted), 2),
+        }
 
 
 class DrafterTraining:
@@ -144,31 +171,33 @@ class DrafterTraining:
 
     def train(self, batches: Iterator[RowBatch], *, deadline: float, steps: int | None) -> dict[str, Any]:
         """Ends at the deadline, or after so many steps; returns the last line of the log."""
-        begun, step, line = time.monotonic(), 0, dict[str, Any]()
+        begun, step, line, tally = time.monotonic(), 0, dict[str, Any](), BlockTally()
         while (fraction := self._fraction(begun, deadline, step, steps)) < 1.0:
-            if step % self.sizes.log_every == 0:
-                right = drafted = loss = torch.zeros((), device=self._device)
             self._optimizer.zero_grad()
-            losses = self._losses(to_device(next(batches), self._device))
+            losses = self._losses(next(batches))
             losses.total.backward()
             self._optimizer.step(share_of_rate(step, fraction, warm_up=self.sizes.warm_up))
-            right, drafted = right + losses.right, drafted + losses.drafted
-            loss, step = loss + losses.total.detach(), step + 1
+            tally.add(losses)
+            step += 1
             if step % self.sizes.log_every == 0 or step == steps:
-                shares = (right / drafted.clamp(min=1)).tolist()
-                line = {
-                    "step": step,
-                    "seconds": round(time.monotonic() - begun, 1),
-                    "loss": round(float(loss) / ((step - 1) % self.sizes.log_every + 1), 4),
-                    "accepted": [round(share, 3) for share in shares],
-                    "tokens_per_step": round(1 + sum(shares), 2),
-                }
+                line = {"step": step, "seconds": round(time.monotonic() - begun, 1), **tally.summary()}
                 print(json.dumps(line), flush=True)
+                tally = BlockTally()
         return line
 
-    def _losses(self, batch: DeviceBatch) -> BlockLosses:
+    @torch.no_grad()
+    def evaluate(self, batches: Iterable[RowBatch]) -> dict[str, Any]:
+        tally = BlockTally()
+        for rows in batches:
+            tally.add(self._losses(rows))
+        return tally.summary()
+
+    def _losses(self, rows: RowBatch) -> BlockLosses:
+        longest = int((rows.lengths - rows.starts).max()) - 1
+        per_row = max(1, min(longest, self.sizes.blocks // len(rows.starts)))
+        batch = to_device(rows, self._device)
         taps = self.target.taps(batch.tokens, batch.lengths, self.config.target_layers)
-        return self._objective(batch, taps, draw_anchors(batch, self.sizes.anchors, self._generator))
+        return self._objective(batch, taps, draw_anchors(batch, per_row, self._generator))
 
     @staticmethod
     def _fraction(begun: float, deadline: float, step: int, steps: int | None) -> float:
@@ -182,6 +211,8 @@ def frozen_target(checkpoint: Path, config: ModelConfig, device: torch.device) -
         for file in sorted(checkpoint.glob("*.safetensors"))
         for name, tensor in load_file(file).items()
     }
+    if config.tie_word_embeddings:
+        parameters["lm_head.weight"] = parameters[f"{ROOT}embed_tokens.weight"]
     return TappedNetwork(config, parameters, dtype=torch.bfloat16 if device.type == "cuda" else torch.float32)
 
 
@@ -224,7 +255,9 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     size = sum(parameter.numel() for parameter in training.parameters.values())
     print(f"{size:,} parameters, taps after layers {list(training.config.target_layers)}", flush=True)
     deadline = begun + 60 * args.minutes
-    line = training.train(epochs(rows, source, args.seed), deadline=deadline, steps=args.steps)
+    unseen, seen = rows[::HELD_OUT], [row for i, row in enumerate(rows) if i % HELD_OUT]
+    line = training.train(epochs(seen, source, args.seed), deadline=deadline, steps=args.steps)
+    print(json.dumps({"held out": training.evaluate(one_epoch(unseen, source))}), flush=True)
     export(training.parameters, training.raw, args.out, part_size=args.part_size)
     print(f"{args.out}: {2 * size / 1e6:.1f} MB; {time.monotonic() - begun:.0f} s in total", flush=True)
     return line

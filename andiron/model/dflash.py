@@ -112,9 +112,13 @@ def _attention(
         torch.cat((earlier, own.unflatten(0, (batch, slots))), dim=1).transpose(1, 2)
         for earlier, own in zip(context, (k, v), strict=True)
     )
-    queries = q.unflatten(0, (batch, slots)).transpose(1, 2)
-    mixed = F.scaled_dot_product_attention(queries, keys, values, attn_mask=mask.unsqueeze(1), enable_gqa=True)
-    return F.linear(mixed.transpose(1, 2).flatten(2), layer.out_proj)
+    # The query heads that share a KV head take the place of the query's sequence dimension.
+    group = heads // kv_heads
+    queries = q.view(batch, slots, kv_heads, group, head_dim).transpose(1, 2).flatten(2, 3)
+    seen = mask.repeat_interleave(group, dim=1).unsqueeze(1)
+    mixed = F.scaled_dot_product_attention(queries, keys, values, attn_mask=seen)
+    mixed = mixed.unflatten(2, (slots, group)).transpose(1, 2).reshape(batch, slots, heads * head_dim)
+    return F.linear(mixed, layer.out_proj)
 
 
 def visible(layer: DraftLayer, context: Tensor, anchors: Tensor, positions: Tensor) -> Tensor:
