@@ -66,6 +66,12 @@ class DFlashConfig:
         """Numbers in the keys of one token in one layer."""
         return self.num_kv_heads * self.head_dim
 
+    @property
+    def parameters(self) -> int:
+        hidden, queries, norms = self.hidden_size, self.num_heads * self.head_dim, 2 * self.head_dim
+        layer = hidden * (2 * queries + 2 * self.kv_size + 3 * self.mlp_size + 2) + norms
+        return hidden * (len(self.target_layers) * hidden + 2) + len(self.layers) * layer
+
     @classmethod
     def load(cls, directory: Path) -> "DFlashConfig":
         return cls.parse(read_config(directory), str(directory / "config.json"))

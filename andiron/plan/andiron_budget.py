@@ -6,10 +6,19 @@ allocate. The tests compare these counts with the tensors, and `benchmarks/memor
 
 from dataclasses import replace
 
-from andiron.engine.memory import CPU_SHARE, GRAPH_STEP_SIZES, SPARE, UNIFIED_SHARE, Available, Pools
+from andiron.engine.memory import (
+    CPU_SHARE,
+    GRAPH_STEP_SIZES,
+    SPARE,
+    UNIFIED_SHARE,
+    Available,
+    Pools,
+    drafter_token_bytes,
+)
 from andiron.engine.options import AUTO_DTYPE, LIMITS, PAGE_SIZE, warm_conversations
 from andiron.kernels.constants import COPY_CAPABILITY, DELTA_CHUNK, ROW_ALIGNMENT, SAMPLING_COLUMNS
 from andiron.model.config import ModelConfig
+from andiron.model.dflash_config import DFlashConfig
 from andiron.model.slots import table_size
 from andiron.plan.budget import Budget, Goals, MemoryPart, all_fits, all_parts, choose_context, choose_sequences
 from andiron.plan.checkpoint import Checkpoint
@@ -26,8 +35,10 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
     if device.count > 1:
         return Budget("andiron", device.memory, "computes on one GPU")
     weights, runtime = weight_bytes(checkpoint.shape, checkpoint.row, device), row.runtime(device)
+    drafter = None if goals.drafter is None or device.is_gpu else goals.drafter.config
+    weights["drafter"] = drafter_bytes(drafter, device)
     available = _available(device, device.memory - device.host - runtime - sum(weights.values()))
-    pools = Pools.of(config, available, itemsize=itemsize(device), kv_memory=goals.kv_memory)
+    pools = Pools.of(config, available, itemsize=itemsize(device), kv_memory=goals.kv_memory, drafter=drafter)
 
     def max_context(sequences: int) -> int:
         snapshots = pools.snapshots(sequences, context=0)  # a longer context leaves room for fewer
@@ -36,8 +47,10 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
     sequences = choose_sequences(config, goals, max_context)
     context, notes = choose_context(config, goals, pools.pages(sequences, config.max_position_embeddings) * PAGE_SIZE)
     pages, snapshots, spare = pools.pages(sequences, context), pools.snapshots(sequences, context), SPARE[device.type]
+    draft_page = PAGE_SIZE * drafter_token_bytes(drafter, itemsize(device))
     parts = [
-        MemoryPart("KV pages", (pages + spare) * pools.page_bytes),
+        MemoryPart("KV pages", (pages + spare) * (pools.page_bytes - draft_page)),
+        MemoryPart("draft KV", (pages + spare) * draft_page),
         MemoryPart("GDN state", (sequences + spare) * pools.slot_bytes),
         MemoryPart("state snapshots", snapshots * pools.slot_bytes),
         MemoryPart("runtime", runtime),
@@ -91,6 +104,7 @@ def _missing_bytes(pools: Pools, sequences: int, context: int) -> int:
 def _unsupported(checkpoint: Checkpoint, goals: Goals, row: EngineRow, device: Device) -> list[str]:
     missing = [
         (goals.mtp and checkpoint.has_mtp and not row.mtp, "draft head not used"),
+        (goals.drafter is not None and device.is_gpu, "drafter not used: DFlash drafts on a CPU only so far"),
         (goals.vision and checkpoint.has_vision and not row.vision, "vision not loaded, text only"),
         (goals.kv_dtype not in row.kv_dtypes, f"KV stays {row.kv_dtypes[0].upper()}"),
         (not device.is_gpu and not checkpoint.row.packed, "computes in float32 on a CPU"),
@@ -124,6 +138,17 @@ def weight_bytes(shape: Shape, fmt: CheckpointFormat, device: Device) -> dict[st
     heads = config.num_full_layers * (config.num_heads + config.num_kv_heads - 2) * config.head_dim
     sizes["norms"] = (shape.parameters()["norms"] + heads) * FLOAT
     return sizes | {"mtp": 0, "vision": 0}
+
+
+def drafter_bytes(drafter: DFlashConfig | None, device: Device) -> int:
+    """Norms are float32, those of q and k once per head."""
+    if drafter is None:
+        return 0
+    heads = drafter.num_heads + drafter.num_kv_heads
+    norms = 2 * drafter.hidden_size * (1 + len(drafter.layers))
+    extra = len(drafter.layers) * drafter.head_dim
+    plain = drafter.parameters - norms - 2 * extra
+    return plain * itemsize(device) + (norms + heads * extra) * FLOAT
 
 
 def loaded_format(fmt: CheckpointFormat, device: Device) -> CheckpointFormat:

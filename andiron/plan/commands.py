@@ -25,7 +25,8 @@ class ShellCommand:
 
 def andiron_commands(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> tuple[ShellCommand, ...]:
     model = [] if checkpoint.name == ember.NAME else _model(checkpoint)
-    return (ShellCommand("serve", shlex.join(["andiron", "serve", *model, *_limits(budget, goals)])),)
+    drafter = [] if goals.drafter is None else ["--speculate", f"dflash:{goals.drafter.where}"]
+    return (ShellCommand("serve", shlex.join(["andiron", "serve", *model, *_limits(budget, goals), *drafter])),)
 
 
 def vllm_commands(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> tuple[ShellCommand, ...]:
