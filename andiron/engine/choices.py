@@ -1,10 +1,10 @@
 """What the engine chose at start-up and why, in words for people."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import torch
 
-from andiron.engine.drafts.speculation import Speculation
 from andiron.engine.messages import Choice, DraftMethod
 from andiron.kernels.formats import Format
 from andiron.model.gpu_weights import GpuNetworkWeights
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 DRAFTERS: dict[DraftMethod, str] = {"mtp": "the draft head (MTP)", "ngram": "n-grams", "dflash": "a DFlash drafter"}
 
 
-def explain(plan: "StartPlan", weights: Weights | GpuNetworkWeights, speculation: Speculation | None) -> list[Choice]:
+def explain(
+    plan: "StartPlan", weights: Weights | GpuNetworkWeights, draft_methods: Sequence[DraftMethod]
+) -> list[Choice]:
     dtype = str(plan.dtype).removeprefix("torch.")
     choices = [_device(plan), _dtype(plan, dtype)]
     if isinstance(weights, GpuNetworkWeights):
@@ -31,7 +33,7 @@ def explain(plan: "StartPlan", weights: Weights | GpuNetworkWeights, speculation
             Choice("kernels", "torch", "our Triton kernels need a GPU"),
             Choice("steps", "eager", "CUDA graphs need a GPU"),
         ]
-    return choices + _drafts(plan, speculation)
+    return choices + _drafts(plan, draft_methods)
 
 
 def _device(plan: "StartPlan") -> Choice:
@@ -47,13 +49,13 @@ def _dtype(plan: "StartPlan", name: str) -> Choice:
     return Choice("dtype", name, f"--dtype {name}" if asked else f"the default on {plan.device.type}")
 
 
-def _drafts(plan: "StartPlan", speculation: Speculation | None) -> list[Choice]:
+def _drafts(plan: "StartPlan", methods: Sequence[DraftMethod]) -> list[Choice]:
     asked = plan.options.speculate
-    if speculation is None:
+    if not methods:
         return [Choice("drafts", "off", "--speculate off" if asked == "off" else "not available on this device yet")]
-    preferred = speculation.methods[0]
+    preferred = methods[0]
     reason = f"the checkpoint has {'a' if preferred == 'mtp' else 'no'} draft head"
-    length = f"0 to {speculation.most[preferred]} tokens per step"
+    length = f"0 to {plan.most_drafts[preferred]} tokens per step"
     return [
         Choice("drafts", DRAFTERS[preferred], reason if asked == "auto" else f"--speculate {asked}"),
         Choice("draft length", length, "as many as pay off, by measured acceptance and step times"),

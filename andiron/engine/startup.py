@@ -67,6 +67,13 @@ class StartPlan:
     loads_draft_head: bool
     drafter: "DrafterPlan | None" = None
 
+    @property
+    def most_drafts(self) -> dict[DraftMethod, int]:
+        """Tokens per sequence and step that each method drafts at most."""
+        if self.drafter is None:
+            return MOST_DRAFTS
+        return MOST_DRAFTS | {"dflash": min(self.drafter.config.most_drafts, MAX_DRAFTS)}
+
 
 @dataclass(frozen=True)
 class DrafterPlan:
@@ -184,10 +191,6 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         **layout,
     )
     methods = _draft_methods(plan, draft_head)
-    speculation = None
-    if methods:
-        most = MOST_DRAFTS if drafter is None else MOST_DRAFTS | {"dflash": min(drafter.most_drafts, MAX_DRAFTS)}
-        speculation = Speculation(methods, AdaptiveLengths(most), most)
     engine = Engine(
         _cpu_runner(plan, loaded, storage, methods)
         if isinstance(weights, Weights)
@@ -206,7 +209,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         prefill_chunk=limits.prefill_chunk,
         prefill_alone=limits.prefill_alone,
         split_rules=SplitRules(options.page_size, snapshot_interval(config, plan.dtype.itemsize, limits.prefill_alone)),
-        speculation=speculation,
+        speculation=Speculation(methods, AdaptiveLengths(plan.most_drafts), plan.most_drafts) if methods else None,
         check_integrity=options.check_integrity,
     )
     memory = {
@@ -220,7 +223,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
     if host.snapshots:
         memory["host cache"] = options.host_cache or 0
     notes = [*loaded.notes, *sizes.notes, *host.notes]
-    return Built(engine, memory, explain(plan, weights, speculation), notes, _prefix_file(plan, engine, storage))
+    return Built(engine, memory, explain(plan, weights, methods), notes, _prefix_file(plan, engine, storage))
 
 
 def _prefix_file(plan: StartPlan, engine: Engine, storage: Storage) -> PrefixFile | None:
