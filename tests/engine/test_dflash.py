@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import torch
 
+from andiron.engine import startup
 from andiron.engine.drafts.dflash import MOST_BEHIND, DFlashDrafter
 from andiron.engine.drafts.drafter import Drafters
 from andiron.engine.drafts.lengths import FixedLengths
@@ -15,6 +16,7 @@ from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
 from andiron.engine.messages import Sampling, Submit
 from andiron.engine.options import EngineOptions
+from andiron.engine.prefix_file import PrefixFile
 from andiron.engine.startup import start
 from andiron.errors import AndironError, CheckpointError
 from tests.drafters import CURRENT, LAYOUTS, MASK, OLDER, Reference, train_drafter, write_drafter
@@ -165,6 +167,38 @@ def test_drafts_of_preempted_sequences_are_those_of_the_reference(
     assert tokens(results) == plain
     assert_reference(recorder, reference, plain)
     assert engine.stats.preemptions > 0
+
+
+def test_a_prefix_kept_over_a_restart_has_its_context(
+    checkpoint: Path, learned: Path, reference: Reference, plain: dict[str, list[int]], tmp_path: Path
+) -> None:
+    """A file that was written with another drafter, or with none, is not read."""
+    asked = requests(boundaries=[16, 32, 64])
+
+    def restarted(**options: Any) -> tuple[Engine, PrefixFile]:
+        given = {"max_num_seqs": 4, "max_model_len": 512, "cache_dir": str(tmp_path / "kept"), **options}
+        start_plan = startup.read(EngineOptions(model=str(checkpoint), device="cpu", **given))
+        built = startup.build(start_plan, startup.load(start_plan))
+        assert built.prefixes is not None
+        return built.engine, built.prefixes
+
+    drafting = {"speculate": "dflash", "drafter": str(learned)}
+    engine, file = restarted(**drafting)
+    generate(engine, asked)
+    file.save()
+    for other in ({"speculate": "off"}, {**drafting, "drafter": str(write_drafter(tmp_path / "other", CURRENT))}):
+        engine, file = restarted(**other)
+        file.load()
+        assert engine.stats.prefix_cache.snapshots == 0
+    engine, file = restarted(**drafting)
+    file.load()
+    assert engine.stats.prefix_cache.snapshots > 0
+    assert engine.speculation is not None
+    engine.speculation.use(FixedLengths(COUNT))
+    recorder = recorded(engine)
+    assert tokens(generate(engine, asked)) == plain
+    assert engine.stats.prefix_cache.hits > 100
+    assert_reference(recorder, reference, plain)
 
 
 def test_nothing_of_an_earlier_sequence_is_read(
