@@ -173,19 +173,25 @@ class DFlash:
         positions = first + torch.arange(slots, device=self._device)
         widest = max(map(len, page_tables))
         table = torch.tensor([own + own[:1] * (widest - len(own)) for own in page_tables], device=self._device)
-        contexts, masks = [], []
-        for i, layer in enumerate(self.config.layers):
-            at = self._context_positions(layer, starts)
-            pages = table[:, at.start // self._page_size : -(-at.stop // self._page_size)]
-            pools = self._keys[i][pages], self._values[i][pages]
-            contexts.append((pools[0].flatten(1, 2)[:, : len(at)], pools[1].flatten(1, 2)[:, : len(at)]))
-            masks.append(visible(layer, torch.arange(at.start, at.stop, device=self._device), first, positions))
+        spans = {layer: self._context_span(layer, starts) for layer in self.config.layers}
+        masks = {
+            layer: visible(layer, torch.arange(span.start, span.stop, device=self._device), first, positions)
+            for layer, span in spans.items()
+        }
+        contexts = [self._context(i, spans[layer], table) for i, layer in enumerate(self.config.layers)]
         angles = self._rotary.angles(positions.flatten())
         x = F.embedding(tokens.to(self._device), self._target.weights.embedding)
-        hidden = block_hidden(x, self._weights, self.config, angles, contexts, masks)
+        hidden = block_hidden(
+            x, self._weights, self.config, angles, contexts, [masks[layer] for layer in self.config.layers]
+        )
         return self._target.logits(hidden[:, 1:]).argmax(-1)
 
-    def _context_positions(self, layer: DraftLayer, starts: list[int]) -> range:
+    def _context_span(self, layer: DraftLayer, starts: list[int]) -> range:
         """The positions of which any block sees some, from the beginning of a page."""
         first = 0 if layer.window is None else max(0, min(starts) - layer.window + 1)
         return range(first // self._page_size * self._page_size, max(starts))
+
+    def _context(self, layer: int, span: range, page_table: Tensor) -> KeysAndValues:
+        pages = page_table[:, span.start // self._page_size : -(-span.stop // self._page_size)]
+        keys, values = (pool[layer][pages].flatten(1, 2)[:, : len(span)] for pool in (self._keys, self._values))
+        return keys, values
