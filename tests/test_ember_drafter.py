@@ -1,4 +1,4 @@
-"""The DFlash drafter that ships with Ember: it is small, fits the checkpoint, and is right often enough to be useful."""
+"""The DFlash drafter that ships with Ember: small, made for this checkpoint, and right often enough to be useful."""
 
 import pytest
 

@@ -103,26 +103,16 @@ class DFlashConfig:
 
     def check_fit(self, target: ModelConfig, drafter: Path) -> None:
         """Raises if this is a drafter for another model. It uses the target's embedding, head and layers."""
-        layers = len(target.layer_types)
-        outside = [layer for layer in self.target_layers if not 0 <= layer < layers]
-        problems = [
-            (
-                self.hidden_size != target.hidden_size,
-                f"its hidden size is {self.hidden_size}, the model's is {target.hidden_size}",
-            ),
-            (
-                self.vocab_size not in (None, target.vocab_size),
-                f"its vocabulary has {self.vocab_size:,} tokens, the model's has {target.vocab_size:,}"
-                if self.vocab_size
-                else "",
-            ),
-            (
-                not 0 <= self.mask_token_id < target.vocab_size,
-                f"its mask token {self.mask_token_id} is not in the model's vocabulary of {target.vocab_size:,}",
-            ),
-            (bool(outside), f"it reads the layers {outside}, but the model's {layers} layers are counted from 0"),
-        ]
-        wrong = [text for is_wrong, text in problems if is_wrong]
+        layers, vocabulary = len(target.layer_types), target.vocab_size
+        wrong = []
+        if self.hidden_size != target.hidden_size:
+            wrong.append(f"its hidden size is {self.hidden_size}, the model's is {target.hidden_size}")
+        if self.vocab_size is not None and self.vocab_size != vocabulary:
+            wrong.append(f"its vocabulary has {self.vocab_size:,} tokens, the model's has {vocabulary:,}")
+        if not 0 <= self.mask_token_id < vocabulary:
+            wrong.append(f"its mask token {self.mask_token_id} is not in the model's vocabulary of {vocabulary:,}")
+        if outside := [layer for layer in self.target_layers if not 0 <= layer < layers]:
+            wrong.append(f"it reads the layers {outside}, but the model's {layers} layers are counted from 0")
         if wrong:
             raise CheckpointError(f"the drafter {drafter} was made for another model: {'; '.join(wrong)}")
 
@@ -174,11 +164,14 @@ def _layers(raw: dict[str, Any], nested: dict[str, Any]) -> tuple[DraftLayer, ..
     for_all = raw.get("is_causal")
     if for_all is None:
         for_all = nested.get("causal")
-    layers = []
-    for kind in types:
-        window = int(raw["sliding_window"]) if kind == SLIDING else None
-        layers.append(DraftLayer(kind == SLIDING if for_all is None else bool(for_all), window))
-    return tuple(layers)
+    if SLIDING in types and raw.get("sliding_window") is None:
+        raise KeyError("sliding_window")
+
+    def layer(*, slides: bool) -> DraftLayer:
+        window = int(raw["sliding_window"]) if slides else None
+        return DraftLayer(slides if for_all is None else bool(for_all), window)
+
+    return tuple(layer(slides=kind == SLIDING) for kind in types)
 
 
 def _yarn(rope: dict[str, Any], raw: dict[str, Any]) -> Yarn | None:

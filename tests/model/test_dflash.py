@@ -77,7 +77,7 @@ def test_the_mask_rule(fields: dict[str, Any], causal: list[bool]) -> None:
         ({"hidden_act": "gelu"}, "gelu"),
         ({"layer_types": ["linear_attention"] * 3}, "linear_attention"),
         ({"layer_types": ["full_attention"]}, "names 1 layers"),
-        ({"sliding_window": None}, "int"),
+        ({"sliding_window": None}, "sliding_window"),
         ({"rope_parameters": {"rope_type": "llama3", "rope_theta": 1e4}}, "llama3"),
         ({"rope_parameters": {"rope_type": "default"}}, "rope_theta"),
         ({"block_size": 1}, "block_size 1"),
