@@ -157,6 +157,8 @@ class DrafterTraining:
     def __init__(
         self, checkpoint: Path, sizes: Sizes, *, mask_token_id: int, lr: float, seed: int, device: torch.device
     ) -> None:
+        if device.type == "cuda":
+            torch.set_float32_matmul_precision("high")  # the delta rule's float32 products as TF32
         target = ModelConfig.load(checkpoint)
         self.sizes, self._device = sizes, device
         self.raw = drafter_config(target, mask_token_id=mask_token_id)
