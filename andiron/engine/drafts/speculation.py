@@ -12,11 +12,20 @@ MOST_DRAFTS: dict[DraftMethod, int] = {"mtp": 4, "ngram": 8, "dflash": MAX_DRAFT
 
 class Speculation:
     def __init__(
-        self, methods: Items[DraftMethod], lengths: Lengths, most: Mapping[DraftMethod, int] = MOST_DRAFTS
+        self,
+        methods: Items[DraftMethod],
+        lengths: Lengths,
+        most: Mapping[DraftMethod, int] = MOST_DRAFTS,
+        *,
+        plain_only: bool = False,
     ) -> None:
-        """`methods` are those that requests may choose, the preferred one first; `most`: tokens that each drafts."""
+        """`methods` are those that requests may choose, the preferred one first; `most`: tokens that each drafts.
+
+        `plain_only`: the runner verifies drafts only where nothing special concerns the tokens (`choice.is_plain`).
+        """
         self.methods = list(methods)
         self.most = most
+        self._plain_only = plain_only
         self._lengths = lengths
         self._plain = 0
         self._drafts = 0
@@ -45,6 +54,15 @@ class Speculation:
         return [
             0 if (method := one.draft_method) is None else min(length, self.most[method]) for one, length in lengths
         ]
+
+    def room(self, sequence: Sequence, most: int) -> int:
+        """How many of `most` drafts may follow the sequence's next token."""
+        if not self._plain_only or most < 1:
+            return most
+        places, plain = sequence.next_indices, sequence.choice.is_plain
+        if not all(map(plain, places)):
+            return 0
+        return next((drafts for drafts in range(most) if not plain(places[-1] + drafts + 1)), most)
 
     def verified(self, sequence: Sequence, drafted: int, accepted: int) -> None:
         """Counts what a step made of a sequence's drafts."""
