@@ -84,7 +84,7 @@ def train_drafter(
     directory: Path, checkpoint: Path, answers: Sequence[tuple[list[int], list[int]]], *, mask: int, steps: int
 ) -> Path:
     """A drafter that has learned these answers to their prompts by heart."""
-    sizes, rows = Sizes(blocks=128, log_every=steps, warm_up=5), _batch(answers)
+    sizes, rows = Sizes(blocks=256, log_every=steps, warm_up=5), _batch(answers)
     training = DrafterTraining(checkpoint, sizes, mask_token_id=mask, lr=1e-2, seed=0, device=CPU)
     batch = to_device(rows, CPU)
     taps = training.target.taps(batch.tokens, batch.lengths, training.config.target_layers)
