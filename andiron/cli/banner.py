@@ -32,7 +32,11 @@ for chunk in stream:
     print(delta.content or getattr(delta, "reasoning", None) or "", end="", flush=True)"""
 
 
-METHODS: dict[DraftMethod, str] = {"mtp": "the model's draft head (MTP)", "ngram": "n-grams of prompt and answer"}
+METHODS: dict[DraftMethod, str] = {
+    "mtp": "the model's draft head (MTP)",
+    "ngram": "n-grams of prompt and answer",
+    "dflash": "a DFlash drafter",
+}
 SLOW_PHASE = 5.0  # seconds; longer phases show their time, so that they do not look hung
 
 

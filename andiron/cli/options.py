@@ -3,12 +3,15 @@
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeAlias, get_args
 
 import typer
 
 from andiron import sizes
 from andiron.errors import AndironError, CheckpointError
+
+if TYPE_CHECKING:
+    from andiron.engine.messages import Speculate
 
 
 def model_directory(model: str | Path) -> Path:
@@ -71,6 +74,24 @@ def parse_size(text: str) -> int:
         return sizes.parse_size(text)
     except AndironError as error:
         raise typer.BadParameter(str(error)) from None
+
+
+class SpeculateOption(NamedTuple):
+    method: "Speculate"
+    drafter: str | None = None  # a directory or a name on the Hub, for DFlash
+
+
+def parse_speculate(text: str) -> SpeculateOption:
+    """auto, off, mtp, ngram, dflash or dflash:DRAFTER."""
+    from andiron.engine.messages import Speculate
+
+    method, colon, drafter = text.partition(":")
+    for known in get_args(Speculate):
+        if method == known and not colon:
+            return SpeculateOption(known)
+        if method == known == "dflash" and drafter:
+            return SpeculateOption(known, drafter)
+    raise typer.BadParameter(f"{text!r} is none of auto, off, mtp, ngram, dflash and dflash:DRAFTER")
 
 
 def _apply_recipe(context: typer.Context, given: str | None) -> str | None:

@@ -74,6 +74,14 @@ def plan(
         ),
     ] = True,
     draft_tokens: Annotated[int, typer.Option(min=1, max=8, help="Tokens drafted per step.", **_REQUIREMENTS)] = 2,
+    drafter: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DRAFTER",
+            help="Count the memory of this DFlash drafter: a directory or a name on the Hub (Andiron only).",
+            **_REQUIREMENTS,
+        ),
+    ] = None,
     vision: Annotated[bool, typer.Option(help="Load the vision tower (vLLM only).", **_REQUIREMENTS)] = True,
     utilization: Annotated[
         float | None,
@@ -142,7 +150,7 @@ def plan(
 
     from andiron.cli import plan_details, plan_view
     from andiron.plan import checkpoint, machine
-    from andiron.plan.budget import Goals
+    from andiron.plan.budget import Drafter, Goals
     from andiron.plan.planning import make_plan
 
     name, row = machine.find(device, memory=memory, bandwidth=bandwidth)
@@ -161,6 +169,7 @@ def plan(
         kv_memory=kv_memory,
         host_cache=host_cache,
         prefix_caching=prefix_caching,
+        drafter=None if drafter is None else Drafter(drafter, checkpoint.find_drafter(drafter, found)),
     )
     result = make_plan(found, name, row, goals)
     if json:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from andiron.cli.options import RecipeOption, complete_model, parse_size
+from andiron.cli.options import RecipeOption, SpeculateOption, complete_model, parse_size, parse_speculate
 
 _MODEL: Any = {"rich_help_panel": "Model and engine"}
 _SERVER: Any = {"rich_help_panel": "Server"}
@@ -160,14 +160,17 @@ def serve(
         typer.Option(parser=parse_size, metavar="SIZE", help="Maximum size of --cache-dir. Default: 4GiB.", **_CACHE),
     ] = None,
     speculate: Annotated[
-        Literal["auto", "off", "mtp", "ngram"],
+        SpeculateOption,
         typer.Option(
-            help="Draft tokens and verify several per step, which never changes an answer. mtp drafts with the model's "
-            "own draft head, ngram with what followed the same words before. auto: mtp if the model has a draft head, "
-            "else ngram; off on a GPU. How many tokens to draft is measured, and may be none.",
+            parser=parse_speculate,
+            metavar="METHOD",
+            help="Draft tokens and verify several per step, which never changes an answer: auto, off, mtp, ngram, "
+            "dflash or dflash:DRAFTER. mtp drafts with the model's own draft head, ngram with what followed the same "
+            "words before, dflash with a drafter: a directory or a name on the Hub. auto: mtp if the model has a draft "
+            "head, else ngram; off on a GPU. How many tokens to draft is measured, and may be none.",
             **_MODEL,
         ),
-    ] = "auto",
+    ] = "auto",  # type: ignore[assignment]
     max_waiting: Annotated[
         int, typer.Option(min=0, help="Maximum queue length; further requests get status 429.", **_LIMITS)
     ] = 256,
@@ -243,6 +246,7 @@ def serve(
     """
     from andiron.api.settings import ServerSettings, sampling_defaults
     from andiron.cli import serving
+    from andiron.cli.obtain import local_drafter
     from andiron.engine.options import CACHE_DIR_SIZE, EngineOptions
     from andiron.vllm.command import VllmOptions
 
@@ -255,7 +259,9 @@ def serve(
     cache_options = [name for name, value in cache_values.items() if value is not None]
     serving.check_cache_options(cache_options, prefix_cache=prefix_cache)
     if engine == "vllm":
-        serving.refuse_with_vllm(device=device, threads=threads, cache_options=cache_options, speculate=speculate)
+        serving.refuse_with_vllm(
+            device=device, threads=threads, cache_options=cache_options, speculate=speculate.method
+        )
     if gpu is not None:
         serving.choose_gpu(gpu, device)
     served = serving.find_model(model, served_model_name or (), engine=engine, pull=pull)
@@ -303,7 +309,8 @@ def serve(
             host_cache=host_cache,
             cache_dir=None if cache_dir is None else str(cache_dir),
             cache_dir_size=cache_dir_size or CACHE_DIR_SIZE,
-            speculate=speculate,
+            speculate=speculate.method,
+            drafter=None if speculate.drafter is None else str(local_drafter(speculate.drafter, pull=pull)),
         )
     code = serving.run(
         served, settings, options, host=host, port=port, log=log, drain_timeout=drain_timeout, max_waiting=max_waiting

@@ -19,7 +19,7 @@ from andiron.engine.scheduler import Span, Step
 from andiron.engine.sequence import Sequence
 from andiron.engine.threads import ThreadCount
 from andiron.model.batch import Batch, Chunk, Decode
-from andiron.model.network import Network
+from andiron.model.network import Network, OpenStep
 from andiron.model.storage import Storage
 
 
@@ -66,13 +66,8 @@ class EagerRunner:
     @torch.inference_mode()
     def launch(self, step: Step) -> Computed:
         began = time.thread_time()  # not what other programs take in the meantime
-        self._prepare(step)
-        drafts = self._drafts(step)
-        batch = self._batch(step, drafts)
-        if drafts:
-            hidden, open_step = self.network.verify(batch, self.storage)
-        else:
-            hidden, open_step = self.network.forward(batch, self.storage), None
+        drafts = self.drafts(step)
+        hidden, open_step = self.compute(step, drafts)
         scored = self.score_prompts(step, hidden, drafts)
         sampled = []
         if step.sampled:
@@ -88,13 +83,16 @@ class EagerRunner:
 
     # ---- the parts of a step ------------------------------------------------------------------------------
 
-    def forward(self, step: Step) -> Tensor:
-        """The hidden states of the rows of all spans, one after the other."""
-        self._prepare(step)
-        return self.network.forward(self._batch(step), self.storage)
+    def compute(self, step: Step, drafts: Items[Draft]) -> tuple[Tensor, OpenStep | None]:
+        """The hidden states of the rows of all spans, one after the other, each with its drafts."""
+        batch = self._batch(step, drafts)
+        if drafts:
+            return self.network.verify(batch, self.storage)
+        return self.network.forward(batch, self.storage), None
 
-    def _drafts(self, step: Step) -> list[Draft]:
-        """A draft for each of `step.decodes`; none at all if nothing is proposed."""
+    def drafts(self, step: Step) -> list[Draft]:
+        """Prepares the step; a draft for each of `step.decodes`, or none at all if nothing is proposed."""
+        self._prepare(step)
         if self.drafter is None or not any(span.drafts for span in step.decodes):
             return []
         drafts = []

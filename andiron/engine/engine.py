@@ -183,7 +183,7 @@ class Engine:
             self._in_flight.append(self.runner.choose(ready))
         for sequence in ready:
             sequence.awaits_choice = False
-            self._expect_token(sequence)
+            self._expect(sequence, 1)
 
     def _launch(self) -> bool:
         """False when there is nothing to compute until the tokens in flight are known."""
@@ -194,16 +194,20 @@ class Engine:
             return False
         self._in_flight.append(self.runner.launch(step))
         self.scheduler.launched(step)
-        for sequence in step.sampled:
+        for span in step.spans:
+            sequence = span.sequence
+            if not span.samples:
+                continue
             if self.runner.runs_ahead and sequence.choice.withheld:
                 sequence.awaits_choice = True
                 self._newly_withheld.append(sequence)
             else:
-                self._expect_token(sequence)
+                self._expect(sequence, 1 + span.drafts)
         return True
 
-    def _expect_token(self, sequence: Sequence) -> None:
-        sequence.in_flight += 1
+    def _expect(self, sequence: Sequence, most: int) -> None:
+        """From now on, a choice of one to `most` tokens is in flight."""
+        sequence.launched.append(most)
         sequence.decoding = True
 
     def _idle(self) -> None:
@@ -237,7 +241,7 @@ class Engine:
     def _take(self, sampled: Sampled) -> Output:
         sequence, before = sampled.sequence, sampled.sequence.generated
         first = before == 0
-        sequence.in_flight -= 1
+        most = sequence.launched.popleft()
         for token in sampled.tokens:
             sequence.append(token)
             if sequence.finish is not None:
@@ -247,7 +251,8 @@ class Engine:
             self.cache.discard(sequence.request.cache_salt, sequence.key)
         taken = sequence.generated - before
         accepted = max(0, taken - 1)
-        sequence.computed += accepted  # the last token is still to be computed
+        if sequence.lease is not None:  # it was not preempted since
+            sequence.computed -= most - max(1, taken)
         if sequence.finish is not None:
             self._drop(sequence)
         else:

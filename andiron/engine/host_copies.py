@@ -10,10 +10,12 @@ step, and what was copied in may be read by it. The streams wait for each other 
 the host waits for neither. On a CPU there are no streams, and the same code copies at once.
 """
 
+import weakref
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from itertools import cycle
+from mmap import mmap
 
 import numpy as np
 import torch
@@ -37,27 +39,29 @@ class HostStorage:
     @staticmethod
     def allocate(storage: Storage, *, pages: int, snapshots: int) -> "HostStorage":
         """Pinned if the storage is on a GPU."""
-        host = HostStorage(
-            pages=torch.empty(pages, row_bytes(storage.by_page), dtype=torch.uint8),
-            states=torch.empty(snapshots, row_bytes(storage.by_place), dtype=torch.uint8),
+        pinned = storage.keys.device.type == "cuda"
+        return HostStorage(
+            pages=_rows(pages, row_bytes(storage.by_page), pinned=pinned),
+            states=_rows(snapshots, row_bytes(storage.by_place), pinned=pinned),
         )
-        if storage.keys.device.type == "cuda":
-            _pin(host.pages)
-            _pin(host.states)
-        return host
 
     @property
     def nbytes(self) -> int:
         return self.pages.nbytes + self.states.nbytes
 
 
-def _pin(tensor: Tensor) -> None:
-    """Pins memory as it is; torch's own allocator of pinned memory rounds sizes up to a power of two."""
-    if tensor.nbytes:
-        code = int(torch.cuda.cudart().cudaHostRegister(tensor.data_ptr(), tensor.nbytes, 0))
-        if code:
-            size = format_size(tensor.nbytes)
-            raise AndironError(f"CUDA could not pin {size} of host memory (error {code}); lower --host-cache")
+def _rows(count: int, width: int, *, pinned: bool) -> Tensor:
+    """[count, width] uint8. Torch's own allocator of pinned memory would round the size up to a power of two."""
+    size = count * width
+    if not size or not pinned:
+        return torch.empty(count, width, dtype=torch.uint8)
+    memory = mmap(-1, size)  # CUDA pins whole pages, so they must not be shared with anything else
+    tensor, cudart = torch.frombuffer(memory, dtype=torch.uint8), torch.cuda.cudart()
+    code = int(cudart.cudaHostRegister(tensor.data_ptr(), size, 0))
+    if code:
+        raise AndironError(f"CUDA could not pin {format_size(size)} of host memory (error {code}); lower --host-cache")
+    weakref.finalize(memory, cudart.cudaHostUnregister, tensor.data_ptr())
+    return tensor.view(count, width)
 
 
 class _Buffer:

@@ -16,9 +16,9 @@ class EngineMessage(msgspec.Struct, frozen=True, kw_only=True, tag=True, omit_de
 # ---- server → engine -------------------------------------------------------------------------------------
 
 
-DraftMethod = Literal["mtp", "ngram"]
-Speculate = Literal["auto", "off", "mtp", "ngram"]
-MAX_DRAFTS = 8  # tokens per sequence and step, by any method
+DraftMethod = Literal["mtp", "ngram", "dflash"]
+Speculate = Literal["auto", "off", "mtp", "ngram", "dflash"]
+MAX_DRAFTS = 15  # tokens per sequence and step, by any method
 
 
 class Sampling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -154,7 +154,7 @@ class Scheduler:
         for span, most in zip(decodes, wanted, strict=True):
             sequence, lease = span.sequence, span.sequence.lease
             assert lease is not None
-            drafts = min(most, sequence.left - 1)  # the step adds a token of its own
+            drafts = speculation.room(sequence, min(most, sequence.left - 1))  # the step adds a token of its own
             if drafts > 0:
                 if (pages := self.cache.grow(lease, span.stop + drafts)) is not None:
                     fresh += pages
@@ -168,7 +168,7 @@ class Scheduler:
         for span in step.spans:
             sequence, lease = span.sequence, span.sequence.lease
             assert lease is not None
-            sequence.computed = span.stop
+            sequence.computed = span.stop + span.drafts
             if span.writes == lease.state:
                 continue
             self.cache.move(lease, span.writes)
@@ -262,6 +262,8 @@ def _next_stop(sequence: Sequence, budget: int) -> int | None:
     if sequence.lease is None or sequence.awaits_choice or sequence.left < 1:
         return None
     if sequence.decoding:
-        return end
+        # What is special about one place must wait until it is known which token gets there.
+        places = sequence.next_indices
+        return end if len(places) == 1 or all(map(sequence.choice.is_plain, places)) else None
     stop = sequence.splits.span_end(start, end, budget, sequence.snapshots)
     return stop if stop > start else None

@@ -2,6 +2,7 @@
 
 import time
 from array import array
+from collections import deque
 
 from andiron.engine.cache import Lease
 from andiron.engine.choice import TokenChoice
@@ -22,10 +23,12 @@ class Sequence:
         self.draft_method: DraftMethod | None = None  # who drafts its tokens; None: nobody
         self.tokens = list(request.prompt)  # the prompt, then what was generated
         self.prompt_length = len(request.prompt)
-        self.computed = 0  # tokens whose keys, values and state are in the cache once all launched steps are done
+        # Tokens whose keys, values and state are in the cache once all launched steps are done, if all drafts in flight
+        # are accepted.
+        self.computed = 0
         self.decoding = False  # whether its newest token has been chosen since it was admitted
         self.awaits_choice = False  # its logits are launched, but the host has not yet had its next token chosen
-        self.in_flight = 0  # tokens whose choice is launched but not yet collected, so unknown to the host
+        self.launched: deque[int] = deque()  # the most tokens that each choice in flight may give, oldest first
         self.lease: Lease | None = None
         self.rank = (request.priority, arrival)  # smaller goes first
         self.arrived = time.monotonic()
@@ -48,6 +51,16 @@ class Sequence:
     def limit(self) -> int:
         """The most tokens it may hold, prompt and answer."""
         return self.prompt_length + self.request.max_tokens
+
+    @property
+    def in_flight(self) -> int:
+        """The most tokens whose choice is launched but not yet collected, so unknown to the host."""
+        return sum(self.launched)
+
+    @property
+    def next_indices(self) -> range:
+        """The places among the generated tokens that the next one may have: several if drafts are in flight."""
+        return range(self.generated + len(self.launched), self.generated + self.in_flight + 1)
 
     @property
     def left(self) -> int:

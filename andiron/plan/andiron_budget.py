@@ -5,6 +5,7 @@ allocate. The tests compare these counts with the tensors, and `benchmarks/memor
 """
 
 from dataclasses import replace
+from typing import Any
 
 from andiron.engine.memory import (
     CPU_SHARE,
@@ -14,10 +15,12 @@ from andiron.engine.memory import (
     Available,
     HostSizes,
     Pools,
+    page_bytes,
 )
 from andiron.engine.options import AUTO_DTYPE, LIMITS, PAGE_SIZE, warm_conversations
 from andiron.kernels.constants import COPY_CAPABILITY, DELTA_CHUNK, ROW_ALIGNMENT, SAMPLING_COLUMNS
 from andiron.model.config import ModelConfig
+from andiron.model.dflash_config import DFlashConfig
 from andiron.model.slots import table_size
 from andiron.plan.budget import Budget, Goals, MemoryPart, all_fits, all_parts, choose_context, choose_sequences
 from andiron.plan.checkpoint import Checkpoint
@@ -34,11 +37,14 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
     if device.count > 1:
         return Budget("andiron", device.memory, "computes on one GPU")
     draft_head = goals.mtp and checkpoint.has_mtp and device.type in row.drafts_on
+    drafter = None if goals.drafter is None or device.is_gpu else goals.drafter.config
     weights = weight_bytes(checkpoint.shape, checkpoint.row, device, draft_head=draft_head)
-    runtime, host = row.runtime(device), _host_sizes(config, device, goals, draft_head=draft_head)
+    weights["drafter"] = drafter_bytes(drafter, device)
+    drafting: dict[str, Any] = {"draft_head": draft_head, "drafter": drafter}
+    runtime, host = row.runtime(device), _host_sizes(config, device, goals, **drafting)
     available = _available(device, device.memory - device.host - runtime - sum(weights.values()))
     available = available.without(host.buffers)
-    pools = Pools.of(config, available, itemsize=itemsize(device), kv_memory=goals.kv_memory, draft_head=draft_head)
+    pools = Pools.of(config, available, itemsize=itemsize(device), kv_memory=goals.kv_memory, **drafting)
 
     def max_context(sequences: int) -> int:
         snapshots = pools.snapshots(sequences, context=0)  # a longer context leaves room for fewer
@@ -47,8 +53,10 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
     sequences = choose_sequences(config, goals, max_context)
     context, notes = choose_context(config, goals, pools.pages(sequences, config.max_position_embeddings) * PAGE_SIZE)
     pages, snapshots, spare = pools.pages(sequences, context), pools.snapshots(sequences, context), SPARE[device.type]
+    draft_page = pools.page_bytes - page_bytes(config, PAGE_SIZE, itemsize(device))
     parts = [
-        *_page_parts(config, (pages + spare) * pools.page_bytes, draft_head=draft_head),
+        MemoryPart("KV pages", (pages + spare) * (pools.page_bytes - draft_page)),
+        MemoryPart("draft KV", (pages + spare) * draft_page),
         MemoryPart("GDN state", (sequences + spare) * pools.slot_bytes),
         MemoryPart("state snapshots", snapshots * pools.slot_bytes),
         MemoryPart("transfer buffers", host.buffers),
@@ -91,18 +99,14 @@ def _available(device: Device, free: int) -> Available:
     return Available(free, UNIFIED_SHARE) if device.unified else Available.on_card(free, device.memory)
 
 
-def _host_sizes(config: ModelConfig, device: Device, goals: Goals, *, draft_head: bool) -> HostSizes:
+def _host_sizes(
+    config: ModelConfig, device: Device, goals: Goals, *, draft_head: bool, drafter: DFlashConfig | None
+) -> HostSizes:
     if goals.host_cache is None:
         return HostSizes()
     if not device.is_gpu or device.unified:
         return HostSizes(notes=("--host-cache has no effect where CPU and GPU share one memory",))
-    return HostSizes.of(config, goals.host_cache, itemsize=itemsize(device), draft_head=draft_head)
-
-
-def _page_parts(config: ModelConfig, size: int, *, draft_head: bool) -> list[MemoryPart]:
-    """The draft head's layer is in the same pages as the others."""
-    drafts = size // (config.num_full_layers + 1) if draft_head else 0
-    return [MemoryPart("KV pages", size - drafts), MemoryPart("draft KV", drafts)]
+    return HostSizes.of(config, goals.host_cache, itemsize=itemsize(device), draft_head=draft_head, drafter=drafter)
 
 
 def _missing_bytes(pools: Pools, sequences: int, context: int) -> int:
@@ -119,6 +123,7 @@ def _missing_bytes(pools: Pools, sequences: int, context: int) -> int:
 def _unsupported(checkpoint: Checkpoint, goals: Goals, row: EngineRow, device: Device) -> list[str]:
     missing = [
         (goals.mtp and checkpoint.has_mtp and device.type not in row.drafts_on, "draft head not used"),
+        (goals.drafter is not None and device.is_gpu, "drafter not used: DFlash drafts on a CPU only so far"),
         (goals.vision and checkpoint.has_vision and not row.vision, "vision not loaded, text only"),
         (goals.kv_dtype not in row.kv_dtypes, f"KV stays {row.kv_dtypes[0].upper()}"),
         (not device.is_gpu and not checkpoint.row.packed, "computes in float32 on a CPU"),
@@ -157,6 +162,17 @@ def weight_bytes(shape: Shape, fmt: CheckpointFormat, device: Device, *, draft_h
     # Two of the layer, one of what joins token and state, one each of those, one at the end.
     sizes["mtp"] += draft_layers * (5 * config.hidden_size + head_norms) * FLOAT
     return sizes | {"mtp": sizes["mtp"] if draft_head else 0, "vision": 0}
+
+
+def drafter_bytes(drafter: DFlashConfig | None, device: Device) -> int:
+    """Norms are float32, those of q and k once per head."""
+    if drafter is None:
+        return 0
+    heads = drafter.num_heads + drafter.num_kv_heads
+    norms = 2 * drafter.hidden_size * (1 + len(drafter.layers))
+    extra = len(drafter.layers) * drafter.head_dim
+    plain = drafter.parameters - norms - 2 * extra
+    return plain * itemsize(device) + (norms + heads * extra) * FLOAT
 
 
 def loaded_format(fmt: CheckpointFormat, device: Device) -> CheckpointFormat:

@@ -27,7 +27,9 @@ class ShellCommand:
 def andiron_commands(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> tuple[ShellCommand, ...]:
     model = [] if checkpoint.name == ember.NAME else _model(checkpoint)
     host = ["--host-cache", exact_size(goals.host_cache or 0)] if budget.host_snapshots else []
-    return (ShellCommand("serve", shlex.join(["andiron", "serve", *model, *_limits(budget, goals), *host])),)
+    drafter = [] if goals.drafter is None else ["--speculate", f"dflash:{goals.drafter.where}"]
+    words = ["andiron", "serve", *model, *_limits(budget, goals), *host, *drafter]
+    return (ShellCommand("serve", shlex.join(words)),)
 
 
 def vllm_commands(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> tuple[ShellCommand, ...]:

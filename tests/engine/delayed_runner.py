@@ -6,17 +6,18 @@ The logits of withheld rows stay with the runner, by slot, until the engine asks
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import torch
 from torch import Tensor
 
+from andiron.engine.choice import NO_DRAFT, Draft
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.logprobs import PromptPart
 from andiron.engine.messages import Logprob
 from andiron.engine.runner import Sampled
 from andiron.engine.sampler import choose
-from andiron.engine.scheduler import Step
+from andiron.engine.scheduler import Span, Step
 from andiron.engine.sequence import Sequence
 
 
@@ -48,7 +49,7 @@ class DelayedRunner:
         self.in_flight: deque[Delayed] = deque()
         self.ahead: list[bool] = []  # for each step, whether the one before was in flight when it was launched
         self.tokens: dict[Sequence, int] = {}  # how many were chosen for each sequence
-        self._newest: dict[Sequence, int] = {}
+        self._newest: dict[Sequence, list[int]] = {}  # of each sequence, the tokens chosen last
         self._kept: dict[int, tuple[Sequence, Tensor]] = {}  # withheld sequences and their logits, by slot
 
     def phases(self) -> list[tuple[str, Callable[[], None]]]:
@@ -68,15 +69,33 @@ class DelayedRunner:
         self.ahead.append(any(launched.is_step for launched in self.in_flight))
         unknown = [span.sequence for span in step.decodes if span.sequence.in_flight]
         with self._appended(unknown):
-            hidden = self.eager.forward(step)
-            scored = self.eager.score_prompts(step, hidden)
-            free = [i for i, sequence in enumerate(step.sampled) if not sequence.choice.withheld]
-            logits = self.eager.logits(step, hidden) if step.sampled else torch.empty(0)
-            for sequence, row in zip(step.sampled, logits, strict=True):
-                if sequence.choice.withheld:
-                    self._kept[_slot(sequence)] = sequence, row.clone()
-            sampled = choose(logits[free], [step.sampled[i] for i in free]) if free else []
+            # The host does not know where the spans are while drafts are in flight; the device does.
+            step = replace(step, decodes=[_at_the_end(span) for span in step.decodes])
+            drafts = self.eager.drafts(step)
+            hidden, open_step = self.eager.compute(step, drafts)
+            scored = self.eager.score_prompts(step, hidden, drafts)
+            sampled = self._sample(step, hidden, drafts)
+            if open_step is not None:
+                tokens = {one.sequence: len(one.tokens) for one in sampled}
+                open_step.commit([max(1, tokens.get(span.sequence, 1)) for span in step.decodes])
         return self._launched(sampled, scored, is_step=True)
+
+    def _sample(self, step: Step, hidden: Tensor, drafts: list[Draft]) -> list[Sampled]:
+        if not step.sampled:
+            return []
+        logits = self.eager.logits(step, hidden, drafts)
+        drafts = [*drafts, *[NO_DRAFT] * (len(step.sampled) - len(drafts))]
+        by_sequence = logits.split([draft.rows for draft in drafts])
+        free = []
+        for sequence, draft, rows in zip(step.sampled, drafts, by_sequence, strict=True):
+            if sequence.choice.withheld:
+                self._kept[_slot(sequence)] = sequence, rows[0].clone()
+            else:
+                free.append((sequence, draft, rows))
+        if not free:
+            return []
+        sequences, chosen, kept = zip(*free, strict=True)
+        return choose(torch.cat(kept), sequences, chosen)
 
     @torch.inference_mode()
     def choose(self, sequences: list[Sequence]) -> Delayed:
@@ -91,8 +110,8 @@ class DelayedRunner:
         self, sampled: list[Sampled], scored: list[tuple[PromptPart, list[Logprob]]], *, is_step: bool
     ) -> Delayed:
         for one in sampled:
-            self._newest[one.sequence] = one.tokens[-1] if one.tokens else 0
-            self.tokens[one.sequence] = self.tokens.get(one.sequence, 0) + 1
+            self._newest[one.sequence] = one.tokens or [0]
+            self.tokens[one.sequence] = self.tokens.get(one.sequence, 0) + max(1, len(one.tokens))
         self.in_flight.append(Delayed(self, sampled, scored, is_step))
         return self.in_flight[-1]
 
@@ -100,11 +119,17 @@ class DelayedRunner:
     def _appended(self, unknown: list[Sequence]) -> Iterator[None]:
         """Lets the eager runner see the tokens that are on the device but that the host does not know."""
         for sequence in unknown:
-            assert sequence.in_flight == 1
-            sequence.tokens.append(self._newest[sequence])
+            assert len(sequence.launched) == 1
+            sequence.tokens += self._newest[sequence]
+        added = [(sequence, len(self._newest[sequence])) for sequence in unknown]
         yield
-        for sequence in unknown:
-            sequence.tokens.pop()
+        for sequence, count in added:
+            del sequence.tokens[-count:]
+
+
+def _at_the_end(span: Span) -> Span:
+    end = len(span.sequence.tokens)
+    return replace(span, start=end - 1, stop=end)
 
 
 def _slot(sequence: Sequence) -> int:

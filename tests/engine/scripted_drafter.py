@@ -13,6 +13,7 @@ from andiron.engine.engine import Engine
 from andiron.engine.runner import Sampled
 from andiron.engine.scheduler import Step
 from tests.engine.abacus import Abacus
+from tests.engine.delayed_runner import DelayedRunner
 
 
 class ScriptedDrafter:
@@ -65,7 +66,10 @@ class AbacusDrafter:
 
 def speculate(engine: Engine, drafter: Drafter, *, most: int = 4) -> Speculation:
     """Lets an engine draft from now on."""
-    assert isinstance(engine.runner, EagerRunner)
-    engine.runner.drafter = drafter
-    engine.speculation = engine.scheduler.speculation = Speculation(["ngram"], FixedLengths(most))
-    return engine.speculation
+    runs_ahead = isinstance(engine.runner, DelayedRunner)
+    runner = engine.runner.eager if isinstance(engine.runner, DelayedRunner) else engine.runner
+    assert isinstance(runner, EagerRunner)
+    runner.drafter = drafter
+    speculation = Speculation(["ngram"], FixedLengths(most), plain_only=runs_ahead)
+    engine.speculation = engine.scheduler.speculation = speculation
+    return speculation

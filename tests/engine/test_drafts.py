@@ -31,6 +31,7 @@ from tests.engine.conftest import (
     submit,
     take,
 )
+from tests.engine.delayed_runner import DelayedRunner
 from tests.engine.scripted_drafter import AbacusDrafter, ScriptedDrafter, speculate
 from tests.engine.test_preemption import long_requests, roomy_engine, small_engines
 from tests.engine.test_prefix_cache import converse
@@ -41,12 +42,16 @@ WRONG = [0.0, 0.3, 1.0]  # how often a draft is wrong
 
 
 def abacus(engine: Engine) -> Abacus:
-    assert isinstance(engine.runner, EagerRunner) and isinstance(engine.runner.network, Abacus)
-    return engine.runner.network
+    runner = engine.runner.eager if isinstance(engine.runner, DelayedRunner) else engine.runner
+    assert isinstance(runner, EagerRunner) and isinstance(runner.network, Abacus)
+    return runner.network
 
 
-def plain_engine(**pools: Any) -> Engine:
-    return make_engines(**pools)[0]
+def plain_engine(*, ahead: bool = False, **pools: Any) -> Engine:
+    return make_engines(**pools)[ahead]
+
+
+AHEAD = pytest.mark.parametrize("ahead", [False, True], ids=["step by step", "ahead"])
 
 
 # ---- the same answers ---------------------------------------------------------------------------------------
@@ -66,12 +71,13 @@ def test_every_setting_gives_the_answer_it_gives_without_drafts(name: str, wrong
         assert_idle_and_intact(engine)
 
 
+@AHEAD
 @pytest.mark.parametrize("wrong", WRONG)
 @pytest.mark.parametrize("most", [1, 3, 8])
-def test_a_mix_of_requests_gets_the_same_answers(wrong: float, most: int) -> None:
+def test_a_mix_of_requests_gets_the_same_answers(wrong: float, most: int, ahead: bool) -> None:
     requests = mixed_requests(60, seed=most)
     expected = generate(plain_engine(), requests)
-    engine = plain_engine()
+    engine = plain_engine(ahead=ahead)
     answers = {name: result.tokens for name, result in expected.items()}
     counted = speculate(engine, ScriptedDrafter(answers, wrong=wrong, vocab=VOCAB), most=most)
     results = generate(engine, requests)
@@ -81,11 +87,12 @@ def test_a_mix_of_requests_gets_the_same_answers(wrong: float, most: int) -> Non
     assert_idle_and_intact(engine)
 
 
+@AHEAD
 @pytest.mark.parametrize("seed", range(3))
-def test_random_cancels_affect_no_other_sequence(seed: int) -> None:
+def test_random_cancels_affect_no_other_sequence(seed: int, ahead: bool) -> None:
     requests = mixed_requests(60, seed)
     expected = generate(plain_engine(slots=6), requests)
-    engine = plain_engine(slots=6)
+    engine = plain_engine(slots=6, ahead=ahead)
     speculate(engine, AbacusDrafter(abacus(engine), wrong=0.2))
     results, cancelled = generate_with_cancels(engine, requests, random.Random(seed))
     assert cancelled
@@ -97,11 +104,12 @@ def test_random_cancels_affect_no_other_sequence(seed: int) -> None:
     assert_idle_and_intact(engine)
 
 
+@AHEAD
 @pytest.mark.parametrize("pages", [18, 30])
-def test_preempted_sequences_get_the_same_answers(pages: int) -> None:
+def test_preempted_sequences_get_the_same_answers(pages: int, ahead: bool) -> None:
     requests = long_requests(30, seed=pages)
     expected = generate(roomy_engine(), requests)
-    engine, _ = small_engines(pages)
+    engine = small_engines(pages)[ahead]
     counted = speculate(engine, AbacusDrafter(abacus(engine), wrong=0.2))
     results, dice = dict[str, Result](), random.Random(0)
     for request in requests:
@@ -116,10 +124,11 @@ def test_preempted_sequences_get_the_same_answers(pages: int) -> None:
     assert_idle_and_intact(engine)
 
 
+@AHEAD
 @pytest.mark.parametrize("pages, snapshots", [(200, 400), (40, 8)])
-def test_conversations_get_the_same_answers_from_a_cache(pages: int, snapshots: int) -> None:
+def test_conversations_get_the_same_answers_from_a_cache(pages: int, snapshots: int, ahead: bool) -> None:
     pools = {"slots": 5, "max_model_len": 320, "prefill_alone": 64}
-    engine = plain_engine(**pools, pages=pages, snapshots=snapshots)
+    engine = plain_engine(**pools, pages=pages, snapshots=snapshots, ahead=ahead)
     counted = speculate(engine, AbacusDrafter(abacus(engine), wrong=0.2))
     results, cancelled, asked = converse(engine, seed=1, longest=40)
     expected = generate(plain_engine(**{**pools, "slots": 40}, pages=1000), asked)

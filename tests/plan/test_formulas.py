@@ -1,6 +1,7 @@
 """The planner's counts are those of the engine: what it allocates, how it sizes its pools, what a step reads."""
 
 import json
+import math
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -8,22 +9,27 @@ from typing import Any
 import pytest
 import torch
 
-from andiron.engine.memory import CPU_SHARE, Available, page_bytes, size_pools
+from andiron.engine.memory import CPU_SHARE, Available, drafter_token_bytes, page_bytes, size_pools
 from andiron.engine.options import PAGE_SIZE, EngineOptions
 from andiron.kernels.constants import COPY_CAPABILITY
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.sampling_table import SamplingTable
 from andiron.model.config import ModelConfig
+from andiron.model.dflash_config import DFlashConfig, DraftLayer
+from andiron.model.dflash_weights import allocate_dflash, dflash_targets
 from andiron.model.gpu_weights import allocate_gpu
 from andiron.model.slots import SlotTable
+from andiron.model.storage import Storage
 from andiron.model.weights import allocate
 from andiron.plan import checkpoint, machine
 from andiron.plan.andiron_budget import andiron_budget, buffer_bytes, weight_bytes
-from andiron.plan.budget import Goals
+from andiron.plan.budget import Drafter, Goals
 from andiron.plan.ceiling import distinct_experts, step_bytes
+from andiron.plan.commands import andiron_commands
 from andiron.plan.rows import GIB, Device, engines, formats, published
 from andiron.plan.weights import Shape
 from benchmarks import costs
+from training.dflash_model import drafter_config
 
 SHAPES = Path(costs.__file__).parent / "shapes"
 META = torch.device("meta")
@@ -137,3 +143,53 @@ def test_every_published_checkpoint_can_be_planned() -> None:
         assert published_checkpoint.format in formats() and published_checkpoint.where == row.hub
         assert checkpoint.find(row.hub) == published_checkpoint
         assert published_checkpoint.shape.bytes(published_checkpoint.row)["experts"] > 10 * GIB
+
+
+def test_a_drafter_is_counted_to_the_byte() -> None:
+    """Its weights, and its keys and values in every page."""
+    found, device = checkpoint.find("ember"), machine.without_gpu()
+    config = DFlashConfig.parse(drafter_config(found.shape.config, mask_token_id=0), "test")
+    weights = allocate_dflash(config, dtype=torch.float32, device=META)
+    budget = andiron_budget(found, device, Goals(sequences=4, drafter=Drafter("dir", config)))
+    plain = andiron_budget(found, device, Goals(sequences=4))
+    parts, before = ({part.name: part.bytes for part in one.parts} for one in (budget, plain))
+    assert parts["drafter (DFlash)"] == nbytes(weights)
+    assert sum(math.prod(target.shape) for target in dflash_targets(weights, config).values()) == config.parameters
+    storage = Storage.allocate(
+        found.shape.config, pages=1, page_size=1, slots=1, drafter=config, dtype=torch.float32, device=META
+    )
+    assert storage.drafter_keys is not None and storage.drafter_values is not None
+    per_token = storage.drafter_keys.nbytes + storage.drafter_values.nbytes
+    assert parts["draft KV"] == budget.tokens * per_token and "draft KV" not in before
+    (command,) = andiron_commands(found, budget, Goals(drafter=Drafter("dir", config)))
+    assert command.text.endswith("--speculate dflash:dir")
+
+
+@pytest.mark.parametrize(
+    "name, hidden, mlp, kv_heads, taps, layer_count, parameters, per_token",
+    [
+        ("older 35B", 2048, 6144, 4, 5, 8, 474e6, 16_384),
+        ("current 35B", 2048, 6144, 8, 8, 6, 386e6, 24_576),
+        ("122B", 3072, 9216, 8, 8, 6, 774e6, 24_576),
+    ],
+)
+def test_published_drafters_have_the_sizes_that_are_known(
+    name: str, hidden: int, mlp: int, kv_heads: int, taps: int, layer_count: int, parameters: float, per_token: int
+) -> None:
+    config = DFlashConfig(
+        vocab_size=248_320,
+        hidden_size=hidden,
+        mlp_size=mlp,
+        num_heads=32,
+        num_kv_heads=kv_heads,
+        head_dim=128,
+        rms_norm_eps=1e-6,
+        rope_theta=1e7,
+        yarn=None,
+        layers=(DraftLayer(is_causal=False),) * layer_count,
+        block_size=16,
+        mask_token_id=248_070,
+        target_layers=tuple(range(taps)),
+    )
+    assert config.parameters == pytest.approx(parameters, rel=0.01)
+    assert drafter_token_bytes(config, 2) == per_token

@@ -1,18 +1,31 @@
 """What an engine drafts: by which methods, how many tokens, and how many of them were accepted."""
 
+from collections.abc import Mapping
 from collections.abc import Sequence as Items
 
 from andiron.engine.drafts.lengths import Lengths
 from andiron.engine.messages import MAX_DRAFTS, DraftMethod, Speculate, SpeculationStats
 from andiron.engine.sequence import Sequence
 
-MOST_DRAFTS: dict[DraftMethod, int] = {"mtp": 4, "ngram": MAX_DRAFTS}  # per sequence and step
+MOST_DRAFTS: dict[DraftMethod, int] = {"mtp": 4, "ngram": 8, "dflash": MAX_DRAFTS}  # per sequence and step
 
 
 class Speculation:
-    def __init__(self, methods: Items[DraftMethod], lengths: Lengths) -> None:
-        """`methods` are those that requests may choose, the preferred one first."""
+    def __init__(
+        self,
+        methods: Items[DraftMethod],
+        lengths: Lengths,
+        most: Mapping[DraftMethod, int] = MOST_DRAFTS,
+        *,
+        plain_only: bool = False,
+    ) -> None:
+        """`methods` are those that requests may choose, the preferred one first; `most`: tokens that each drafts.
+
+        `plain_only`: the runner verifies drafts only where nothing special concerns the tokens (`choice.is_plain`).
+        """
         self.methods = list(methods)
+        self.most = most
+        self._plain_only = plain_only
         self._lengths = lengths
         self._plain = 0
         self._drafts = 0
@@ -38,7 +51,18 @@ class Speculation:
     def lengths(self, sequences: list[Sequence]) -> list[int]:
         """The most tokens to draft for each of the decoding sequences of a step."""
         lengths = zip(sequences, self._lengths.choose(sequences), strict=True)
-        return [0 if (method := one.draft_method) is None else min(most, MOST_DRAFTS[method]) for one, most in lengths]
+        return [
+            0 if (method := one.draft_method) is None else min(length, self.most[method]) for one, length in lengths
+        ]
+
+    def room(self, sequence: Sequence, most: int) -> int:
+        """How many of `most` drafts may follow the sequence's next token."""
+        if not self._plain_only or most < 1:
+            return most
+        places, plain = sequence.next_indices, sequence.choice.is_plain
+        if not all(map(plain, places)):
+            return 0
+        return next((drafts for drafts in range(most) if not plain(places[-1] + drafts + 1)), most)
 
     def verified(self, sequence: Sequence, drafted: int, accepted: int) -> None:
         """Counts what a step made of a sequence's drafts."""
