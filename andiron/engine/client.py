@@ -58,6 +58,7 @@ def merge(outputs: Sequence[Output]) -> Output:
         finish=last.finish,
         stop_token=last.stop_token,
         error=last.error,
+        refused=last.refused,
     )
 
 
@@ -256,7 +257,8 @@ class EngineClient(Supervisor):
             del self._in_flight[output.id]
             self._request_seconds += 0.1 * (time.monotonic() - generation.started - self._request_seconds)
         if output.finish == "error":
-            generation.fail(AndironError(output.error or "the engine could not serve the request"))
+            reason = output.error or "the engine could not serve the request"
+            generation.fail(BadRequest(reason) if output.refused else AndironError(reason))
         else:
             generation.deliver(output)
 

@@ -265,6 +265,7 @@ class Engine:
             finish=sequence.finish,
             stop_token=sequence.stop_token,
             error=sequence.error,
+            refused=sequence.refused,
         )
 
     def _verify(self) -> None:

@@ -148,6 +148,7 @@ class Output(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     finish: FinishReason | None = None
     stop_token: int | None = None  # the id in `tokens` that ended the sequence, if one did
     error: str | None = None
+    refused: bool = False  # the error is the request's fault
 
 
 class PrefixCacheStats(msgspec.Struct, frozen=True, kw_only=True):
