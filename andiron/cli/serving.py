@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from andiron import ember
-from andiron.api import server
+from andiron.api import server, trial
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
 from andiron.cli.banner import StartupView
@@ -38,6 +38,8 @@ def find_model(model: str | None, names: list[str] | tuple[str, ...], *, engine:
     """The model and its tokenizer, downloaded if `pull` allows it; without a name, Ember."""
     is_ember = model is None or model == ember.NAME
     directory = ember.PATH if model is None else local_checkpoint(model, engine=engine, pull=pull)
+    if not is_ember:
+        trial.ensure_usable(directory)
     format = ChatFormat.load(directory)
     # vLLM serves checkpoints that our own engine does not.
     size = vocab_size(directory) if engine == "vllm" else _own_vocab_size(directory, model)
