@@ -66,6 +66,8 @@ def serve(
     allowed_host: Annotated[
         list[str] | None,
         typer.Option(
+            "--allowed-host",
+            "--allow-host",
             metavar="NAME",
             help="Another name by which clients reach this server; repeat it for several. .example.com also allows its "
             "subdomains, * any name. IP addresses, localhost and this machine's name are always allowed.",
