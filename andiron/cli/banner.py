@@ -47,14 +47,17 @@ class _Live:
 class StartupView:
     """A status line on a terminal; in a log, one line per phase."""
 
-    def __init__(self, model: str, *, needs_key: bool, note: str | None, page: bool = False) -> None:
+    def __init__(
+        self, model: str, *, needs_key: bool, note: str | None, page: bool = False, began: float | None = None
+    ) -> None:
+        """`began` is when the start began; by default that of this process."""
         self._model = model
         self._needs_key = needs_key
         self._note = note
         self._page = page
         self._console = Console(file=sys.stderr, highlight=False, soft_wrap=True)
         self._status = self._console.status(_Live(self._line)) if self._console.is_terminal else None
-        self._began = psutil.Process().create_time()
+        self._began = psutil.Process().create_time() if began is None else began
         self._server_seconds = 0.0
         self._state = EngineState("starting")
         self._phase = ""

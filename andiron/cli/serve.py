@@ -86,6 +86,10 @@ def serve(
     drain_timeout: Annotated[
         float, typer.Option(min=0, help="Seconds that running requests may take to finish after SIGTERM.", **_SERVER)
     ] = 30.0,
+    hang_timeout: Annotated[
+        float,
+        typer.Option(min=1, help="Seconds without a sign of life after which the engine is restarted.", **_SERVER),
+    ] = 120.0,
     keep_alive: Annotated[
         float,
         typer.Option(
@@ -300,6 +304,13 @@ def serve(
             speculate=speculate,
         )
     code = serving.run(
-        served, settings, options, host=host, port=port, drain_timeout=drain_timeout, max_waiting=max_waiting
+        served,
+        settings,
+        options,
+        host=host,
+        port=port,
+        drain_timeout=drain_timeout,
+        max_waiting=max_waiting,
+        hang_timeout=hang_timeout,
     )
     raise typer.Exit(code)

@@ -5,9 +5,11 @@ from pathlib import Path
 
 from andiron import ember
 from andiron.api import server, trial
+from andiron.api.guard import Guard
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
 from andiron.cli.banner import StartupView
+from andiron.cli.guardian import guarded
 from andiron.cli.obtain import local_checkpoint
 from andiron.engine.client import EngineClient
 from andiron.engine.options import EngineOptions
@@ -71,31 +73,42 @@ def run(
     port: int,
     drain_timeout: float,
     max_waiting: int,
+    hang_timeout: float,
 ) -> int:
     """Serves until a signal arrives, and shows how the server starts. Returns the exit code."""
     note = ember.NOTE if served.is_ember else None
-    view = StartupView(settings.model_name, needs_key=bool(settings.api_keys), note=note, page=settings.page)
-    engine: EngineClient | VllmEngine
-    if isinstance(options, VllmOptions):
-        engine = VllmEngine(
-            planned(options, machine.this_machine()),
-            vocab_size=served.vocab_size,
-            max_waiting=max_waiting,
-            on_change=lambda: view.update(engine),
+
+    def serve(guard: Guard) -> int:
+        needs_key = bool(settings.api_keys)
+        view = StartupView(settings.model_name, needs_key=needs_key, note=note, page=settings.page, began=guard.began)
+        engine: EngineClient | VllmEngine
+        if isinstance(options, VllmOptions):
+            engine = VllmEngine(
+                planned(options, machine.this_machine()),
+                vocab_size=served.vocab_size,
+                max_waiting=max_waiting,
+                on_change=lambda: view.update(engine),
+            )
+        else:
+            engine = EngineClient(
+                options,
+                max_waiting=max_waiting,
+                hang_seconds=hang_timeout,
+                haven=guard.haven,
+                on_change=lambda: view.update(engine),
+            )
+        return server.run(
+            engine,
+            served.format,
+            settings,
+            drain_timeout=drain_timeout,
+            guard=guard,
+            on_listening=view.listening,
+            on_ready=lambda url: view.ready(url, engine),
+            on_failed=view.failed,
         )
-    else:
-        engine = EngineClient(options, max_waiting=max_waiting, on_change=lambda: view.update(engine))
-    return server.run(
-        engine,
-        served.format,
-        settings,
-        host=host,
-        port=port,
-        drain_timeout=drain_timeout,
-        on_listening=view.listening,
-        on_ready=lambda url: view.ready(url, engine),
-        on_failed=view.failed,
-    )
+
+    return guarded(host, port, serve)
 
 
 # ---- options that contradict each other --------------------------------------------------------------------

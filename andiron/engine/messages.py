@@ -70,6 +70,10 @@ class Cancel(EngineMessage, frozen=True):
     id: str
 
 
+class Ping(EngineMessage, frozen=True):
+    """Asks for a Pong, which comes between two steps."""
+
+
 class Stop(EngineMessage, frozen=True):
     """Exit, once the prefix cache is saved if it is to be; the sender has already drained its requests."""
 
@@ -108,6 +112,10 @@ class Ready(EngineMessage, frozen=True):
     draft_methods: list[DraftMethod] | None = None  # that requests may choose, the preferred one first; None: unknown
     choices: list[Choice] = []
     notes: list[str] = []
+
+
+class Pong(EngineMessage, frozen=True):
+    """The answer to a Ping."""
 
 
 class Failed(EngineMessage, frozen=True):
@@ -189,8 +197,8 @@ class Outputs(EngineMessage, frozen=True):
     stats: Stats
 
 
-ToEngine = Submit | Cancel | Stop
-FromEngine = Loading | Ready | Failed | Outputs
+ToEngine = Submit | Cancel | Ping | Stop
+FromEngine = Loading | Ready | Pong | Failed | Outputs
 
 _HEADER = 4
 _encoder = msgspec.msgpack.Encoder()
