@@ -27,7 +27,7 @@ from andiron.chat.grammar import Grammar
 from andiron.chat.messages import Tool
 from andiron.chat.tokenizer import Tokenizer
 from andiron.engine.messages import Ready
-from andiron.errors import AndironError, BadRequest, QueueFull
+from andiron.errors import AndironError, BadRequest, EngineUnavailable, QueueFull
 from andiron.sizes import format_size
 
 log = logging.getLogger("andiron.api")
@@ -205,15 +205,18 @@ class GrammarChecker:
                 return "it crashed the grammar compiler"
 
     async def _start(self, model: Ready) -> Process:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            grammar_process.__name__,
-            stdin=PIPE,
-            stdout=PIPE,
-            stderr=DEVNULL,
-            env=child.environment(),
-        )
+        try:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                grammar_process.__name__,
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL,
+                env=child.environment(),
+            )
+        except OSError as error:  # no memory, no processes or no files are left
+            raise EngineUnavailable(f"the grammar compiler cannot be started now: {error.strerror}") from error
         tokenizer = {
             "tokenizer": self._tokenizer.json,
             "n_vocab": max(model.vocab_size, self._tokenizer.vocab_size),

@@ -15,6 +15,7 @@ from functools import partial
 import uvicorn
 
 from andiron.api.app import create_app
+from andiron.api.connection import LimitedConnection, raise_file_limit
 from andiron.api.guard import ORDER, Guard
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
@@ -52,11 +53,12 @@ def run(
     from the guardian instead of signals.
     """
     faulthandler.enable()  # a crash in a library leaves a traceback in the log
+    LimitedConnection.max_connections = raise_file_limit()
     with listen(host, port) if guard is None else guard.listener as listener:
         url = url_of(listener)
         config = uvicorn.Config(
             create_app(engine, format, settings),
-            http="httptools",
+            http=LimitedConnection,
             ws="none",
             lifespan="on",
             log_config=None,

@@ -174,8 +174,7 @@ class EngineLoop:
         self._engine.cancel_all()
         while self._engine.busy:  # steps that are in flight
             self._engine.step()
-        readable, _, _ = select.select([self._door.fileno(), self._haven.lifeline], [], [])
-        if self._door.fileno() not in readable:
+        if self._door.fileno() not in _readable(self._door.fileno(), self._haven.lifeline, wait=True):
             return False
         self._channel.close()
         self._channel, _ = self._door.accept()
@@ -200,11 +199,18 @@ class EngineLoop:
 
     def _receive(self, *, wait: bool) -> list[object]:
         """The messages that have arrived, or [None] when the server has closed its end."""
-        readable, _, _ = select.select([self._channel], [], [], None if wait else 0)
-        if not readable:
+        if not _readable(self._channel.fileno(), wait=wait):
             return []
         data = self._channel.recv(1 << 20)
         return self._frames.feed(data) if data else [None]
+
+
+def _readable(*files: int, wait: bool) -> list[int]:
+    """Not `select.select`, which refuses descriptors from 1024 on: a server with many clients passes such ones."""
+    poll = select.poll()
+    for file in files:
+        poll.register(file, select.POLLIN)
+    return [file for file, _ in poll.poll(None if wait else 0)]
 
 
 if __name__ == "__main__":
