@@ -17,6 +17,7 @@ import uvicorn
 from andiron.api.app import create_app
 from andiron.api.connection import LimitedConnection, raise_file_limit
 from andiron.api.guard import ORDER, Guard
+from andiron.api.profiles import ModelCatalogue
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
 from andiron.engine.client import EngineClient
@@ -41,6 +42,7 @@ def run(
     drain_timeout: float = 30.0,
     access_log: bool = False,
     guard: Guard | None = None,
+    catalogue: ModelCatalogue | None = None,
     on_listening: Callable[[str], None] | None = None,
     on_ready: Callable[[str], None] | None = None,
     on_failed: Callable[[str], None] | None = None,
@@ -57,7 +59,7 @@ def run(
     with listen(host, port) if guard is None else guard.listener as listener:
         url = url_of(listener)
         config = uvicorn.Config(
-            create_app(engine, format, settings),
+            create_app(engine, format, settings, catalogue),
             http=LimitedConnection,
             ws="none",
             lifespan="on",

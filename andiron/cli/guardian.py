@@ -91,6 +91,7 @@ class Guardian:
             why = why or describe_exit(code)
             _say(f"the server process ended unexpectedly ({why}); starting it again in {pause:g} s")
             self._systemd.tell("STATUS=The server process died and is being started again")
+            self._pet_watchdog()
             if self._pause(pause):
                 return 0
             began = time.time()

@@ -6,6 +6,7 @@ from pathlib import Path
 from andiron import ember
 from andiron.api import server, trial
 from andiron.api.guard import Guard
+from andiron.api.profiles import ModelCatalogue
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
 from andiron.cli.banner import StartupView
@@ -77,6 +78,7 @@ def run(
 ) -> int:
     """Serves until a signal arrives, and shows how the server starts. Returns the exit code."""
     note = ember.NOTE if served.is_ember else None
+    catalogue = ModelCatalogue.of(settings)  # here: a server that replaces another must not fail at a broken change
 
     def serve(guard: Guard) -> int:
         needs_key = bool(settings.api_keys)
@@ -103,6 +105,7 @@ def run(
             settings,
             drain_timeout=drain_timeout,
             guard=guard,
+            catalogue=catalogue,
             on_listening=view.listening,
             on_ready=lambda url: view.ready(url, engine),
             on_failed=view.failed,

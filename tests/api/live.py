@@ -138,15 +138,16 @@ def start_with(
     port: int | None = None,
     environment: dict[str, str],
     shell: str = 'exec "$@"',
+    output: int | None = None,
 ) -> LiveServer:
-    """`shell` runs the command, and may set limits or redirect its output first."""
+    """`shell` runs the command, and may set limits first; `output` is a file descriptor instead of the log."""
     port = port or free_port()
     log = folder / f"server-{port}.log"
     with log.open("wb") as sink:
         process = subprocess.Popen(
             ["sh", "-c", shell, "sh", ANDIRON, "serve", "--port", str(port), *arguments],
             stdin=subprocess.DEVNULL,
-            stdout=sink,
+            stdout=sink if output is None else output,
             stderr=subprocess.STDOUT,
             env=child.environment(**environment),
         )

@@ -1,7 +1,7 @@
 """`python -m tests.cli.toy_server PLAN`: a guardian whose servers do what the letters of PLAN say, one letter each.
 
-Each prints its letter. `c` becomes ready and crashes, `f` fails to start, `h` becomes ready and hangs, `s` becomes ready
-and serves until the order to stop, `x` exits with code 0, `e` raises an error that is meant for people.
+Each prints its letter. `c` becomes ready and crashes, `f` crashes before, `h` becomes ready and hangs, `s` becomes
+ready and serves until the order to stop, `x` exits with code 0, `e` raises an error that is meant for people.
 """
 
 import os
