@@ -34,14 +34,18 @@ from andiron.vllm.engine import VllmEngine
 
 
 def create_app(
-    engine: EngineClient | VllmEngine, format: ChatFormat, settings: ServerSettings, log: RequestLog | None = None
+    engine: EngineClient | VllmEngine,
+    format: ChatFormat,
+    settings: ServerSettings,
+    catalogue: ModelCatalogue | None = None,
+    log: RequestLog | None = None,
 ) -> Starlette:
     """The server as an ASGI app. It starts the engine without waiting for it, so that /health can report progress.
 
     With API keys set, every path needs one except /health, /ping, /version and /metrics: probes and Prometheus send
     none, and these four paths reveal nothing about prompts. The page needs none either, because it asks for the key.
     """
-    catalogue = ModelCatalogue((settings.model_name, *settings.aliases), settings.profiles)
+    catalogue = catalogue or ModelCatalogue.of(settings)
     grammars = GrammarChecker(format.tokenizer)
     if isinstance(engine, VllmEngine):
         seen = ServerMetrics(settings.model_name, engine)

@@ -27,6 +27,7 @@ from andiron.api.requests import (
     TopK,
     TopP,
 )
+from andiron.api.settings import ServerSettings
 from andiron.errors import AndironError, nearest
 from andiron.toml import read_toml, table
 
@@ -170,6 +171,10 @@ class ModelCatalogue:
         self._stamp = _stamp(file)  # before reading, so that the next check notices a write during the read
         self._by_own_name: dict[str, Profile] = {}
         self._profiles = self._read()
+
+    @classmethod
+    def of(cls, settings: ServerSettings) -> "ModelCatalogue":
+        return cls((settings.model_name, *settings.aliases), settings.profiles)
 
     @property
     def names(self) -> list[str]:

@@ -4,6 +4,7 @@ import asyncio
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -35,6 +36,9 @@ T = TypeVar("T")
 R = TypeVar("R", bound=ModelRequest)
 
 LARGE_BODY = 64 * 2**10  # bytes; tokenizing more would delay every stream by milliseconds
+
+# Few, because a body of 16 MB can take two gigabytes while it is tokenized.
+_large = ThreadPoolExecutor(2, "large-body")
 
 _encode = msgspec.json.Encoder().encode
 
@@ -124,7 +128,7 @@ class Service(ABC):
 
 
 async def off_loop_if_large(size: int, work: Callable[[], T]) -> T:
-    return await asyncio.to_thread(work) if size > LARGE_BODY else work()
+    return await asyncio.get_running_loop().run_in_executor(_large, work) if size > LARGE_BODY else work()
 
 
 def json_response(body: msgspec.Struct, status: int = 200, headers: dict[str, str] | None = None) -> Response:

@@ -54,9 +54,16 @@ class StartupView:
     """A status line on a terminal; in a log, one line per phase."""
 
     def __init__(
-        self, model: str, *, needs_key: bool, note: str | None, page: bool = False, file: TextIO | None = None
+        self,
+        model: str,
+        *,
+        needs_key: bool,
+        note: str | None,
+        page: bool = False,
+        file: TextIO | None = None,
+        began: float | None = None,
     ) -> None:
-        """`file` gets the banner; None means stdout."""
+        """`file` gets the banner, by default stdout. `began` is when the start began; by default, this process."""
         self._model = model
         self._file = file
         self._needs_key = needs_key
@@ -64,7 +71,7 @@ class StartupView:
         self._page = page
         self._console = Console(file=sys.stderr, highlight=False, soft_wrap=True)
         self._status = self._console.status(_Live(self._line)) if self._console.is_terminal else None
-        self._began = psutil.Process().create_time()
+        self._began = psutil.Process().create_time() if began is None else began
         self._server_seconds = 0.0
         self._state = EngineState("starting")
         self._phase = ""

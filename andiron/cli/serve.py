@@ -66,6 +66,8 @@ def serve(
     allowed_host: Annotated[
         list[str] | None,
         typer.Option(
+            "--allowed-host",
+            "--allow-host",
             metavar="NAME",
             help="Another name by which clients reach this server; repeat it for several. .example.com also allows its "
             "subdomains, * any name. IP addresses, localhost and this machine's name are always allowed.",
@@ -92,6 +94,10 @@ def serve(
     drain_timeout: Annotated[
         float, typer.Option(min=0, help="Seconds that running requests may take to finish after SIGTERM.", **_SERVER)
     ] = 30.0,
+    hang_timeout: Annotated[
+        float,
+        typer.Option(min=1, help="Seconds without a sign of life after which the engine is restarted.", **_SERVER),
+    ] = 120.0,
     keep_alive: Annotated[
         float,
         typer.Option(
@@ -313,6 +319,14 @@ def serve(
             drafter=None if speculate.drafter is None else str(local_drafter(speculate.drafter, pull=pull)),
         )
     code = serving.run(
-        served, settings, options, host=host, port=port, log=log, drain_timeout=drain_timeout, max_waiting=max_waiting
+        served,
+        settings,
+        options,
+        host=host,
+        port=port,
+        log=log,
+        drain_timeout=drain_timeout,
+        max_waiting=max_waiting,
+        hang_timeout=hang_timeout,
     )
     raise typer.Exit(code)

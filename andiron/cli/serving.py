@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from andiron import ember
-from andiron.api import server
+from andiron.api import server, trial
+from andiron.api.guard import Guard
+from andiron.api.profiles import ModelCatalogue
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
 from andiron.cli import logs
 from andiron.cli.banner import StartupView
+from andiron.cli.guardian import guarded
 from andiron.cli.obtain import local_checkpoint
 from andiron.engine.client import EngineClient
 from andiron.engine.options import EngineOptions
@@ -41,6 +44,8 @@ def find_model(model: str | None, names: list[str] | tuple[str, ...], *, engine:
     """The model and its tokenizer, downloaded if `pull` allows it; without a name, Ember."""
     is_ember = model is None or model == ember.NAME
     directory = ember.PATH if model is None else local_checkpoint(model, engine=engine, pull=pull)
+    if not is_ember:
+        trial.ensure_usable(directory)
     format = ChatFormat.load(directory)
     # vLLM serves checkpoints that our own engine does not.
     size = vocab_size(directory) if engine == "vllm" else _own_vocab_size(directory, model)
@@ -73,37 +78,50 @@ def run(
     log: logs.LogFormat,
     drain_timeout: float,
     max_waiting: int,
+    hang_timeout: float,
 ) -> int:
     """Serves until a signal arrives, and shows how the server starts. Returns the exit code."""
     logs.configure(log)
-    view = StartupView(
-        settings.model_name,
-        needs_key=bool(settings.api_keys),
-        note=ember.NOTE if served.is_ember else None,
-        page=settings.page,
-        file=sys.stderr if log == "json" else sys.stdout,  # a log of JSON is all that is on stdout
-    )
-    engine: EngineClient | VllmEngine
-    if isinstance(options, VllmOptions):
-        engine = VllmEngine(
-            planned(options, machine.this_machine()),
-            vocab_size=served.vocab_size,
-            max_waiting=max_waiting,
-            on_change=lambda: view.update(engine),
+    catalogue = ModelCatalogue.of(settings)  # here: a server that replaces another must not fail at a broken change
+
+    def serve(guard: Guard) -> int:
+        view = StartupView(
+            settings.model_name,
+            needs_key=bool(settings.api_keys),
+            note=ember.NOTE if served.is_ember else None,
+            page=settings.page,
+            file=sys.stderr if log == "json" else sys.stdout,  # a log of JSON is all that is on stdout
+            began=guard.began,
         )
-    else:
-        engine = EngineClient(options, max_waiting=max_waiting, on_change=lambda: view.update(engine))
-    return server.run(
-        engine,
-        served.format,
-        settings,
-        host=host,
-        port=port,
-        drain_timeout=drain_timeout,
-        on_listening=view.listening,
-        on_ready=lambda url: view.ready(url, engine, notes=_other_gpus(engine)),
-        on_failed=view.failed,
-    )
+        engine: EngineClient | VllmEngine
+        if isinstance(options, VllmOptions):
+            engine = VllmEngine(
+                planned(options, machine.this_machine()),
+                vocab_size=served.vocab_size,
+                max_waiting=max_waiting,
+                on_change=lambda: view.update(engine),
+            )
+        else:
+            engine = EngineClient(
+                options,
+                max_waiting=max_waiting,
+                hang_seconds=hang_timeout,
+                haven=guard.haven,
+                on_change=lambda: view.update(engine),
+            )
+        return server.run(
+            engine,
+            served.format,
+            settings,
+            drain_timeout=drain_timeout,
+            guard=guard,
+            catalogue=catalogue,
+            on_listening=view.listening,
+            on_ready=lambda url: view.ready(url, engine, notes=_other_gpus(engine)),
+            on_failed=view.failed,
+        )
+
+    return guarded(host, port, serve)
 
 
 def _other_gpus(engine: Supervisor) -> list[str]:
