@@ -106,7 +106,10 @@ async def chat(request: Request) -> Response:
 
 
 async def completions(request: Request) -> Response:
-    seen.append({"body": await request.json()})
+    body = await request.json()
+    seen.append({"body": body})
+    if body.get("stream"):
+        return Response('data: {"choices":[]}\n\ndata: [DONE]\n\n', media_type="text/event-stream")
     return Response(f'{{"object":"text_completion","model":"{options.served_model_name}","choices":[]}}')
 
 
