@@ -88,7 +88,8 @@ async def chat(request: Request) -> Response:
     if options.first_request_fails:
         return JSONResponse({"error": DEAD}, 500)
     id = f"chatcmpl-{request.headers.get('x-request-id', 'none')}"
-    words = body["messages"][-1]["content"]
+    content = body["messages"][-1]["content"]
+    words = content if isinstance(content, str) else ""
     if (refusal := REFUSALS.get(words)) is not None:
         return JSONResponse({"error": refusal}, refusal["code"])
     if body.get("stream"):
