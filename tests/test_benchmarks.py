@@ -25,6 +25,7 @@ from benchmarks import (
     prefill,
     prefix,
     random_model,
+    soak,
     speculation,
     turns,
 )
@@ -302,3 +303,15 @@ def test_costs_of_the_published_shapes_match_their_known_sizes() -> None:
     assert costs.distinct_experts(small, 1) == pytest.approx(8)
     assert costs.distinct_experts(small, 32) == pytest.approx(163, abs=0.5)
     assert costs.prefill_flops(small, 1) == pytest.approx(2 * 2.943e9, rel=0.03)
+
+
+def test_a_soak_reports_what_grows_and_nothing_else() -> None:
+    series = soak.Series()
+    for at in range(0, 7200, 60):
+        series.memory.setdefault("engine", []).append((at, 400 * 2**20 + (at % 7) * 2**20))
+        series.memory.setdefault("server", []).append((at, 50 * 2**20 + at * 2**12))
+        series.latency.append((at, 0.5 + at % 5 / 50))
+    report = soak.report(series, 7200, streams=2)
+    assert {one["quantity"] for one in report["drift"] if one["drifts"]} == {"memory of the server"}
+    assert len(report["windows"]) == soak.WINDOWS
+    assert report["windows"][0].keys() == {"minute", "engine MiB", "server MiB", "chat, ms"}

@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 from andiron.api.error_shapes import openai
 from andiron.api.errors import ClientDisconnected, failure
 from andiron.api.log_entry import entry_of
-from andiron.errors import AndironError
+from andiron.errors import AndironError, UpstreamFailed
 
 T = TypeVar("T")
 
@@ -87,8 +87,10 @@ class EventStream:
         first = asyncio.ensure_future(anext(self._events))
         try:
             await asyncio.wait((first,), timeout=self._keep_alive)
-            if first.done() and first.exception() is not None:
-                first.result()
+            if first.done() and (error := first.exception()) is not None:
+                if isinstance(error, StopAsyncIteration):
+                    raise UpstreamFailed("the stream ended before its first event")
+                raise error
             headers = [(b"content-type", self._framing.media_type.encode()), *HEADERS, *self._headers]
             await self._send({"type": "http.response.start", "status": 200, "headers": headers})
             beat = asyncio.create_task(self._beat())
