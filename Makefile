@@ -8,7 +8,7 @@ CLIENTS := .venv-clients
 PORT ?= 8000
 ARGS ?=
 
-.PHONY: serve test check test-slow test-browser test-gpu test-vllm test-clients bench bench-gpu clean
+.PHONY: serve test check test-slow test-browser test-gpu test-vllm test-clients fuzz chaos soak bench bench-gpu clean
 
 serve: $(VENV)/.ready  ## serve Ember on 127.0.0.1:$(PORT); ARGS= passes more options
 	@exec $(BIN)/andiron serve --port $(PORT) $(ARGS)
@@ -35,6 +35,16 @@ test-vllm: $(VENV)/.ready-test $(VLLM_VENV)/.ready  ## the API with a real vLLM 
 
 test-clients: $(VENV)/.ready-test $(CLIENTS)/.ready  ## agents, SDKs and frameworks against the server
 	ANDIRON_CLIENTS=$(abspath $(CLIENTS)) $(BIN)/pytest -rA -m clients
+
+fuzz: $(VENV)/.ready-test  ## 20,000 random requests to every endpoint with both engines; ARGS= sets the seed and more
+	$(BIN)/python -m tests.chaos.fuzz $(ARGS)
+	$(BIN)/python -m tests.chaos.fuzz --engine vllm --requests 4000 $(ARGS)
+
+chaos: $(VENV)/.ready-test  ## 10,000 requests while processes are killed, stopped and starved
+	$(BIN)/python -m tests.chaos.chaos $(ARGS)
+
+soak: $(VENV)/.ready-test  ## two hours of moderate load: does memory or latency drift
+	$(BIN)/python -m benchmarks.soak $(ARGS)
 
 bench: $(VENV)/.ready-test  ## the CPU figures of docs/performance.md
 	$(BIN)/python -m benchmarks.cpu

@@ -20,3 +20,11 @@ def format_size(size: float) -> str:
     if size < 2**20:
         return f"{size / 2**10:.1f} KiB"
     return f"{size / 2**20:.1f} MiB" if size < 2**30 else f"{size / 2**30:.2f} GiB"
+
+
+def exact_size(size: int) -> str:
+    """For a command line, which must not round: 64GiB, 20600MiB, or plain bytes."""
+    for unit, factor in (("GiB", 2**30), ("MiB", 2**20)):
+        if size and size % factor == 0:
+            return f"{size // factor}{unit}"
+    return str(size)

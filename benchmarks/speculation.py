@@ -1,16 +1,18 @@
 """Measures speculation on this CPU with Ember, by workload: how many drafts are accepted, and how much faster it is.
 
-    python -m benchmarks.speculation [--cases 8] [--streams 1] [--threads 1] [--json FILE]
+    python -m benchmarks.speculation [--cases 8] [--streams 1] [--threads 1] [--drafter DIRECTORY] [--json FILE]
 
 Acceptance is measured with a fixed number of drafts per step. Speed is measured as users get it, with as many drafts as
 pay off. Each group of cases is answered with and without drafts in turn, in an order that changes. Times are those of
-the CPU, with one thread by default: other programs on the machine affect them less.
+the CPU, with one thread by default: other programs on the machine affect them less. DFlash has an engine of its own,
+and each method is compared with plain decoding by the same engine.
 """
 
 import argparse
 import json
 import random
 import time
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,14 +20,16 @@ from typing import Any
 from andiron import ember
 from andiron.chat.conversation import ChatFormat
 from andiron.engine.drafts.lengths import AdaptiveLengths, FixedLengths, Lengths
-from andiron.engine.drafts.speculation import MOST_DRAFTS
 from andiron.engine.engine import Engine
 from andiron.engine.messages import MAX_DRAFTS, Sampling, Speculate, Submit
 from andiron.engine.options import EngineOptions
-from andiron.engine.startup import start
+from andiron.engine.startup import DRAFTER, start
 from andiron.evals.ember import SKILLS, cases
 
-METHODS: tuple[Speculate, ...] = ("off", "mtp", "ngram")
+METHODS: dict[Speculate, tuple[Speculate, ...]] = {  # by what the engine is started with
+    "mtp": ("off", "mtp", "ngram"),
+    "dflash": ("off", "dflash"),
+}
 
 
 @dataclass
@@ -67,14 +71,20 @@ def answer(engine: Engine, requests: list[Submit], tally: Tally) -> dict[str, li
     return tokens
 
 
-def measure(engine: Engine, groups: list[list[list[int]]], lengths: Lengths, max_tokens: int) -> dict[str, Tally]:
+def measure(
+    engine: Engine,
+    methods: Sequence[Speculate],
+    groups: list[list[list[int]]],
+    lengths: Lengths,
+    max_tokens: int,
+) -> dict[str, Tally]:
     """Every method on every group of prompts. Raises if a method changes an answer."""
     assert engine.speculation is not None
     engine.speculation.use(lengths)
-    dice, tallies = random.Random(0), {method: Tally() for method in METHODS}
+    dice, tallies = random.Random(0), {method: Tally() for method in methods}
     for prompts in groups:
         answers = {}
-        for method in dice.sample(METHODS, len(METHODS)):
+        for method in dice.sample(methods, len(methods)):
             requests = [
                 Submit(
                     id=str(i),
@@ -86,7 +96,7 @@ def measure(engine: Engine, groups: list[list[list[int]]], lengths: Lengths, max
                 for i, prompt in enumerate(prompts)
             ]
             answers[method] = answer(engine, requests, tallies[method])
-        if any(answers[method] != answers["off"] for method in METHODS):
+        if any(answers[method] != answers["off"] for method in methods):
             raise AssertionError("speculation has changed an answer")
     return tallies
 
@@ -100,11 +110,16 @@ def groups_of(skill: str, count: int, streams: int) -> list[list[list[int]]]:
     return [prompts[at : at + streams] for at in range(0, len(prompts), streams)]
 
 
-def report(skill: str, fixed: dict[str, Tally], adaptive: dict[str, Tally]) -> dict[str, Any]:
+def paying_lengths(engine: Engine) -> AdaptiveLengths:
+    assert engine.speculation is not None
+    return AdaptiveLengths(engine.speculation.most)
+
+
+def report(fixed: dict[str, Tally], adaptive: dict[str, Tally], most_drafts: Mapping[Any, int]) -> dict[str, Any]:
     plain = adaptive["off"]
-    row: dict[str, Any] = {"workload": skill, "tokens": plain.tokens, "off, tok/s": plain.tokens / plain.seconds}
-    for method, most in MOST_DRAFTS.items():
-        tally, own = fixed[method], adaptive[method]
+    row: dict[str, Any] = {"tokens": plain.tokens, "off, tok/s": plain.tokens / plain.seconds}
+    for method in [method for method in adaptive if method != "off"]:
+        tally, own, most = fixed[method], adaptive[method], most_drafts[method]
         row[method] = {
             # The share of steps with drafts whose draft at this position, and all before it, were accepted.
             "accepted by position": [count / max(1, tally.drafts) for count in tally.accepted_at[:most]],
@@ -123,16 +138,36 @@ def main(arguments: list[str] | None = None) -> list[dict[str, Any]]:
     parser.add_argument("--streams", type=int, default=1, help="requests answered together")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--max-tokens", type=int, default=128)
+    parser.add_argument("--drafter", type=Path, default=ember.PATH / DRAFTER, help="of DFlash; left out if missing")
     parser.add_argument("--json", type=Path)
     args = parser.parse_args(arguments)
-    options = {"threads": args.threads, "max_num_seqs": args.streams, "prefix_cache": False}
-    engine = start(EngineOptions(model=str(ember.PATH), device="cpu", **options))
+    engines = {
+        speculate: start(
+            EngineOptions(
+                model=str(ember.PATH),
+                device="cpu",
+                threads=args.threads,
+                max_num_seqs=args.streams,
+                prefix_cache=False,
+                speculate=speculate,
+                drafter=str(args.drafter) if speculate == "dflash" else None,
+            )
+        )
+        for speculate in METHODS
+        if speculate != "dflash" or args.drafter.is_dir()
+    }
+    lengths = {speculate: paying_lengths(engine) for speculate, engine in engines.items()}
     rows = []
-    most, paying = FixedLengths(MAX_DRAFTS), AdaptiveLengths(MOST_DRAFTS)
     for skill in args.skills:
         groups = groups_of(skill, args.cases, args.streams)
-        fixed, adaptive = (measure(engine, groups, lengths, args.max_tokens) for lengths in (most, paying))
-        rows.append(report(skill, fixed, adaptive))
+        row: dict[str, Any] = {}
+        for speculate, engine in engines.items():
+            measured = (
+                measure(engine, METHODS[speculate], groups, chosen, args.max_tokens)
+                for chosen in (FixedLengths(MAX_DRAFTS), lengths[speculate])
+            )
+            row = report(*measured, engine.speculation.most) | row
+        rows.append({"workload": skill} | row)
         print(json.dumps(rows[-1]), flush=True)
     if args.json:
         args.json.write_text(json.dumps(rows, indent=2) + "\n")

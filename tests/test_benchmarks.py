@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 import torch
 
+from andiron import ember
 from andiron.engine import memory as engine_memory
 from andiron.model.config import ModelConfig
 from andiron.model.gpu_weights import allocate_gpu
@@ -24,12 +25,15 @@ from benchmarks import (
     prefill,
     prefix,
     random_model,
+    soak,
     speculation,
     turns,
 )
 from tests.checkpoints import make_checkpoint
+from tests.drafters import write_drafter
 from tests.engine.twins import TINY, graphs
 from tests.kernels.gpu import DEVICE, relative_error
+from training.dflash_model import drafter_config
 
 SHAPES = Path(costs.__file__).parent / "shapes"
 MAY_LACK_A_NUMBER = ("from_host", "kernels", "launch", "preemptions", "requests_per_second", "settings")
@@ -215,12 +219,14 @@ def test_a_chunk_that_no_recorded_pass_holds_is_refused(capsys: pytest.CaptureFi
 def test_speculation_is_compared_with_plain_decoding(tmp_path: Path) -> None:
     file = tmp_path / "speculation.json"
     arguments = "--skills python tools --cases 1 --streams 2 --max-tokens 12"
-    rows = speculation.main([*arguments.split(), "--json", str(file)])
+    drafter = write_drafter(tmp_path / "drafter", drafter_config(ModelConfig.load(ember.PATH), mask_token_id=0))
+    rows = speculation.main([*arguments.split(), "--drafter", str(drafter), "--json", str(file)])
     assert json.loads(file.read_text()) == rows and [row["workload"] for row in rows] == ["python", "tools"]
     for row in rows:
         assert row["tokens"] > 0 and row["mtp"]["speed-up"] > 0 and row["ngram"]["speed-up"] > 0
         assert 1 < row["mtp"]["tokens per step, 4 drafts"] <= 5
         assert 1 >= row["mtp"]["accepted by position"][0] >= row["mtp"]["accepted by position"][3]
+        assert row["dflash"]["tokens per step, 7 drafts"] >= 1 and len(row["dflash"]["accepted by position"]) == 7
 
 
 def test_plain_streams_are_measured_beside_every_kind_of_special_one(tmp_path: Path) -> None:
@@ -297,3 +303,15 @@ def test_costs_of_the_published_shapes_match_their_known_sizes() -> None:
     assert costs.distinct_experts(small, 1) == pytest.approx(8)
     assert costs.distinct_experts(small, 32) == pytest.approx(163, abs=0.5)
     assert costs.prefill_flops(small, 1) == pytest.approx(2 * 2.943e9, rel=0.03)
+
+
+def test_a_soak_reports_what_grows_and_nothing_else() -> None:
+    series = soak.Series()
+    for at in range(0, 7200, 60):
+        series.memory.setdefault("engine", []).append((at, 400 * 2**20 + (at % 7) * 2**20))
+        series.memory.setdefault("server", []).append((at, 50 * 2**20 + at * 2**12))
+        series.latency.append((at, 0.5 + at % 5 / 50))
+    report = soak.report(series, 7200, streams=2)
+    assert {one["quantity"] for one in report["drift"] if one["drifts"]} == {"memory of the server"}
+    assert len(report["windows"]) == soak.WINDOWS
+    assert report["windows"][0].keys() == {"minute", "engine MiB", "server MiB", "chat, ms"}

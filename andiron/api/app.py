@@ -23,6 +23,7 @@ from andiron.api.middleware import ApiKeys, BrowserGuard, RequestId
 from andiron.api.ollama import endpoints as ollama
 from andiron.api.openai_responses import endpoints as openai_responses
 from andiron.api.profiles import ModelCatalogue
+from andiron.api.request_log import LogRequests, RequestLog
 from andiron.api.service import Service
 from andiron.api.settings import ServerSettings
 from andiron.api.vllm_service import ProxyService
@@ -32,13 +33,19 @@ from andiron.errors import AndironError
 from andiron.vllm.engine import VllmEngine
 
 
-def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: ServerSettings) -> Starlette:
+def create_app(
+    engine: EngineClient | VllmEngine,
+    format: ChatFormat,
+    settings: ServerSettings,
+    catalogue: ModelCatalogue | None = None,
+    log: RequestLog | None = None,
+) -> Starlette:
     """The server as an ASGI app. It starts the engine without waiting for it, so that /health can report progress.
 
     With API keys set, every path needs one except /health, /ping, /version and /metrics: probes and Prometheus send
     none, and these four paths reveal nothing about prompts. The page needs none either, because it asks for the key.
     """
-    catalogue = ModelCatalogue((settings.model_name, *settings.aliases), settings.profiles)
+    catalogue = catalogue or ModelCatalogue.of(settings)
     grammars = GrammarChecker(format.tokenizer)
     if isinstance(engine, VllmEngine):
         seen = ServerMetrics(settings.model_name, engine)
@@ -57,7 +64,7 @@ def create_app(engine: EngineClient | VllmEngine, format: ChatFormat, settings: 
             await grammars.close()
 
     guard = Middleware(BrowserGuard, hosts=settings.allowed_hosts, origins=settings.cors_origins)
-    middleware = [Middleware(RequestId), guard]
+    middleware = [Middleware(RequestId), Middleware(LogRequests, log=log or RequestLog()), guard]
     if settings.cors_origins:
         middleware.append(
             Middleware(CORSMiddleware, allow_origins=settings.cors_origins, allow_methods=["*"], allow_headers=["*"])

@@ -3,6 +3,7 @@
 msgspec decodes and validates in one pass. If it refuses the body, the body is parsed again, slowly, to say why.
 """
 
+import asyncio
 import json
 import math
 import re
@@ -18,6 +19,7 @@ from andiron.errors import BadRequest
 
 T = TypeVar("T")
 
+BODY_SECONDS = 300.0  # for a body to arrive: the largest at one megabit per second takes half of it
 SHOWN_CHARACTERS = 80  # how much of a value an error message shows
 
 
@@ -28,13 +30,17 @@ async def read_body(request: Request, limit: int) -> bytes:
     chunks: list[bytes] = []
     size = 0
     try:
-        async for chunk in request.stream():
-            size += len(chunk)
-            if size > limit:
-                raise _too_large(f"more than {limit} bytes", limit)
-            chunks.append(chunk)
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                size += len(chunk)
+                if size > limit:
+                    raise _too_large(f"more than {limit} bytes", limit)
+                chunks.append(chunk)
     except ClientDisconnect as error:
         raise ClientDisconnected from error
+    except TimeoutError as error:
+        text = f"the request body took longer than {BODY_SECONDS:g} s to arrive; {size} bytes came"
+        raise ApiError(408, text, code="request_timeout", headers={"connection": "close"}) from error
     body = b"".join(chunks)
     encoding = request.headers.get("content-encoding")
     return decompressed(body, encoding, limit) if encoding else body

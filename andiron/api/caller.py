@@ -1,8 +1,10 @@
 """Who sends a request, and where: its id, the tenant that its API key stands for, the endpoint."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from starlette.requests import Request
+
+from andiron.api.log_entry import LogEntry, entry_of
 
 
 @dataclass(frozen=True)
@@ -10,11 +12,13 @@ class Caller:
     request_id: str
     tenant: str = ""  # one per API key when there are several, otherwise empty
     endpoint: str = ""  # the path, such as /v1/chat/completions
+    log_entry: LogEntry = field(default_factory=LogEntry, compare=False)
 
     @classmethod
     def of(cls, request: Request) -> "Caller":
         """What the middleware found out about a request."""
-        return cls(request.state.request_id, getattr(request.state, "tenant", ""), request.url.path)
+        tenant = getattr(request.state, "tenant", "")
+        return cls(request.state.request_id, tenant, request.url.path, entry_of(request.scope))
 
     def cache_salt(self, given: str | None) -> str:
         """The salt of a request that sends `given`. Tenants share no cached prefix, whatever salts they send.

@@ -39,7 +39,7 @@ class EngineService(Service):
 
     def run(self, requests: Sequence[Submit], model: str, caller: Caller) -> Submission:
         self.metrics.count_request(model)
-        record = self.journal.record(caller, model, len(requests))
+        record = self.journal.record(caller, model, len(requests), self.catalogue.profile_name(model))
         record.prompt_tokens = sum(len(request.prompt) for request in requests)
         if self.settings.show_requests:
             decode = partial(self.format.tokenizer.decode, skip_special=False)

@@ -9,12 +9,13 @@ from starlette.types import Scope
 
 from andiron.api.error_shapes import shape_of
 from andiron.api.errors import ApiError, failure
+from andiron.api.log_entry import entry_of
 
 log = logging.getLogger("andiron.api")
 
 
 def respond(error: Exception, scope: Scope) -> Response:
-    told = failure(error)
+    told = entry_of(scope).failure = failure(error)
     status, body = shape_of(scope["path"])(told, scope.get("state", {}).get("request_id", ""))
     return Response(body, status, told.headers, media_type="application/json")
 

@@ -1,26 +1,31 @@
 """The child process that compiles grammars for `api.grammars`: `python -m andiron.api.grammar_process`.
 
 It compiles each grammar as the engine will, with the same tokenizer but half the stack and within limits of time and
-memory. So whatever passes here is safe in the engine. It ends when the server's end of the pipe closes.
+memory. So whatever passes here is safe in the engine. A grammar that exceeds a limit ends the process, whose exit code
+says which one it was. It also ends when the server's end of the pipe closes.
 
 Both directions carry frames: four bytes of length, then UTF-8 text. The first frame is the setup, each later one is a
 grammar. The answer to a grammar is JSON: the reason why it cannot be used, if there is one, and what it leaves out.
 """
 
 import json
+import os
 import re
 import resource
 import signal
 import struct
 import sys
 import threading
-from contextlib import suppress
+from pathlib import Path
 from typing import BinaryIO
+
+from andiron import child
 
 WALL_SECONDS = 60
 MAX_STACK_BYTES = 4 * 2**20
 STACK_UNIT = 64 * 2**10  # a multiple of every system's page size
-MAX_MEMORY_BYTES = 4 * 2**30
+MAX_SETUP_BYTES = 4 * 2**30  # of memory while it reads the tokenizer
+MAX_NESTING = 128  # levels of JSON that llguidance reads
 REASON_CHARACTERS = 1000
 MAX_UNENFORCED = 32
 
@@ -32,20 +37,21 @@ _UNIMPLEMENTED = re.compile(r"Unimplemented keys: (\[.*\])", re.DOTALL)
 def main() -> None:
     for number in (signal.SIGINT, signal.SIGTERM):  # sent to the whole process group; the pipe says when to end
         signal.signal(number, signal.SIG_IGN)
-    limit(resource.RLIMIT_AS, MAX_MEMORY_BYTES)
-    limit(resource.RLIMIT_CORE, 0)
+    child.limit(resource.RLIMIT_AS, MAX_SETUP_BYTES)
+    child.limit(resource.RLIMIT_CORE, 0)
     engine_stack, _ = resource.getrlimit(resource.RLIMIT_STACK)
     threading.stack_size(stack_bytes(engine_stack))
-    thread = threading.Thread(target=_serve, args=(sys.stdin.buffer, sys.stdout.buffer))
+    thread = threading.Thread(target=_serve_within_memory, args=(sys.stdin.buffer, sys.stdout.buffer))
     thread.start()
     thread.join()
 
 
-def limit(kind: int, most: int) -> None:
-    """Lowers a limit of this process, where the system has it: macOS does not limit the address space."""
-    _, hard = resource.getrlimit(kind)
-    with suppress(ValueError, OSError):
-        resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+def address_space() -> int:
+    """Of this process, in bytes; 0 where the system does not say."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    except OSError:
+        return 0
 
 
 def stack_bytes(engine_stack: int) -> int:
@@ -65,6 +71,13 @@ def unenforced(warnings: list[str]) -> list[str]:
     return list(dict.fromkeys(found))[:MAX_UNENFORCED]
 
 
+def _serve_within_memory(requests: BinaryIO, answers: BinaryIO) -> None:
+    try:
+        _serve(requests, answers)
+    except MemoryError:
+        os.abort()  # as llguidance does when it cannot allocate
+
+
 def _serve(requests: BinaryIO, answers: BinaryIO) -> None:
     from llguidance import LLMatcher, LLTokenizer
 
@@ -78,7 +91,9 @@ def _serve(requests: BinaryIO, answers: BinaryIO) -> None:
         answers.flush()
 
     setup = json.loads(read() or "{}")
+    signal.alarm(WALL_SECONDS)
     tokenizer = LLTokenizer(**setup["tokenizer"])
+    child.limit(resource.RLIMIT_AS, address_space() + setup["memory_bytes"])
     write("ready")
     while (grammar := read()) is not None:
         # The default action of both signals ends the process, even inside llguidance.
@@ -91,7 +106,9 @@ def _serve(requests: BinaryIO, answers: BinaryIO) -> None:
             reason = matcher.get_error().replace("NoExtensionBias", "no text matches it")
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.alarm(0)
-        reason = reason.partition("\n<state>")[0].strip()[:REASON_CHARACTERS]
+        if "recursion limit exceeded" in reason:
+            reason = f"it is nested deeper than the {MAX_NESTING} levels that a grammar may have"
+        reason = reason.partition("\n<state>")[0].partition("\n<backtrace>")[0].strip()[:REASON_CHARACTERS]
         left_out = [] if reason else unenforced(matcher.get_grammar_warnings())
         write(json.dumps({"reason": reason, "unenforced": left_out}))
 

@@ -1,7 +1,8 @@
 """A request's grammar: which one it asks for, and whether the engine can use it.
 
 Every grammar is compiled in a child process first (`grammar_process.py`). llguidance recurses over what clients send: a
-chain of some thousand `$ref`s overflows its stack, and the segmentation fault would end the server.
+chain of some thousand `$ref`s overflows its stack, and the segmentation fault would end the server. What a grammar did
+to the child is remembered, so a client that repeats itself is refused at once.
 """
 
 import asyncio
@@ -26,11 +27,14 @@ from andiron.chat.grammar import Grammar
 from andiron.chat.messages import Tool
 from andiron.chat.tokenizer import Tokenizer
 from andiron.engine.messages import Ready
-from andiron.errors import AndironError, BadRequest, QueueFull
+from andiron.errors import AndironError, BadRequest, EngineUnavailable, QueueFull
+from andiron.sizes import format_size
 
 log = logging.getLogger("andiron.api")
 
-CPU_SECONDS = 5.0  # for one grammar; the engine generates nothing while it compiles
+CPU_SECONDS = 5.0  # for one grammar; the engine compiles it once more, beside its steps
+MEMORY_BYTES = 512 * 2**20  # that compiling one may take
+MAX_CHARACTERS = 2 * 2**20  # of a grammar's text
 MAX_WAITING = 64  # different grammars; the requests of a batch often share one
 MAX_REMEMBERED = 1024  # verdicts
 
@@ -117,9 +121,12 @@ class Verdict(msgspec.Struct, frozen=True):
 class GrammarChecker:
     """Starts the child at the first grammar, keeps it, and replaces it when a grammar has killed it."""
 
-    def __init__(self, tokenizer: Tokenizer, *, cpu_seconds: float = CPU_SECONDS) -> None:
+    def __init__(
+        self, tokenizer: Tokenizer, *, cpu_seconds: float = CPU_SECONDS, memory_bytes: int = MEMORY_BYTES
+    ) -> None:
         self._tokenizer = tokenizer
         self._cpu_seconds = cpu_seconds
+        self._memory_bytes = memory_bytes
         self._process: Process | None = None
         self._turn = asyncio.Lock()
         self._waiting: Counter[bytes] = Counter()  # requests, by the grammar's hash
@@ -146,6 +153,8 @@ class GrammarChecker:
             await _end(process)
 
     async def _verdict(self, text: str, model: Ready) -> Verdict:
+        if len(text) > MAX_CHARACTERS:
+            return Verdict(f"as a grammar it has {len(text):,} characters, and the limit is {MAX_CHARACTERS:,}")
         key = hashlib.sha256(text.encode()).digest()
         if key not in self._verdicts:
             if key not in self._waiting and len(self._waiting) >= MAX_WAITING:
@@ -177,30 +186,45 @@ class GrammarChecker:
         except BaseException:  # cancelled: the next request must not read the answer to this one
             await _end(process)
             raise
-        if code in (-signal.SIGPROF, -signal.SIGALRM):
-            return Verdict(f"compiling it took longer than {self._cpu_seconds:g} s; make it smaller")
-        if not fresh:  # it may have been killed while it was idle
+        if not fresh and code == -signal.SIGKILL:  # it may have been killed while it was idle
             return await self._compile(text, model)
-        log.warning("a grammar of %d characters crashed the grammar compiler (exit code %d)", len(text), code)
-        return Verdict("it crashed the grammar compiler; make it smaller or less deeply nested")
+        reason = self._limit_reached(code)
+        log.warning("a grammar of %d characters ended the grammar compiler (exit code %d): %s", len(text), code, reason)
+        return Verdict(reason)
+
+    def _limit_reached(self, code: int) -> str:
+        """What a grammar did that ended the compiler with this exit code."""
+        match -code:
+            case signal.SIGPROF | signal.SIGALRM:
+                return f"compiling it took longer than {self._cpu_seconds:g} s; make it smaller"
+            case signal.SIGSEGV | signal.SIGBUS:
+                return "it is nested, or refers to itself, too deeply: it overflowed the stack of the grammar compiler"
+            case signal.SIGABRT | signal.SIGKILL:
+                return f"compiling it takes more than {format_size(self._memory_bytes)} of memory; make it smaller"
+            case _:
+                return "it crashed the grammar compiler"
 
     async def _start(self, model: Ready) -> Process:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            grammar_process.__name__,
-            stdin=PIPE,
-            stdout=PIPE,
-            stderr=DEVNULL,
-            env=child.environment(),
-        )
+        try:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                grammar_process.__name__,
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL,
+                env=child.environment(),
+            )
+        except OSError as error:  # no memory, no processes or no files are left
+            raise EngineUnavailable(f"the grammar compiler cannot be started now: {error.strerror}") from error
         tokenizer = {
             "tokenizer": self._tokenizer.json,
             "n_vocab": max(model.vocab_size, self._tokenizer.vocab_size),
             "eos_token": model.eos_ids or None,
         }
         try:
-            await _exchange(process, json.dumps({"tokenizer": tokenizer, "cpu_seconds": self._cpu_seconds}))
+            limits = {"cpu_seconds": self._cpu_seconds, "memory_bytes": self._memory_bytes}
+            await _exchange(process, json.dumps({"tokenizer": tokenizer, **limits}))
         except (ConnectionError, asyncio.IncompleteReadError) as error:
             raise AndironError(f"the grammar compiler does not start: exit code {await process.wait()}") from error
         except BaseException:

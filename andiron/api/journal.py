@@ -24,6 +24,7 @@ class RequestReport(msgspec.Struct, kw_only=True):
     at: float
     endpoint: str
     model: str  # the name that was asked for, which may be that of a profile
+    profile: str | UnsetType  # left out for the model's own settings
     sequences: int
     prompt_tokens: int
     cached_tokens: int
@@ -56,8 +57,11 @@ class Contents:
 class RequestRecord:
     """One request as it goes on. The journal lists it from `begin` on, so that it has no requests that were refused."""
 
-    def __init__(self, journal: "Journal", caller: Caller, model: str, sequences: int) -> None:
+    def __init__(
+        self, journal: "Journal", caller: Caller, model: str, sequences: int, profile: str | None = None
+    ) -> None:
         self.caller = caller
+        self.profile = profile
         self.prompt_tokens = 0
         self.cached_tokens = 0
         self.completion_tokens = 0
@@ -72,7 +76,16 @@ class RequestRecord:
         self._began = time.perf_counter()
         self._queued: float | None = None
         self._first_token: float | None = None
+        self._first_tokens = 0  # that came with the first
         self._seconds: float | None = None
+
+    @property
+    def decode_rate(self) -> float | None:
+        """Tokens per second after the first; None until there are any."""
+        if self._first_token is None or self.completion_tokens <= self._first_tokens:
+            return None
+        seconds = (time.perf_counter() - self._began if self._seconds is None else self._seconds) - self._first_token
+        return (self.completion_tokens - self._first_tokens) / max(seconds, 1e-6)
 
     def begin(self) -> None:
         self._at, self._began = time.time(), time.perf_counter()
@@ -81,7 +94,7 @@ class RequestRecord:
     def arrived(self, output: Output, *, choice: int) -> None:
         """Our own engine's output."""
         if output.tokens:
-            self.token_arrived()
+            self.token_arrived(len(output.tokens))
         self.completion_tokens += len(output.tokens)
         self.cached_tokens = max(self.cached_tokens, output.cached_tokens)
         if output.queued is not None:
@@ -89,8 +102,9 @@ class RequestRecord:
         if self.contents is not None and choice == 0:
             self.contents.answer += output.tokens
 
-    def token_arrived(self) -> None:
+    def token_arrived(self, tokens: int = 1) -> None:
         if self._first_token is None:
+            self._first_tokens = tokens
             self._first_token = time.perf_counter() - self._began
             self.revision = self._journal.next_revision()
 
@@ -123,6 +137,7 @@ class RequestRecord:
             at=self._at,
             endpoint=self.caller.endpoint,
             model=self._model,
+            profile=self.profile or UNSET,
             sequences=self._sequences,
             prompt_tokens=self.prompt_tokens,
             cached_tokens=self.cached_tokens,
@@ -141,11 +156,12 @@ class Journal:
         self._records: deque[RequestRecord] = deque(maxlen=KEPT_REQUESTS)
         self._revisions = itertools.count(1)
 
-    def record(self, caller: Caller, model: str, sequences: int) -> RequestRecord:
-        return RequestRecord(self, caller, model, sequences)
+    def record(self, caller: Caller, model: str, sequences: int, profile: str | None = None) -> RequestRecord:
+        return RequestRecord(self, caller, model, sequences, profile)
 
     def add(self, record: RequestRecord) -> None:
         record.revision = self.next_revision()
+        record.caller.log_entry.record = record
         self._records.append(record)
 
     def next_revision(self) -> int:

@@ -23,7 +23,11 @@ OPEN_FOLDER = "/page/"
 # A page of any origin may learn that the server is up and which version it runs.
 ORIGIN_FREE_PATHS = frozenset({"/health", "/ping", "/version"})
 
+# What `curl -d` sends, and clients that name no type at all. A page can send both to any server without being asked.
+UNNAMED_TYPES = ("", "application/x-www-form-urlencoded")
+
 MAX_ID_CHARACTERS = 64
+SHOWN_CHARACTERS = 80  # of a header in an error message
 TENANT_CHARACTERS = 16  # of the key's digest: enough to tell keys apart, too few to find one
 
 
@@ -62,7 +66,8 @@ class BrowserGuard:
     `Host` is the name that the browser looked up. A page of evil.example that has its name resolve to our address (DNS
     rebinding) sends that name, so a name must be one of ours; an address cannot be rebound. `Origin` is the page that
     sends the request, which must be ours or one that the owner allows. Browsers always send `Host`, and send `Origin`
-    with everything but simple reads. Other clients may leave both out.
+    with everything but simple reads. Other clients may leave both out. Bodies are JSON and must be sent as such: types
+    that pages can send without a preflight are accepted only from clients that are no browsers.
     """
 
     def __init__(self, app: ASGIApp, hosts: Sequence[str], origins: Sequence[str]) -> None:
@@ -74,10 +79,10 @@ class BrowserGuard:
         self._origins = frozenset(origin.lower().rstrip("/") for origin in origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        refusal = self._refusal(Headers(scope=scope), scope["path"]) if scope["type"] == "http" else None
+        refusal = self._refusal(Headers(scope=scope), scope) if scope["type"] == "http" else None
         await (self._app if refusal is None else respond(refusal, scope))(scope, receive, send)
 
-    def _refusal(self, headers: Headers, path: str) -> ApiError | None:
+    def _refusal(self, headers: Headers, scope: Scope) -> ApiError | None:
         host, origin = headers.get("host", "")[:300].lower(), headers.get("origin", "")[:300].lower()
         name = _name_in(host)
         if name and not self._known(name):
@@ -86,9 +91,15 @@ class BrowserGuard:
         # The scheme is not compared: behind a proxy that ends TLS the browser says https and we see http.
         scheme, _, address = origin.partition("://")
         ours = host in (address, f"{address}:{443 if scheme == 'https' else 80}")  # browsers leave out the default port
-        if origin and not (ours or origin in self._origins or "*" in self._origins) and path not in ORIGIN_FREE_PATHS:
-            text = f"pages of {origin} may not use this server; to allow them, start it with --cors-origin {origin}"
-            return ApiError(403, text, code="origin_not_allowed")
+        if origin and not (ours or origin in self._origins or "*" in self._origins):
+            if scope["path"] not in ORIGIN_FREE_PATHS:
+                text = f"pages of {origin} may not use this server; to allow them, start it with --cors-origin {origin}"
+                return ApiError(403, text, code="origin_not_allowed")
+        elif scope["method"] == "POST" and not _is_json(
+            sent := headers.get("content-type", ""), from_page=bool(origin)
+        ):
+            text = f"the body's Content-Type is {sent[:SHOWN_CHARACTERS]!r}; send Content-Type: application/json"
+            return ApiError(415, text, code="unsupported_media_type")
         return None
 
     def _known(self, name: str) -> bool:
@@ -98,6 +109,13 @@ class BrowserGuard:
             parents = [name[at:] for at, letter in enumerate(name) if letter == "."]
             return not self._names.isdisjoint(("*", name, f".{name}", *parents))
         return True
+
+
+def _is_json(content_type: str, *, from_page: bool) -> bool:
+    kind = content_type.partition(";")[0].strip().lower()
+    if kind in UNNAMED_TYPES:
+        return not from_page
+    return kind in ("application/json", "text/json") or (kind.startswith("application/") and kind.endswith("+json"))
 
 
 def _name_in(host: str) -> str:

@@ -27,6 +27,7 @@ from andiron.api.requests import (
     TopK,
     TopP,
 )
+from andiron.api.settings import ServerSettings
 from andiron.errors import AndironError, nearest
 from andiron.toml import read_toml, table
 
@@ -168,7 +169,12 @@ class ModelCatalogue:
         self._built_in = read_profiles(BUILT_IN).profiles
         self._checked = clock()
         self._stamp = _stamp(file)  # before reading, so that the next check notices a write during the read
+        self._by_own_name: dict[str, Profile] = {}
         self._profiles = self._read()
+
+    @classmethod
+    def of(cls, settings: ServerSettings) -> "ModelCatalogue":
+        return cls((settings.model_name, *settings.aliases), settings.profiles)
 
     @property
     def names(self) -> list[str]:
@@ -185,6 +191,11 @@ class ModelCatalogue:
             param="model",
             code="model_not_found",
         )
+
+    def profile_name(self, name: str) -> str | None:
+        """The profile's own name, behind a name of the model or an alias; None for the model's own settings."""
+        profile = self._profiles.get(name)
+        return next((own for own, known in self._by_own_name.items() if known is profile), None)
 
     def nearest_known(self, name: str) -> str:
         """The name, if need be without Ollama's tag; else the model's own, because agents insist on names of theirs."""
@@ -210,13 +221,14 @@ class ModelCatalogue:
             log.info("profiles: %s has changed and was read again", self._file)
 
     def _read(self) -> dict[str, Profile]:
-        if self._file is None:
-            return entries(self._served, ProfileFile(self._built_in))
-        file = read_profiles(self._file)
+        file = ProfileFile() if self._file is None else read_profiles(self._file)
+        by_own_name = self._built_in | file.profiles
         try:
-            return entries(self._served, ProfileFile(self._built_in | file.profiles, file.aliases))
+            profiles = entries(self._served, ProfileFile(by_own_name, file.aliases))
         except AndironError as error:
             raise AndironError(f"{self._file}: {error}") from error
+        self._by_own_name = by_own_name
+        return profiles
 
 
 def entries(served: Sequence[str], file: ProfileFile) -> dict[str, Profile]:

@@ -19,7 +19,6 @@ from starlette.types import ASGIApp
 
 from andiron.api import tokens
 from andiron.api.answer import ChatTask
-from andiron.api.body import decode, read_body
 from andiron.api.caller import Caller
 from andiron.api.completions import refuse_unsupported
 from andiron.api.exchange import UpstreamRequest
@@ -42,8 +41,8 @@ _encode = msgspec.json.Encoder().encode
 
 
 async def chat(request: Request, service: ProxyService) -> Response | ASGIApp:
-    raw = await read_body(request, service.settings.body_limit)
-    parsed, name = service.profiled(decode(raw, _chat))
+    decoded, raw = await service.read_both(request, _chat)
+    parsed, name = service.profiled(decoded)
     caller = Caller.of(request)
 
     def prepared() -> tuple[Grammar | None, bytes]:
@@ -56,8 +55,8 @@ async def chat(request: Request, service: ProxyService) -> Response | ASGIApp:
 
 
 async def completions(request: Request, service: ProxyService) -> Response | ASGIApp:
-    raw = await read_body(request, service.settings.body_limit)
-    parsed, name = service.profiled(decode(raw, _completion))
+    decoded, raw = await service.read_both(request, _completion)
+    parsed, name = service.profiled(decoded)
     refuse_unsupported(parsed)
     prompts = check_prompts(parsed.prompt, service.info.vocab_size)
     check_fields(parsed, parsed.max_tokens, service)
@@ -69,8 +68,8 @@ async def completions(request: Request, service: ProxyService) -> Response | ASG
 
 async def tokenize(request: Request, service: ProxyService) -> Response:
     """vLLM counts a conversation, because it renders the template; plain text is tokenized here."""
-    raw = await read_body(request, service.settings.body_limit)
-    parsed, name = service.profiled(decode(raw, _tokenize))
+    decoded, raw = await service.read_both(request, _tokenize)
+    parsed, name = service.profiled(decoded)
     if parsed.messages is None or parsed.prompt is not None or not service.engine.ready:
         return await tokens.tokenized(parsed, len(raw), service)
     body = conversation(filled(raw, parsed, name, service), parsed)

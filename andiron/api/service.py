@@ -4,6 +4,7 @@ import asyncio
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -17,12 +18,14 @@ from andiron.api.caller import Caller
 from andiron.api.grammars import GrammarChecker
 from andiron.api.hardware import Hardware
 from andiron.api.journal import Journal
+from andiron.api.log_entry import entry_of
 from andiron.api.metrics import ServerMetrics
 from andiron.api.openai_responses.store import ResponseStore
 from andiron.api.profiles import ModelCatalogue
 from andiron.api.prompts import chat_prompt
 from andiron.api.requests import ChatRequest, ModelRequest
 from andiron.api.settings import ServerSettings
+from andiron.api.typos import misspelt
 from andiron.chat.conversation import ChatFormat
 from andiron.chat.messages import Tool
 from andiron.engine.messages import Ready
@@ -33,6 +36,9 @@ T = TypeVar("T")
 R = TypeVar("R", bound=ModelRequest)
 
 LARGE_BODY = 64 * 2**10  # bytes; tokenizing more would delay every stream by milliseconds
+
+# Few, because a body of 16 MB can take two gigabytes while it is tokenized.
+_large = ThreadPoolExecutor(2, "large-body")
 
 _encode = msgspec.json.Encoder().encode
 
@@ -52,8 +58,17 @@ class Service(ABC):
 
     async def read(self, request: Request, decoder: msgspec.json.Decoder[T]) -> tuple[T, int]:
         """The decoded body and its size in bytes."""
+        decoded, body = await self.read_both(request, decoder)
+        return decoded, len(body)
+
+    async def read_both(self, request: Request, decoder: msgspec.json.Decoder[T]) -> tuple[T, bytes]:
+        """The body, decoded and as it was sent. Fields that look like typos become warnings."""
         body = await read_body(request, self.settings.body_limit)
-        return decode(body, decoder), len(body)
+        decoded = decode(body, decoder)
+        entry_of(request.scope).warnings += [
+            f"unknown field {wrong}: did you mean {right}?" for wrong, right in misspelt(body, decoder.type)
+        ]
+        return decoded, body
 
     def profiled(self, body: R) -> tuple[R, str]:
         """The body with the additions of its model's profile, and the model name to answer with.
@@ -113,7 +128,7 @@ class Service(ABC):
 
 
 async def off_loop_if_large(size: int, work: Callable[[], T]) -> T:
-    return await asyncio.to_thread(work) if size > LARGE_BODY else work()
+    return await asyncio.get_running_loop().run_in_executor(_large, work) if size > LARGE_BODY else work()
 
 
 def json_response(body: msgspec.Struct, status: int = 200, headers: dict[str, str] | None = None) -> Response:

@@ -11,7 +11,8 @@ from starlette.types import Receive, Scope, Send
 
 from andiron.api.error_shapes import openai
 from andiron.api.errors import ClientDisconnected, failure
-from andiron.errors import AndironError
+from andiron.api.log_entry import entry_of
+from andiron.errors import AndironError, UpstreamFailed
 
 T = TypeVar("T")
 
@@ -75,7 +76,7 @@ class EventStream:
         self._written = 0.0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        self._send = send
+        self._send, self._entry = send, entry_of(scope)
         async with aclosing(self._events):
             try:
                 await unless_disconnected(receive, self._write())
@@ -86,8 +87,10 @@ class EventStream:
         first = asyncio.ensure_future(anext(self._events))
         try:
             await asyncio.wait((first,), timeout=self._keep_alive)
-            if first.done() and first.exception() is not None:
-                first.result()
+            if first.done() and (error := first.exception()) is not None:
+                if isinstance(error, StopAsyncIteration):
+                    raise UpstreamFailed("the stream ended before its first event")
+                raise error
             headers = [(b"content-type", self._framing.media_type.encode()), *HEADERS, *self._headers]
             await self._send({"type": "http.response.start", "status": 200, "headers": headers})
             beat = asyncio.create_task(self._beat())
@@ -106,9 +109,11 @@ class EventStream:
             async for data in self._events:
                 await self._put(data)
         except AndironError as error:
+            self._entry.failure = failure(error)
             await self._put(self._framing.error(error))
         except Exception as error:
             log.exception("a stream failed")
+            self._entry.failure = failure(error)
             await self._put(self._framing.error(error))
 
     async def _put(self, data: bytes) -> None:

@@ -45,11 +45,15 @@ def _tokens(body: TokenizeRequest, service: Service) -> list[int]:
 
 
 async def detokenize(request: Request, service: Service) -> Response:
-    body, _ = await service.read(request, _detokenize)
+    body, size = await service.read(request, _detokenize)
     body, _ = service.profiled(body)
     tokenizer = service.format.tokenizer
-    check_token_ids(body.tokens, tokenizer.vocab_size, "tokens")
-    return json_response(Detokenized(tokenizer.decode(body.tokens, skip_special=False)))
+
+    def text() -> str:
+        check_token_ids(body.tokens, tokenizer.vocab_size, "tokens")
+        return tokenizer.decode(body.tokens, skip_special=False)
+
+    return json_response(Detokenized(await off_loop_if_large(size, text)))
 
 
 async def tokenizer_info(request: Request, service: Service) -> Response:

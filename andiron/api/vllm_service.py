@@ -56,7 +56,7 @@ class ProxyService(Service):
         return self.metrics.text() + upstream
 
     def record(self, caller: Caller, model: str, sequences: int, body: bytes) -> RequestRecord:
-        record = self.journal.record(caller, model, sequences)
+        record = self.journal.record(caller, model, sequences, self.catalogue.profile_name(model))
         if self.settings.show_requests:
             record.contents = Contents([body[-SHOWN_BODY_BYTES:].decode(errors="replace")], "".join)
         return record

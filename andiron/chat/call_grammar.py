@@ -1,15 +1,17 @@
 """Grammars for tool calls in the format that `tools` reads: forced calls, and free ones of strict tools."""
 
 import json
+import re
 from collections.abc import Sequence
 from functools import reduce
 from typing import Any
 
 from andiron.chat.grammar import BLANK, Grammar, options_for, quote, unenforced, with_options
 from andiron.chat.messages import FunctionSpec, Tool
-from andiron.chat.schemas import enforceable, types_of, words_of
+from andiron.chat.schemas import enforceable, text_limits, types_of, words_of
 from andiron.errors import BadRequest
 
+_ENDS_NAME = re.compile(r"[>\n]")
 _PARAMETER_BITS = 64  # the bits of llguidance's parametric rules
 # A call without its `<tool_call>` would be read as a call too, so free text must not contain one.
 _FREE_TEXT = r"TEXT: /(?s:.*)/ & ~/(?s:.*)<function=(?s:.*)/"
@@ -56,21 +58,32 @@ def _grammar(start: list[str], functions: list[tuple[int, FunctionSpec]]) -> Gra
         # Lazy: the first line that is `</parameter>` ends the text.
         r"text[lazy]: /(?s:.*)\n<\/parameter>\n/",
     ]
-    dropped: list[str] = []
+    left_out: list[str] = []
     for at, function in functions:
-        rules += _function_rules(f"f{at}", function, f"tools[{at}].function.parameters", dropped)
-    return Grammar("\n".join(rules), "tools", unenforced=unenforced(dropped))
+        rules += _function_rules(f"f{at}", function, f"tools[{at}].function.parameters", left_out)
+    return Grammar("\n".join(rules), "tools", unenforced=tuple(left_out))
 
 
-def _function_rules(rule: str, function: FunctionSpec, field: str, dropped: list[str]) -> list[str]:
-    """The rules for a call of one function: parameters in any order, each at most once, required ones always."""
+def _function_rules(rule: str, function: FunctionSpec, field: str, left_out: list[str]) -> list[str]:
+    """The rules for a call of one function: parameters in any order, each at most once, required ones always.
+
+    Adds to `left_out` what they do not enforce.
+    """
     schema, patterns = enforceable(function.parameters or {}, spellings=True)
-    dropped += patterns
+    left_out += unenforced(patterns)
     required = [name for name in _list(schema, "required", field) if isinstance(name, str)]
     properties = schema.get("properties") or {}
     if not isinstance(properties, dict):
         raise BadRequest(f"{field}.properties must be an object, but is {properties!r}", param=f"{field}.properties")
     parameters = properties | {name: {} for name in required if name not in properties}
+    if (odd := next((name for name in parameters if _ENDS_NAME.search(name)), None)) is not None:
+        where = f"{field}.properties"
+        raise BadRequest(
+            f"{where}: the name {odd!r} cannot be written in a tool call; leave out > and line ends", param=where
+        )
+    for name, parameter in parameters.items():
+        if "string" in types_of(parameter, schema) and not words_of(parameter, schema):  # raw text, which may be any
+            left_out += [f"{keyword} of {name}" for keyword in text_limits(parameter, schema)]
     rules = [
         f"{rule}p{at}: {quote(f'<parameter={name}>')} NEWLINE "
         + _value_rule(parameter, schema, f"{field}.properties.{name}", lenient=not function.strict)

@@ -33,6 +33,8 @@ _CHARACTER_CLASS = re.compile(r"\[\^?\]?[^\]]*\]")
 _LOOK_AROUND = re.compile(r"\(\?<?[=!]")
 _BACK_REFERENCE = re.compile(r"(?<!\\)(?:\\\\)*\\[1-9]")
 
+_LIMITS_OF_TEXT = ("pattern", "format", "minLength", "maxLength", "enum", "const", "allOf", "not")
+
 _MAX_REFERENCES = 16  # a $ref may refer to itself
 
 # Keywords whose value is a schema, a list of schemas or an object of schemas. Everything else is data, such as `enum`.
@@ -86,6 +88,21 @@ def words_of(schema: Any, root: dict[str, Any], depth: int = 0) -> list[str] | N
             found = [words_of(option, root, depth + 1) for option in options]
             return None if None in found else [word for words in found for word in words or []]
     return None
+
+
+def text_limits(schema: Any, root: dict[str, Any], depth: int = 0) -> list[str]:
+    """The keywords by which a schema that allows strings does not allow every string."""
+    if not isinstance(schema, dict) or depth > _MAX_REFERENCES:
+        return []
+    if isinstance(reference := schema.get("$ref"), str):
+        return text_limits(_resolve(reference, root), root, depth + 1)
+    limits = [keyword for keyword in schema if keyword in _LIMITS_OF_TEXT]
+    for keyword in ("anyOf", "oneOf"):
+        options = schema.get(keyword)
+        if isinstance(options, list):
+            inner = [text_limits(option, root, depth + 1) for option in options if "string" in types_of(option, root)]
+            limits += [] if [] in inner else [limit for one in inner for limit in one]
+    return list(dict.fromkeys(limits))
 
 
 def enforceable(schema: Any, *, spellings: bool = False) -> tuple[Any, list[str]]:

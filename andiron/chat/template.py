@@ -64,7 +64,7 @@ class ChatTemplate:
             raise BadRequest(
                 f"the model's chat template refuses this conversation: {error}", param="messages"
             ) from error
-        except (TypeError, ValueError, KeyError, AttributeError, ArithmeticError, RecursionError) as error:
+        except (TypeError, ValueError, KeyError, AttributeError, ArithmeticError, RecursionError, MemoryError) as error:
             reason = f"{type(error).__name__}: {error}"
             raise BadRequest(
                 f"the model's chat template fails on this conversation: {reason}", param="messages"

@@ -2,7 +2,9 @@
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TextIO
 
 import psutil
 from rich.console import Console
@@ -30,7 +32,11 @@ for chunk in stream:
     print(delta.content or getattr(delta, "reasoning", None) or "", end="", flush=True)"""
 
 
-METHODS: dict[DraftMethod, str] = {"mtp": "the model's draft head (MTP)", "ngram": "n-grams of prompt and answer"}
+METHODS: dict[DraftMethod, str] = {
+    "mtp": "the model's draft head (MTP)",
+    "ngram": "n-grams of prompt and answer",
+    "dflash": "a DFlash drafter",
+}
 SLOW_PHASE = 5.0  # seconds; longer phases show their time, so that they do not look hung
 
 
@@ -47,14 +53,25 @@ class _Live:
 class StartupView:
     """A status line on a terminal; in a log, one line per phase."""
 
-    def __init__(self, model: str, *, needs_key: bool, note: str | None, page: bool = False) -> None:
+    def __init__(
+        self,
+        model: str,
+        *,
+        needs_key: bool,
+        note: str | None,
+        page: bool = False,
+        file: TextIO | None = None,
+        began: float | None = None,
+    ) -> None:
+        """`file` gets the banner, by default stdout. `began` is when the start began; by default, this process."""
         self._model = model
+        self._file = file
         self._needs_key = needs_key
         self._note = note
         self._page = page
         self._console = Console(file=sys.stderr, highlight=False, soft_wrap=True)
         self._status = self._console.status(_Live(self._line)) if self._console.is_terminal else None
-        self._began = psutil.Process().create_time()
+        self._began = psutil.Process().create_time() if began is None else began
         self._server_seconds = 0.0
         self._state = EngineState("starting")
         self._phase = ""
@@ -99,8 +116,9 @@ class StartupView:
         self._stop_status()
         print(f"andiron: {reason}", file=sys.stderr)
 
-    def ready(self, url: str, engine: Supervisor) -> None:
+    def ready(self, url: str, engine: Supervisor, *, notes: Sequence[str] = ()) -> None:
         self._stop_status()
+        say = partial(print, file=self._file)
         info = engine.info
         assert info is not None
         took = time.time() - self._began
@@ -108,24 +126,27 @@ class StartupView:
         memory = {**info.memory, "server process": psutil.Process().memory_info().rss}
         key = "YOUR_KEY" if self._needs_key else ""
         header = "-H 'Authorization: Bearer YOUR_KEY' " if self._needs_key else ""
-        print(f"\nReady in {took:.1f} s at {url}/v1\n")
+        say(f"\nReady in {took:.1f} s at {url}/v1\n")
         if self._page:
-            print(f"  page      {url}")
-        print("  start-up  " + " · ".join(f"{name} {seconds:.2f} s" for name, seconds in phases.items()))
-        print("  memory    " + " · ".join(f"{name} {format_size(size)}" for name, size in memory.items()))
-        print(
+            say(f"  page      {url}")
+        for choice in info.choices:
+            if choice.name == "device":
+                say(f"  device    {choice.value}: {choice.reason}")
+        say("  start-up  " + " · ".join(f"{name} {seconds:.2f} s" for name, seconds in phases.items()))
+        say("  memory    " + " · ".join(f"{name} {format_size(size)}" for name, size in memory.items()))
+        say(
             f"  limits    {info.max_model_len:,} tokens per request · {info.max_num_seqs} concurrent sequences · "
             f"{info.kv_tokens:,} tokens in total"
         )
         if info.snapshots is not None:
-            print(f"  cache     {_cache(info.snapshots, info.host_snapshots)}")
+            say(f"  cache     {_cache(info.snapshots, info.host_snapshots)}")
         if info.draft_methods is not None:
-            print(f"  drafts    {_drafts(info.draft_methods)}")
-        for note in [*info.notes, *([self._note] if self._note else [])]:
-            print(f"  note      {note}")
-        print("\nTry it:\n\n" + CURL.format(url=url, model=self._model, key=header))
-        print("\n" + PYTHON.format(url=url, model=self._model, key=key or "none"))
-        print("\nStop it with Ctrl-C.", flush=True)
+            say(f"  drafts    {_drafts(info.draft_methods)}")
+        for note in [*info.notes, *notes, *([self._note] if self._note else [])]:
+            say(f"  note      {note}")
+        say("\nTry it:\n\n" + CURL.format(url=url, model=self._model, key=header))
+        say("\n" + PYTHON.format(url=url, model=self._model, key=key or "none"))
+        say("\nStop it with Ctrl-C.", flush=True)
 
     def _stop_status(self) -> None:
         if self._status is not None:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from andiron.cli.options import complete_device, complete_model, complete_recipe, complete_suite
 from andiron.errors import AndironError
 
 _SERVER: Any = {"rich_help_panel": "Server"}
@@ -68,7 +69,9 @@ def measure(
     suites: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="SUITE", help="quick, seeds, sweep, mix, agent, stress, soak, coldstart, replay. Default: quick."
+            metavar="SUITE",
+            autocompletion=complete_suite,
+            help="quick, seeds, sweep, mix, agent, stress, soak, coldstart, replay. Default: quick.",
         ),
     ] = None,
     url: Annotated[
@@ -84,6 +87,7 @@ def measure(
         str | None,
         typer.Option(
             metavar="MODEL",
+            autocompletion=complete_model,
             help="Start `andiron serve` with this model: a short name, a name on the Hub, or a directory. "
             "Default: Ember.",
             **_SERVER,
@@ -93,6 +97,7 @@ def measure(
         str | None,
         typer.Option(
             metavar="FILE|NAME",
+            autocompletion=complete_recipe,
             help="Start `andiron serve` with this recipe. With --url: the recipe that the server runs.",
             **_SERVER,
         ),
@@ -104,6 +109,7 @@ def measure(
     device: Annotated[
         str | None,
         typer.Option(
+            autocompletion=complete_device,
             help="Device of the server, as `andiron plan` names it, for the bandwidth ceiling. Default: this machine, "
             "if it runs here.",
             **_SERVER,

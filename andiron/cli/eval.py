@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from andiron import __version__
-from andiron.cli.options import SERVER_PANEL, ApiKeyOption, ServedModelOption
+from andiron.cli.options import SERVER_PANEL, ApiKeyOption, ServedModelOption, complete_model
 from andiron.errors import AndironError
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ def evaluate(
         str | None,
         typer.Argument(
             metavar="MODEL",
+            autocompletion=complete_model,
             help="Start a server with this model: a short name, a name on the Hub, or a directory. Default: Ember. "
             "Not with --url.",
         ),

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from andiron.agents.launches import CLIENTS, Client, Launch, Target
-from andiron.cli.options import SERVER_PANEL, ApiKeyOption, ServedModelOption
+from andiron.cli.options import SERVER_PANEL, ApiKeyOption, ServedModelOption, complete_client
 from andiron.errors import AndironError, nearest
 
 if TYPE_CHECKING:
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 
 def launch(
-    client: Annotated[str, typer.Argument(metavar="CLIENT", help=f"One of {', '.join(CLIENTS)}.")],
+    client: Annotated[
+        str, typer.Argument(metavar="CLIENT", autocompletion=complete_client, help=f"One of {', '.join(CLIENTS)}.")
+    ],
     arguments: Annotated[
         list[str] | None, typer.Argument(metavar="[-- ARGS]", help="What to give to the client, after `--`.")
     ] = None,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from andiron.cli.options import complete_stored
 from andiron.errors import AndironError
 
 if TYPE_CHECKING:
@@ -47,7 +48,10 @@ def list_(
 
 @models.command()
 def rm(
-    names: Annotated[list[str], typer.Argument(metavar="NAME…", help="As `andiron models` lists them.")],
+    names: Annotated[
+        list[str],
+        typer.Argument(metavar="NAME…", autocompletion=complete_stored, help="As `andiron models` lists them."),
+    ],
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
 ) -> None:
     """Remove models from the Hub's cache, all revisions of each."""

@@ -24,6 +24,17 @@ def local_checkpoint(model: str, *, engine: str, pull: bool | None) -> Path:
     return _download(names.repository(model))
 
 
+def local_drafter(drafter: str, *, pull: bool | None) -> Path:
+    """The directory of a drafter, by the same names and in the same way; it is small next to its model."""
+    from andiron.plan import names
+
+    if (directory := names.local_directory(drafter)) is not None:
+        return directory
+    if not pull:
+        raise CheckpointError(f"the drafter {drafter} is not downloaded: run `andiron pull {drafter}`, or add --pull")
+    return _download(names.repository(drafter))
+
+
 def check_fit(model: str, engine: str) -> None:
     """Raises if the plan says that this engine has no room for MODEL here, before anything is downloaded."""
     from andiron.plan import checkpoint, machine

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from andiron.cli.options import RecipeOption, complete_model, parse_size
+from andiron.cli.options import RecipeOption, complete_device, complete_model, parse_size
 
 if TYPE_CHECKING:
     from andiron.plan.rows import Device
@@ -31,7 +31,9 @@ def plan(
     device: Annotated[
         str | None,
         typer.Option(
-            help="Such as 5090, dgx-spark, rtx-pro-6000, h100 or 2xgb10. Default: this machine.", **_REQUIREMENTS
+            autocompletion=complete_device,
+            help="Such as 5090, dgx-spark, rtx-pro-6000, h100 or 2xgb10. Default: this machine.",
+            **_REQUIREMENTS,
         ),
     ] = None,
     memory: Annotated[
@@ -67,9 +69,19 @@ def plan(
     ] = "bf16",
     mtp: Annotated[
         bool,
-        typer.Option(help="Speculate with the draft head, if the checkpoint has one (vLLM only).", **_REQUIREMENTS),
+        typer.Option(
+            help="Speculate with the draft head, if the checkpoint has one (on a GPU: vLLM only).", **_REQUIREMENTS
+        ),
     ] = True,
     draft_tokens: Annotated[int, typer.Option(min=1, max=8, help="Tokens drafted per step.", **_REQUIREMENTS)] = 2,
+    drafter: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DRAFTER",
+            help="Count the memory of this DFlash drafter: a directory or a name on the Hub (Andiron only).",
+            **_REQUIREMENTS,
+        ),
+    ] = None,
     vision: Annotated[bool, typer.Option(help="Load the vision tower (vLLM only).", **_REQUIREMENTS)] = True,
     utilization: Annotated[
         float | None,
@@ -86,6 +98,15 @@ def plan(
             parser=parse_size,
             metavar="SIZE",
             help="Memory for the KV cache, such as 20GiB. Default: what is left.",
+            **_REQUIREMENTS,
+        ),
+    ] = None,
+    host_cache: Annotated[
+        int | None,
+        typer.Option(
+            parser=parse_size,
+            metavar="SIZE",
+            help="Host memory for what Andiron's prefix cache evicts from the GPU, such as 32GiB. Default: none.",
             **_REQUIREMENTS,
         ),
     ] = None,
@@ -129,7 +150,7 @@ def plan(
 
     from andiron.cli import plan_details, plan_view
     from andiron.plan import checkpoint, machine
-    from andiron.plan.budget import Goals
+    from andiron.plan.budget import Drafter, Goals
     from andiron.plan.planning import make_plan
 
     name, row = machine.find(device, memory=memory, bandwidth=bandwidth)
@@ -146,7 +167,9 @@ def plan(
         utilization=utilization,
         draft_tokens=draft_tokens,
         kv_memory=kv_memory,
+        host_cache=host_cache,
         prefix_caching=prefix_caching,
+        drafter=None if drafter is None else Drafter(drafter, checkpoint.find_drafter(drafter, found)),
     )
     result = make_plan(found, name, row, goals)
     if json:

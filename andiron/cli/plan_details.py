@@ -6,7 +6,7 @@ from rich.text import Text
 
 from andiron.cli.plan_view import SEGMENTS, heading, say, sequences, show_changes, size_of
 from andiron.cli.terminal import Trimmed
-from andiron.plan.budget import TITLES
+from andiron.plan.budget import TITLES, Budget
 from andiron.plan.planning import EnginePlan, Plan
 from andiron.plan.weights import KINDS
 
@@ -95,9 +95,13 @@ def _warm(console: Console, plan: Plan) -> None:
     if budget.is_served and budget.snapshots:
         say(
             console,
-            f"\nAndiron's prefix cache has {budget.snapshots:,} snapshots: about [bold]{budget.warm:,}[/] "
-            "conversations stay warm.",
+            f"\nAndiron's prefix cache has {budget.snapshots:,} snapshots{_on_host(budget)}: about "
+            f"[bold]{budget.warm:,}[/] conversations stay warm.",
         )
+
+
+def _on_host(budget: Budget) -> str:
+    return f" and {budget.host_snapshots:,} in host memory" if budget.host_snapshots else ""
 
 
 def _drop(console: Console, engines: list[EnginePlan]) -> None:
@@ -131,8 +135,25 @@ def _speed(console: Console, plan: Plan) -> None:
     say(
         console,
         f"[bright_black]{speed.gb_s:,.0f} GB/s {kind} \\[{speed.source}]; {speed.context:,} tokens of context in each "
-        f"stream; experts chosen independently per token.{drafts} Engines reach 50 % to 90 % of the limit.[/]",
+        f"stream; experts chosen independently per token.{drafts}[/]",
     )
+    if speed.speed_ups:
+        _speed_ups(console, plan)
+
+
+def _speed_ups(console: Console, plan: Plan) -> None:
+    """What drafting can gain: it depends on the text, and nobody knows the owner's texts."""
+    by_streams: dict[int, list[str]] = {}
+    for row in plan.bandwidth.speed_ups:
+        by_streams.setdefault(row.streams, []).append(f"{row.ratio:.2f} ×")
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(f"limit with {plan.bandwidth.drafts} drafts / without, if accepted are")
+    for accepted in dict.fromkeys(row.accepted for row in plan.bandwidth.speed_ups):
+        table.add_column(f"{accepted:.0%}", justify="right")
+    for streams, ratios in by_streams.items():
+        table.add_row(f"{streams} stream{'s' if streams > 1 else ''}", *ratios)
+    console.print()
+    console.print(Trimmed(table))
 
 
 def _speed_by_format(console: Console, plan: Plan) -> None:

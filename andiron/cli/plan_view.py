@@ -7,16 +7,19 @@ from rich.table import Table
 from rich.text import Text
 
 from andiron.cli.terminal import Trimmed
+from andiron.engine.memory import HOST_SNAPSHOT_SHARE
+from andiron.engine.options import warm_conversations
 from andiron.plan.advice import Change
 from andiron.plan.budget import TITLES, Budget
 from andiron.plan.expected import ExpectedRate
-from andiron.plan.planning import EnginePlan, Plan
+from andiron.plan.planning import EnginePlan, Plan, StartUp
 from andiron.plan.rows import Device
 from andiron.plan.weights import KINDS
-from andiron.sizes import format_size
+from andiron.sizes import exact_size, format_size
 
 LARGEST_BAR = 100
 SHOWN_CHANGES = 5  # of what would fit instead
+SUGGESTED_HOST_CACHE = 32 << 30  # bytes: half of what many such machines have
 
 # A bar's segments: name, glyph (the bar must be readable without colour too), colour, and the parts it shows.
 SEGMENTS = (
@@ -28,7 +31,7 @@ SEGMENTS = (
         "engine",
         "=",
         "magenta",
-        ("logits, page table", "CUDA graphs", "activations", "runtime", "activations, runtime"),
+        ("logits, page table", "transfer buffers", "CUDA graphs", "activations", "runtime", "activations, runtime"),
     ),
     ("system", "#", "bright_black", ("system",)),
     ("free", "·", "bright_black", ("head-room",)),
@@ -46,6 +49,7 @@ def show(console: Console, plan: Plan) -> None:
             _shortage(console, engine)
         return
     _contexts(console, served)
+    _warm(console, plan, served)
     _speed(console, plan, served)
     _start(console, served)
     _command(console, served)
@@ -68,7 +72,7 @@ def _header(console: Console, plan: Plan) -> None:
     rows = [
         ("model", f"{_count(model.parameters)} parameters, {_count(model.active_parameters)} active per token"),
         ("format", f"{model.format_title}{'; ' + ', '.join(parts) if parts else ''}"),
-        ("device", f"{device.memory / 2**30:.1f} GiB{' unified' if device.unified else ''}{taken}{_links(device)}"),
+        ("device", f"{device.memory / 2**30:.1f} GiB{' unified' if device.unified else ''}{taken}{_others(device)}"),
         *((TITLES[engine.budget.engine], _verdict(engine)) for engine in plan.engines),
     ]
     grid = Table.grid(padding=(0, 2))
@@ -77,7 +81,9 @@ def _header(console: Console, plan: Plan) -> None:
     console.print(Trimmed(grid))
 
 
-def _links(device: Device) -> str:
+def _others(device: Device) -> str:
+    if device.of > 1:
+        return f"; GPU {device.number}, one of {device.of}: Andiron uses one (--gpu N), vLLM can use all"
     return "; the links between them are not counted" if device.count > 1 else ""
 
 
@@ -142,6 +148,22 @@ def _contexts(console: Console, engines: list[EnginePlan]) -> None:
     console.print(Trimmed(table))
 
 
+def _warm(console: Console, plan: Plan, engines: list[EnginePlan]) -> None:
+    """How many conversations our prefix cache keeps, or could keep with host memory."""
+    own = next((engine.budget for engine in engines if engine.budget.warm is not None), None)
+    if own is None or own.warm is None:
+        return
+    more = ""
+    if own.host_snapshots:
+        more = f", {own.warm - warm_conversations(own.snapshots or 0)} of them in host memory"
+    elif plan.device.is_gpu and not plan.device.unified:
+        per_snapshot = plan.model.state_bytes_per_sequence
+        added = warm_conversations(int(SUGGESTED_HOST_CACHE * HOST_SNAPSHOT_SHARE) // per_snapshot)
+        more = f"; --host-cache {exact_size(SUGGESTED_HOST_CACHE)} keeps about {added} more"
+    console.print()
+    say(console, f"Conversations that stay warm with Andiron: about {own.warm}{more}.")
+
+
 def _speed(console: Console, plan: Plan, engines: list[EnginePlan]) -> None:
     if plan.bandwidth.gb_s is None:
         return
@@ -155,7 +177,8 @@ def _speed(console: Console, plan: Plan, engines: list[EnginePlan]) -> None:
         drafted = " with MTP" if any(rate.drafts for rate in rates.values()) else ""
         streams = [row.streams for row in plan.bandwidth.ceilings]
         is_measured = bool(rates) and all(rate.is_this for rate in rates.values())
-        cells = [f"{rates[count].tokens_s:,.0f}" if count in rates else "–" for count in streams]
+        known = [count for count in streams if count in rates and count <= engine.budget.sequences]
+        cells = [f"{rates[count].tokens_s:,.0f}" if count in known else "–" for count in streams]
         if rates:
             table.add_row(f"{title}{drafted}, {'measured' if is_measured else 'expected'}", *cells)
     table.add_row("limit by bandwidth", *(f"{row.tokens_s:,.0f}" for row in plan.bandwidth.ceilings))
@@ -176,12 +199,15 @@ def _basis(rate: ExpectedRate) -> str:
 
 def _start(console: Console, engines: list[EnginePlan]) -> None:
     texts = [
-        f"{TITLES[engine.budget.engine]} {_seconds(engine.start.first)}, later {_seconds(engine.start.again)}"
-        for engine in engines
-        if engine.start is not None
+        f"{TITLES[engine.budget.engine]} {_starts(engine.start)}" for engine in engines if engine.start is not None
     ]
     console.print()
     say(console, f"First start: {'; '.join(texts)}, download not counted.")
+
+
+def _starts(start: StartUp) -> str:
+    first, again = _seconds(start.first), _seconds(start.again)
+    return first if first == again else f"{first}, later {again}"
 
 
 def _seconds(seconds: float) -> str:

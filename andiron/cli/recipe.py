@@ -5,13 +5,20 @@ from typing import Annotated
 
 import typer
 
+from andiron.cli.options import complete_recipe
+
 recipe = typer.Typer(
     name="recipe",
     no_args_is_help=True,
     help="List, show, check and import recipes: files with a model and its settings, for `--recipe`.",
 )
 
-Name = Annotated[str, typer.Argument(metavar="FILE|NAME", help="A recipe's file, or the name of a built-in recipe.")]
+Name = Annotated[
+    str,
+    typer.Argument(
+        metavar="FILE|NAME", autocompletion=complete_recipe, help="A recipe's file, or the name of a built-in recipe."
+    ),
+]
 
 
 @recipe.command("list")

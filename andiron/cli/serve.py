@@ -5,9 +5,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from andiron import ember
-from andiron.cli.options import RecipeOption, complete_model, parse_size
-from andiron.errors import AndironError, CheckpointError
+from andiron.cli.options import RecipeOption, SpeculateOption, complete_model, parse_size, parse_speculate
 
 _MODEL: Any = {"rich_help_panel": "Model and engine"}
 _SERVER: Any = {"rich_help_panel": "Server"}
@@ -68,6 +66,8 @@ def serve(
     allowed_host: Annotated[
         list[str] | None,
         typer.Option(
+            "--allowed-host",
+            "--allow-host",
             metavar="NAME",
             help="Another name by which clients reach this server; repeat it for several. .example.com also allows its "
             "subdomains, * any name. IP addresses, localhost and this machine's name are always allowed.",
@@ -83,9 +83,21 @@ def serve(
             "--show-requests", help="Let whoever may use the server read the last requests and answers.", **_SERVER
         ),
     ] = False,
+    log: Annotated[
+        Literal["lines", "json", "off"],
+        typer.Option(
+            help="How to log requests: a line or a JSON object for each, with tokens, times and how it ended, but "
+            "without contents. off leaves them out.",
+            **_SERVER,
+        ),
+    ] = "lines",
     drain_timeout: Annotated[
         float, typer.Option(min=0, help="Seconds that running requests may take to finish after SIGTERM.", **_SERVER)
     ] = 30.0,
+    hang_timeout: Annotated[
+        float,
+        typer.Option(min=1, help="Seconds without a sign of life after which the engine is restarted.", **_SERVER),
+    ] = 120.0,
     keep_alive: Annotated[
         float,
         typer.Option(
@@ -154,14 +166,17 @@ def serve(
         typer.Option(parser=parse_size, metavar="SIZE", help="Maximum size of --cache-dir. Default: 4GiB.", **_CACHE),
     ] = None,
     speculate: Annotated[
-        Literal["auto", "off", "mtp", "ngram"],
+        SpeculateOption,
         typer.Option(
-            help="Draft tokens and verify several per step, which never changes an answer. mtp drafts with the model's "
-            "own draft head, ngram with what followed the same words before. auto: mtp if the model has a draft head, "
-            "else ngram; off on a GPU. How many tokens to draft is measured, and may be none.",
+            parser=parse_speculate,
+            metavar="METHOD",
+            help="Draft tokens and verify several per step, which never changes an answer: auto, off, mtp, ngram, "
+            "dflash or dflash:DRAFTER. mtp drafts with the model's own draft head, ngram with what followed the same "
+            "words before, dflash with a drafter: a directory or a name on the Hub. auto: mtp if the model has a draft "
+            "head, else ngram; off on a GPU. How many tokens to draft is measured, and may be none.",
             **_MODEL,
         ),
-    ] = "auto",
+    ] = "auto",  # type: ignore[assignment]
     max_waiting: Annotated[
         int, typer.Option(min=0, help="Maximum queue length; further requests get status 429.", **_LIMITS)
     ] = 256,
@@ -235,61 +250,49 @@ def serve(
 
     andiron serve Qwen/Qwen3.5-35B-A3B --host 0.0.0.0 --api-key SECRET
     """
-    from andiron.api.server import run
     from andiron.api.settings import ServerSettings, sampling_defaults
-    from andiron.chat.conversation import ChatFormat
-    from andiron.cli.banner import StartupView
-    from andiron.cli.obtain import local_checkpoint
-    from andiron.engine.client import EngineClient
+    from andiron.cli import serving
+    from andiron.cli.obtain import local_drafter
     from andiron.engine.options import CACHE_DIR_SIZE, EngineOptions
-    from andiron.hub.download import model_name
-    from andiron.plan import machine
     from andiron.vllm.command import VllmOptions
-    from andiron.vllm.command import vocab_size as vllm_vocab_size
-    from andiron.vllm.engine import VllmEngine
-    from andiron.vllm.planned import planned
 
-    cache_options = {"--snapshots": snapshots, "--host-cache": host_cache, "--cache-dir": cache_dir}
-    given = [name for name, value in cache_options.items() if value is not None]
-    if given and not prefix_cache:
-        raise AndironError(f"{given[0]} is for the prefix cache, which --no-prefix-cache turns off")
-    if cache_dir_size is not None and cache_dir is None:
-        raise AndironError("--cache-dir-size needs --cache-dir")
+    cache_values = {
+        "--snapshots": snapshots,
+        "--host-cache": host_cache,
+        "--cache-dir": cache_dir,
+        "--cache-dir-size": cache_dir_size,
+    }
+    cache_options = [name for name, value in cache_values.items() if value is not None]
+    serving.check_cache_options(cache_options, prefix_cache=prefix_cache)
+    if engine == "vllm":
+        serving.refuse_with_vllm(
+            device=device, threads=threads, cache_options=cache_options, speculate=speculate.method
+        )
     if gpu is not None:
-        if device == "cpu":
-            raise AndironError(f"--gpu {gpu} contradicts --device cpu: give only one of them")
-        machine.choose_gpu(gpu)
-    directory = ember.PATH if model is None else local_checkpoint(model, engine=engine, pull=pull)
-    is_ember = model is None or model == ember.NAME
-    names = served_model_name or [ember.NAME if is_ember else model_name(directory)]
+        serving.choose_gpu(gpu, device)
+    served = serving.find_model(model, served_model_name or (), engine=engine, pull=pull)
     settings = ServerSettings(
-        model_name=names[0],
-        aliases=tuple(names[1:]),
+        model_name=served.names[0],
+        aliases=served.names[1:],
         profiles=profiles,
-        root=ember.NAME if is_ember else str(directory),
+        root=served.root,
         api_keys=tuple(api_key or ()),
         body_limit=body_limit,
         keep_alive_seconds=keep_alive,
-        defaults=sampling_defaults(directory),
+        defaults=sampling_defaults(served.directory),
         cors_origins=tuple(cors_origin or ()),
         allowed_hosts=(host, *(allowed_host or ())),
         page=page,
         show_requests=show_requests,
     )
-    chat_format = ChatFormat.load(directory)
-    # vLLM serves checkpoints that our own engine does not.
-    vocab_size = vllm_vocab_size(directory) if engine == "vllm" else _own_vocab_size(directory, model)
-    _check_vocabulary(chat_format.tokenizer.vocab_size, vocab_size, directory)
-    view = StartupView(names[0], needs_key=bool(api_key), note=ember.NOTE if is_ember else None, page=page)
-    computing: EngineClient | VllmEngine
+    options: EngineOptions | VllmOptions
     if engine == "vllm":
-        _refuse_with_vllm(device=device, threads=threads, cache_options=given, speculate=speculate)
-        behind = VllmOptions(
-            model=directory,
-            name=names[0],
+        options = VllmOptions(
+            model=served.directory,
+            name=served.names[0],
             python=vllm_python,
             command=vllm_command,
-            image=_image(recipe),
+            image=serving.recipe_image(recipe),
             arguments=vllm_args if prefix_cache else f"--no-enable-prefix-caching {vllm_args}",
             load=load,
             dtype=dtype,
@@ -297,15 +300,9 @@ def serve(
             max_num_seqs=max_num_seqs,
             kv_memory=kv_memory,
         )
-        computing = VllmEngine(
-            planned(behind, machine.this_machine()),
-            vocab_size=vocab_size,
-            max_waiting=max_waiting,
-            on_change=lambda: view.update(computing),
-        )
     else:
         options = EngineOptions(
-            model=str(directory),
+            model=str(served.directory),
             load=load,
             device=device,
             dtype=dtype,
@@ -318,61 +315,18 @@ def serve(
             host_cache=host_cache,
             cache_dir=None if cache_dir is None else str(cache_dir),
             cache_dir_size=cache_dir_size or CACHE_DIR_SIZE,
-            speculate=speculate,
+            speculate=speculate.method,
+            drafter=None if speculate.drafter is None else str(local_drafter(speculate.drafter, pull=pull)),
         )
-        computing = EngineClient(options, max_waiting=max_waiting, on_change=lambda: view.update(computing))
-    code = run(
-        computing,
-        chat_format,
+    code = serving.run(
+        served,
         settings,
+        options,
         host=host,
         port=port,
+        log=log,
         drain_timeout=drain_timeout,
-        on_listening=view.listening,
-        on_ready=lambda url: view.ready(url, computing),
-        on_failed=view.failed,
+        max_waiting=max_waiting,
+        hang_timeout=hang_timeout,
     )
     raise typer.Exit(code)
-
-
-def _own_vocab_size(directory: Path, model: str | None) -> int:
-    """Names vLLM for a checkpoint that is complete but that our engine does not know."""
-    from andiron.model.config import ModelConfig, read_config
-
-    try:
-        return ModelConfig.load(directory).vocab_size
-    except CheckpointError as error:
-        if "architectures" in read_config(directory):
-            raise CheckpointError(f"{error}. vLLM may serve it: andiron serve {model} --engine vllm") from None
-        raise
-
-
-def _image(recipe: str | None) -> str | None:
-    from andiron.recipes.recipe import find, read_recipe
-
-    return None if recipe is None else read_recipe(find(recipe)).vllm.image
-
-
-def _refuse_with_vllm(*, device: str, threads: int | None, cache_options: list[str], speculate: str) -> None:
-    """vLLM decides these by itself; ignoring the options silently would mislead."""
-    if device != "auto":
-        raise AndironError(f"--device {device} is only for Andiron's own engine; vLLM uses the device it was built for")
-    if threads is not None:
-        raise AndironError(
-            f"--threads {threads} is only for Andiron's own engine; set VLLM_CPU_OMP_THREADS_BIND for vLLM"
-        )
-    if cache_options:
-        raise AndironError(f"{cache_options[0]} is only for Andiron's own engine; vLLM keeps states in its KV cache")
-    if speculate != "auto":
-        raise AndironError(
-            f"--speculate {speculate} is only for Andiron's own engine; for vLLM, use --vllm-args with its "
-            "--speculative-config"
-        )
-
-
-def _check_vocabulary(tokenizer: int, model: int, directory: Path) -> None:
-    if tokenizer > model:
-        raise CheckpointError(
-            f"{directory} mixes files of two models: its tokenizer has {tokenizer:,} tokens, but the vocabulary in "
-            f"config.json has {model:,}"
-        )

@@ -17,7 +17,8 @@ service = typer.Typer(
 )
 NAME = "andiron.service"
 SYSTEM_UNITS = Path("/etc/systemd/system")
-# Restarting waits, so that a wrong option does not fill the journal. Stopping takes as long as `serve` drains.
+# Restarting waits, so that a wrong option does not fill the journal. Stopping takes as long as `serve` drains. Only the
+# first process is asked to stop; it decides for the others. It tells systemd when the port answers, and that it lives.
 UNIT = """\
 [Unit]
 Description=Andiron, a server for Qwen3.5 and Qwen3.6 models
@@ -25,11 +26,14 @@ After=network-online.target
 Wants=network-online.target
 
 [Service]
+Type=notify
 ExecStart={command}
 Environment=PYTHONUNBUFFERED=1
 Restart=on-failure
 RestartSec=10
 TimeoutStopSec=60
+WatchdogSec=120
+KillMode=mixed
 
 [Install]
 WantedBy={target}

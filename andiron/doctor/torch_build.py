@@ -39,7 +39,7 @@ def without_cuda(gpus: list[Gpu], *, build: str | None, version: str) -> Finding
     if build is None:
         return error(
             "torch and CUDA",
-            f"torch {version} is a CPU build, but there is a {gpu.name}",
+            f"torch {version} is a CPU build, but this machine has the GPU {gpu.name}",
             reason="Everything would be computed on the CPU, and the GPU would stay idle.",
             fix="pip install --force-reinstall torch --index-url https://download.pytorch.org/whl/cu130 (or the CUDA "
             "version your driver supports).",

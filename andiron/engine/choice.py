@@ -111,6 +111,11 @@ class TokenChoice:
         return self.constraint is not None and self.constraint.accept(token) and self.constraint.finished
 
     @property
+    def grammar_error(self) -> str | None:
+        """Why the grammar can no longer be followed. What it allowed last is not what the client asked for."""
+        return None if self.constraint is None else self.constraint.error
+
+    @property
     def _grammar_waits(self) -> bool:
         """Whether the model is thinking before an answer with a grammar, which it would escape by ending its turn."""
         return self.withheld and self._thinking_open

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 import torch
 
-from andiron.engine.drafts.speculation import MOST_DRAFTS
 from andiron.engine.messages import Choice, DraftMethod
 from andiron.kernels.formats import Format
 from andiron.model.gpu_weights import GpuNetworkWeights
@@ -14,7 +13,7 @@ from andiron.model.weights import Weights
 if TYPE_CHECKING:
     from andiron.engine.startup import StartPlan
 
-DRAFTERS: dict[DraftMethod, str] = {"mtp": "the draft head (MTP)", "ngram": "n-grams"}
+DRAFTERS: dict[DraftMethod, str] = {"mtp": "the draft head (MTP)", "ngram": "n-grams", "dflash": "a DFlash drafter"}
 
 
 def explain(
@@ -53,10 +52,11 @@ def _dtype(plan: "StartPlan", name: str) -> Choice:
 def _drafts(plan: "StartPlan", methods: Sequence[DraftMethod]) -> list[Choice]:
     asked = plan.options.speculate
     if not methods:
-        return [Choice("drafts", "off", "--speculate off" if asked == "off" else "not available on this device yet")]
+        reason = "--speculate off" if asked == "off" else "not yet by default on a GPU; --speculate mtp turns them on"
+        return [Choice("drafts", "off", reason)]
     preferred = methods[0]
     reason = f"the checkpoint has {'a' if preferred == 'mtp' else 'no'} draft head"
-    length = f"0 to {MOST_DRAFTS[preferred]} tokens per step"
+    length = f"0 to {plan.most_drafts[preferred]} tokens per step"
     return [
         Choice("drafts", DRAFTERS[preferred], reason if asked == "auto" else f"--speculate {asked}"),
         Choice("draft length", length, "as many as pay off, by measured acceptance and step times"),

@@ -2,22 +2,27 @@
 
 Does not import torch. One asyncio protocol reads frames; each sequence in flight is a `Generation`, an async iterator.
 When the process dies, every generation raises `EngineUnavailable` and the engine is started again. Requests are never
-replayed, so a request that kills the engine cannot do so twice.
+replayed, so a request that kills the engine cannot do so twice. An engine that answers no ping for long is ended.
+With a haven, a server that starts first looks there for an engine that has outlived an earlier server.
 """
 
 import asyncio
 import contextlib
+import logging
 import math
+import signal
 import socket
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
-from types import TracebackType
-from typing import Self, cast
+from typing import cast
 
 import msgspec
 
 from andiron import child
+from andiron.engine.generation import Generation
+from andiron.engine.haven import Haven, Orphan
 from andiron.engine.messages import (
     Cancel,
     EngineMessage,
@@ -27,6 +32,7 @@ from andiron.engine.messages import (
     Loading,
     Output,
     Outputs,
+    Ping,
     Ready,
     Stats,
     Stop,
@@ -37,84 +43,13 @@ from andiron.engine.options import EngineOptions
 from andiron.engine.supervisor import STOP_GRACE_SECONDS, EngineState, Supervisor
 from andiron.errors import AndironError, BadRequest, EngineUnavailable, QueueFull
 
+log = logging.getLogger("andiron.engine")
+
 SAVE_SECONDS = 60.0  # that an engine may take to save its prefix cache when it stops
-
-
-def merge(outputs: Sequence[Output]) -> Output:
-    """Joins consecutive outputs of one sequence into one."""
-    if len(outputs) == 1:
-        return outputs[0]
-    first, last = outputs[0], outputs[-1]
-    return Output(
-        id=first.id,
-        tokens=[token for output in outputs for token in output.tokens],
-        logprobs=None if first.logprobs is None else [lp for output in outputs for lp in output.logprobs or []],
-        prompt_logprobs=first.prompt_logprobs,
-        queued=first.queued,
-        cached_tokens=first.cached_tokens,
-        cache_miss=first.cache_miss,
-        drafted=sum(output.drafted for output in outputs),
-        accepted=sum(output.accepted for output in outputs),
-        finish=last.finish,
-        stop_token=last.stop_token,
-        error=last.error,
-    )
-
-
-class Generation:
-    """One sequence in flight. Iterate over it for its outputs; leaving its `with` block cancels the rest."""
-
-    def __init__(self, request: Submit, release: Callable[["Generation"], None]) -> None:
-        self.id = request.id
-        self.started = time.monotonic()
-        self.finished = False  # nothing more will come from the engine
-        self._release = release
-        self._pending: list[Output] = []
-        self._error: AndironError | None = None
-        self._waiter: asyncio.Future[None] | None = None
-
-    def __aiter__(self) -> Self:
-        return self
-
-    async def __anext__(self) -> Output:
-        while not self._pending:
-            if self._error is not None:
-                raise self._error
-            if self.finished:
-                raise StopAsyncIteration
-            self._waiter = asyncio.get_running_loop().create_future()
-            await self._waiter
-        outputs, self._pending = self._pending, []
-        return merge(outputs)
-
-    def cancel(self) -> None:
-        """Frees the sequence's memory in the engine; harmless when it has already ended."""
-        if not self.finished:
-            self.finished = True
-            self._release(self)
-        self._wake()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.cancel()
-
-    def deliver(self, output: Output) -> None:
-        self._pending.append(output)
-        self.finished = output.finish is not None
-        self._wake()
-
-    def fail(self, error: AndironError) -> None:
-        self._error = error
-        self.finished = True
-        self._wake()
-
-    def _wake(self) -> None:
-        if self._waiter is not None and not self._waiter.done():
-            self._waiter.set_result(None)
+HANG_SECONDS = 120.0  # without an answer to a ping; a step of a large model on a slow CPU takes some
+PINGS = 24  # in that time
+CRASHES = (signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGILL, signal.SIGFPE)
+MAX_CRASHES = 2  # of the engine while a grammar was in use; then the grammar is refused
 
 
 class _Channel(asyncio.Protocol):
@@ -149,10 +84,21 @@ class EngineClient(Supervisor):
     process_module = "andiron.engine.process"
 
     def __init__(
-        self, options: EngineOptions, *, max_waiting: int = 256, on_change: Callable[[], None] | None = None
+        self,
+        options: EngineOptions,
+        *,
+        max_waiting: int = 256,
+        hang_seconds: float = HANG_SECONDS,
+        haven: Haven | None = None,
+        on_change: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(max_waiting=max_waiting, on_change=on_change)
         self.options = options
+        self._hang_seconds = hang_seconds
+        self._haven = haven
+        self._missed = 0  # pings in a row
+        self._hung = False  # whether that was why the process ended
+        self._crashes: Counter[str] = Counter()  # by the grammars that were in use, of which some may be the cause
         self._channel: _Channel | None = None
         self._in_flight: dict[str, Generation] = {}
         self._request_seconds = 1.0  # moving average, for Retry-After
@@ -164,6 +110,7 @@ class EngineClient(Supervisor):
         info = self._info_if_ready()
         for request in requests:
             _check_fits(request, info)
+            self._check_grammar(request)
         room = info.max_num_seqs + self.max_waiting - len(self._in_flight)
         if len(requests) > room:
             raise QueueFull(
@@ -186,6 +133,12 @@ class EngineClient(Supervisor):
             raise EngineUnavailable(f"the engine is not ready ({self.state.phase}){reason}")
         return self.info
 
+    def _check_grammar(self, request: Submit) -> None:
+        if request.grammar is not None and self._crashes[request.grammar] >= MAX_CRASHES:
+            raise BadRequest(
+                f"the engine has crashed {MAX_CRASHES} times while it used this grammar; change it, or leave it out"
+            )
+
     def _retry_after(self, info: Ready) -> int:
         rounds = len(self._in_flight) / max(1, info.max_num_seqs)
         return max(1, min(60, math.ceil(rounds * self._request_seconds)))
@@ -203,7 +156,35 @@ class EngineClient(Supervisor):
             self._channel.send(Stop())
 
     async def _run_process(self) -> int:
+        found = None if self._haven is None else self._haven.connected()
+        local_end, process = found or await self._spawn()
+        self.pid = process.pid
+        if found is not None:
+            log.warning("the engine (process %d) has outlived its server and goes on", self.pid)
+        local_end.setblocking(False)
+        _, channel = await asyncio.get_running_loop().create_connection(lambda: _Channel(self._receive), sock=local_end)
+        self._channel = channel
+        watching = asyncio.create_task(self._watch(adopted=found is not None), name="engine-heartbeat")
+        try:
+            await channel.closed.wait()
+            try:
+                code = await asyncio.wait_for(process.wait(), STOP_GRACE_SECONDS)
+            except TimeoutError:
+                code = await _kill(process)
+            self._remember_crash(code)
+            return code
+        except asyncio.CancelledError:
+            await _kill(process)
+            raise
+        finally:
+            watching.cancel()
+            channel.close()
+            self._channel = None
+            self.pid = None
+
+    async def _spawn(self) -> tuple[socket.socket, asyncio.subprocess.Process]:
         local_end, engine_end = socket.socketpair()
+        haven = self._haven
         with engine_end:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -211,29 +192,41 @@ class EngineClient(Supervisor):
                 self.process_module,
                 str(engine_end.fileno()),
                 msgspec.json.encode(self.options).decode(),
-                pass_fds=[engine_end.fileno()],
+                *([] if haven is None else [msgspec.json.encode(haven).decode()]),
+                pass_fds=[engine_end.fileno(), *([] if haven is None else [haven.lifeline])],
                 stdin=asyncio.subprocess.DEVNULL,
                 env=child.environment(PYTHONUNBUFFERED="1"),
             )
-        self.pid = process.pid
-        local_end.setblocking(False)
-        _, channel = await asyncio.get_running_loop().create_connection(lambda: _Channel(self._receive), sock=local_end)
-        self._channel = channel
-        try:
-            await channel.closed.wait()
-            try:
-                return await asyncio.wait_for(process.wait(), STOP_GRACE_SECONDS)
-            except TimeoutError:
-                return await _kill(process)
-        except asyncio.CancelledError:
-            await _kill(process)
-            raise
-        finally:
-            channel.close()
-            self._channel = None
-            self.pid = None
+        return local_end, process
+
+    async def _watch(self, *, adopted: bool) -> None:
+        """Ends an engine that answers no ping. A start is not watched: reading weights can take any time.
+
+        Pings are counted, not seconds: while this process stands still, the engine misses none.
+        """
+        self._missed, self._hung = 0, False
+        while True:
+            await asyncio.sleep(self._hang_seconds / PINGS)
+            if not (self.ready or adopted) or self._channel is None or self._stopping:
+                continue
+            if self._missed >= PINGS:
+                log.error("the engine has not answered for %g s; ending it", self._hang_seconds)
+                self._hung = True
+                self.kill()
+                return
+            self._missed += 1
+            self._channel.send(Ping())
+
+    def _death(self, code: int) -> str:
+        return f"it did not answer for {self._hang_seconds:g} s" if self._hung else super()._death(code)
+
+    def _remember_crash(self, code: int) -> None:
+        """Counts against each grammar in use. One that crashes the engine would otherwise do so again and again."""
+        if self._hung or -code in CRASHES:
+            self._crashes.update({one.grammar for one in self._in_flight.values() if one.grammar is not None})
 
     def _receive(self, message: FromEngine) -> None:
+        self._missed = 0
         match message:
             case Outputs(outputs=outputs, stats=stats):
                 self.stats = stats
@@ -256,7 +249,8 @@ class EngineClient(Supervisor):
             del self._in_flight[output.id]
             self._request_seconds += 0.1 * (time.monotonic() - generation.started - self._request_seconds)
         if output.finish == "error":
-            generation.fail(AndironError(output.error or "the engine could not serve the request"))
+            reason = output.error or "the engine could not serve the request"
+            generation.fail(BadRequest(reason) if output.refused else AndironError(reason))
         else:
             generation.deliver(output)
 
@@ -278,7 +272,7 @@ def _check_fits(request: Submit, info: Ready) -> None:
         )
 
 
-async def _kill(process: asyncio.subprocess.Process) -> int:
+async def _kill(process: asyncio.subprocess.Process | Orphan) -> int:
     with contextlib.suppress(ProcessLookupError):
         process.kill()
     return await process.wait()

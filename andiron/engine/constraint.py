@@ -1,5 +1,6 @@
 """Grammars: which tokens may come next. llguidance does the parsing."""
 
+from collections import OrderedDict
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock, Thread
@@ -13,6 +14,9 @@ from andiron.errors import AndironError
 
 Mask = NDArray[np.int32]  # one bit per token id, the lowest bit first: whether the token is allowed
 
+KEPT_CHARACTERS = 2**20  # of the grammars that stay compiled; each takes about 150 bytes of memory
+REASON_CHARACTERS = 300
+
 
 class Grammars:
     """Compiles grammars for one model's vocabulary, which is read ahead or when the first grammar arrives."""
@@ -23,6 +27,7 @@ class Grammars:
         self._eos_ids = eos_ids
         self._lock = Lock()
         self._tokenizer: LLTokenizer | None = None
+        self._compiled: OrderedDict[str, LLMatcher] = OrderedDict()  # before the first token; least recently used first
 
     def read_ahead(self) -> None:
         """Reads the vocabulary in a thread. A large one takes a second, in which nothing else in this process runs."""
@@ -33,11 +38,25 @@ class Grammars:
             self._read_tokenizer()
 
     def constraint(self, grammar: str) -> "Constraint":
-        """Compiles `grammar`, which can take seconds. Several threads may do so at a time."""
-        matcher = LLMatcher(self._read_tokenizer(), grammar)
+        """Compiles `grammar`, which can take seconds. Several threads may do so at a time.
+
+        The choices of a request and the turns of an agent share a grammar, and a copy takes microseconds.
+        """
+        with self._lock:
+            if (kept := self._compiled.get(grammar)) is not None:
+                self._compiled.move_to_end(grammar)
+                return Constraint(kept.deep_copy(), self._vocab_size)
+        matcher = LLMatcher(self._read_tokenizer(), grammar, log_level=0)
         if matcher.is_error():
-            raise AndironError(f"the grammar cannot be used: {matcher.get_error()}")
-        return Constraint(matcher, self._vocab_size)
+            raise AndironError(f"the grammar cannot be used: {_reason(matcher)}")
+        self._keep(grammar, matcher)
+        return Constraint(matcher.deep_copy(), self._vocab_size)
+
+    def _keep(self, grammar: str, matcher: LLMatcher) -> None:
+        with self._lock:
+            self._compiled[grammar] = matcher
+            while sum(map(len, self._compiled)) > KEPT_CHARACTERS:
+                self._compiled.popitem(last=False)
 
     def _read_tokenizer(self) -> LLTokenizer:
         """llguidance holds the GIL while it reads: about a second for 250,000 tokens, once."""
@@ -66,11 +85,20 @@ class Constraint:
         return self._matcher.try_consume_tokens([token]) == 1
 
     def rollback(self, tokens: int) -> None:
-        """Takes back the last accepted tokens."""
-        if tokens and not self._matcher.rollback(tokens):
-            raise AndironError(f"the grammar cannot go back by {tokens} tokens: {self._matcher.get_error()}")
+        """Takes back the last accepted tokens. After an error there is no way back, and `error` says why."""
+        if tokens:
+            self._matcher.rollback(tokens)
 
     @property
     def finished(self) -> bool:
         """Whether the grammar allows no further token."""
         return self._matcher.is_stopped()
+
+    @property
+    def error(self) -> str | None:
+        """Why it can no longer be followed: llguidance limits the work for one token. It then allows only the end."""
+        return _reason(self._matcher) if self._matcher.is_error() else None
+
+
+def _reason(matcher: LLMatcher) -> str:
+    return matcher.get_error().partition("\n")[0][:REASON_CHARACTERS]

@@ -121,6 +121,10 @@ class Engine:
             self._drop(sequence)
             self._verify()
 
+    def cancel_all(self) -> None:
+        for request_id in list(self._sequences):
+            self.cancel(request_id)
+
     def _drop(self, sequence: Sequence) -> None:
         """Removes an ended or cancelled sequence and releases its pages and slot.
 
@@ -270,6 +274,7 @@ class Engine:
             finish=sequence.finish,
             stop_token=sequence.stop_token,
             error=sequence.error,
+            refused=sequence.refused,
         )
 
     def _verify(self) -> None:

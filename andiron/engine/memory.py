@@ -12,6 +12,7 @@ from andiron.engine.options import PAGE_SIZE, EngineOptions
 from andiron.errors import AndironError
 from andiron.kernels.constants import DELTA_CHUNK
 from andiron.model.config import ModelConfig
+from andiron.model.dflash_config import DFlashConfig
 from andiron.sizes import format_size
 
 if TYPE_CHECKING:
@@ -56,9 +57,22 @@ def layer_state_bytes(config: ModelConfig, itemsize: int, *, drafts: int = 0) ->
     return state + config.conv_channels * (config.conv_kernel - 1 + drafts) * itemsize
 
 
-def page_bytes(config: ModelConfig, page_size: int, itemsize: int, *, draft_head: bool = False) -> int:
-    """A draft head's layer is in the same pages."""
-    return (config.num_full_layers + draft_head) * page_size * layer_token_bytes(config, itemsize)
+def drafter_token_bytes(drafter: DFlashConfig | None, itemsize: int) -> int:
+    """Keys and values of one token in all layers of a DFlash drafter."""
+    return 0 if drafter is None else len(drafter.layers) * 2 * drafter.kv_size * itemsize
+
+
+def page_bytes(
+    config: ModelConfig,
+    page_size: int,
+    itemsize: int,
+    *,
+    draft_head: bool = False,
+    drafter: DFlashConfig | None = None,
+) -> int:
+    """The layers of a draft head and of a drafter are in the same pages."""
+    layers = (config.num_full_layers + draft_head) * layer_token_bytes(config, itemsize)
+    return page_size * (layers + drafter_token_bytes(drafter, itemsize))
 
 
 def slot_bytes(config: ModelConfig, itemsize: int) -> int:
@@ -129,9 +143,10 @@ class Pools:
         kv_memory: int | None = None,
         max_snapshots: int | None = None,
         draft_head: bool = False,
+        drafter: DFlashConfig | None = None,
     ) -> "Pools":
         # A model may have no layers of one kind.
-        per_page = max(1, page_bytes(config, page_size, itemsize, draft_head=draft_head))
+        per_page = max(1, page_bytes(config, page_size, itemsize, draft_head=draft_head, drafter=drafter))
         per_slot = max(1, slot_bytes(config, itemsize))
         return cls(available, page_size, per_page, per_slot, kv_memory, max_snapshots)
 
@@ -176,6 +191,7 @@ def size_pools(
     device: "torch.device",
     available: Available,
     draft_head: bool = False,
+    drafter: DFlashConfig | None = None,
 ) -> PoolSizes:
     notes = []
     pools = Pools.of(
@@ -186,6 +202,7 @@ def size_pools(
         kv_memory=options.kv_memory,
         max_snapshots=options.snapshots if options.prefix_cache else 0,
         draft_head=draft_head,
+        drafter=drafter,
     )
     wanted_slots = slots = options.limits(device.type).max_num_seqs
     if slots * pools.slot_bytes > available.budget:
@@ -232,6 +249,27 @@ class HostSizes:
     buffers: int = 0  # bytes on the device
     notes: tuple[str, ...] = ()
 
+    @classmethod
+    def of(
+        cls,
+        config: ModelConfig,
+        size: int,
+        *,
+        itemsize: int,
+        page_size: int = PAGE_SIZE,
+        draft_head: bool = False,
+        drafter: DFlashConfig | None = None,
+    ) -> "HostSizes":
+        """What `size` bytes hold; raises an AndironError if that is not even one prefix."""
+        state = slot_bytes(config, itemsize)
+        page = page_bytes(config, page_size, itemsize, draft_head=draft_head, drafter=drafter)
+        snapshots = int(size * HOST_SNAPSHOT_SHARE) // max(1, state)
+        pages = (size - snapshots * state) // max(1, page)
+        if not pages or not snapshots:
+            least = format_size((state + page) / HOST_SNAPSHOT_SHARE)
+            raise AndironError(f"--host-cache {format_size(size)} is too small for one prefix; give it {least} or more")
+        return cls(pages, snapshots, TRANSFER_BUFFERS * max(state, page))
+
 
 def size_host(
     config: ModelConfig,
@@ -240,6 +278,7 @@ def size_host(
     dtype: "torch.dtype",
     device: "torch.device",
     draft_head: bool = False,
+    drafter: DFlashConfig | None = None,
 ) -> HostSizes:
     size = options.host_cache
     if size is None or not options.prefix_cache:
@@ -249,11 +288,11 @@ def size_host(
     left = psutil.virtual_memory().available
     if size > left:
         raise AndironError(f"--host-cache {format_size(size)} is more than the {format_size(left)} that are available")
-    state = slot_bytes(config, dtype.itemsize)
-    page = page_bytes(config, options.page_size, dtype.itemsize, draft_head=draft_head)
-    snapshots = int(size * HOST_SNAPSHOT_SHARE) // max(1, state)
-    pages = (size - snapshots * state) // max(1, page)
-    if not pages or not snapshots:
-        least = format_size((state + page) / HOST_SNAPSHOT_SHARE)
-        raise AndironError(f"--host-cache {format_size(size)} is too small for one prefix; give it {least} or more")
-    return HostSizes(pages, snapshots, TRANSFER_BUFFERS * max(state, page))
+    return HostSizes.of(
+        config,
+        size,
+        itemsize=dtype.itemsize,
+        page_size=options.page_size,
+        draft_head=draft_head,
+        drafter=drafter,
+    )

@@ -16,9 +16,9 @@ class EngineMessage(msgspec.Struct, frozen=True, kw_only=True, tag=True, omit_de
 # ---- server → engine -------------------------------------------------------------------------------------
 
 
-DraftMethod = Literal["mtp", "ngram"]
-Speculate = Literal["auto", "off", "mtp", "ngram"]
-MAX_DRAFTS = 8  # tokens per sequence and step, by any method
+DraftMethod = Literal["mtp", "ngram", "dflash"]
+Speculate = Literal["auto", "off", "mtp", "ngram", "dflash"]
+MAX_DRAFTS = 15  # tokens per sequence and step, by any method
 
 
 class Sampling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -70,6 +70,10 @@ class Cancel(EngineMessage, frozen=True):
     id: str
 
 
+class Ping(EngineMessage, frozen=True):
+    """Asks for a Pong, which comes between two steps."""
+
+
 class Stop(EngineMessage, frozen=True):
     """Exit, once the prefix cache is saved if it is to be; the sender has already drained its requests."""
 
@@ -110,6 +114,10 @@ class Ready(EngineMessage, frozen=True):
     notes: list[str] = []
 
 
+class Pong(EngineMessage, frozen=True):
+    """The answer to a Ping."""
+
+
 class Failed(EngineMessage, frozen=True):
     """Start-up failed with an error that the user can act on."""
 
@@ -148,6 +156,7 @@ class Output(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     finish: FinishReason | None = None
     stop_token: int | None = None  # the id in `tokens` that ended the sequence, if one did
     error: str | None = None
+    refused: bool = False  # the error is the request's fault
 
 
 class PrefixCacheStats(msgspec.Struct, frozen=True, kw_only=True):
@@ -188,8 +197,8 @@ class Outputs(EngineMessage, frozen=True):
     stats: Stats
 
 
-ToEngine = Submit | Cancel | Stop
-FromEngine = Loading | Ready | Failed | Outputs
+ToEngine = Submit | Cancel | Ping | Stop
+FromEngine = Loading | Ready | Pong | Failed | Outputs
 
 _HEADER = 4
 _encoder = msgspec.msgpack.Encoder()

@@ -51,6 +51,7 @@ class EngineOptions(msgspec.Struct, frozen=True, kw_only=True):
     cache_dir: str | None = None  # directory where prefixes are kept over a restart
     cache_dir_size: int = CACHE_DIR_SIZE  # bytes
     speculate: Speculate = "auto"  # who drafts tokens; auto: the draft head if there is one, else n-grams; GPU: off
+    drafter: str | None = None  # directory of a DFlash drafter; None: the one in the checkpoint's directory, if any
     check_integrity: bool = False  # verify both pools after every step; slow, for tests
 
     def limits(self, device: str) -> StepLimits:

@@ -1,7 +1,8 @@
-"""The engine process: `python -m andiron.engine.process SOCKET_FD OPTIONS_JSON`, started by `engine.client`.
+"""The engine process, started by `engine.client`: `python -m andiron.engine.process SOCKET_FD OPTIONS [HAVEN]`.
 
 Between steps it reads the messages that have arrived; when idle it blocks on the socket. It exits on request or when
-the server closes its end of the socket, so it never outlives its server.
+the server closes its end of the socket. With a haven, an engine that is ready waits there for the next server instead,
+because its weights took long to load. It then exits with the server's guardian.
 """
 
 import os
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from andiron.engine.haven import Haven
 from andiron.engine.messages import (
     Cancel,
     EngineMessage,
@@ -22,6 +24,8 @@ from andiron.engine.messages import (
     Loading,
     Output,
     Outputs,
+    Ping,
+    Pong,
     Ready,
     Stop,
     Submit,
@@ -43,7 +47,8 @@ def main() -> int:
         signal.signal(number, signal.SIG_IGN)
     channel = socket.socket(fileno=int(sys.argv[1]))
     options = msgspec.json.decode(sys.argv[2], type=EngineOptions)
-    loop = EngineLoop(channel)
+    haven = msgspec.json.decode(sys.argv[3], type=Haven) if len(sys.argv) > 3 else None
+    loop = EngineLoop(channel, haven)
     try:
         loop.start(options)
         loop.serve()
@@ -58,8 +63,10 @@ def main() -> int:
 class EngineLoop:
     """Starts the engine, then alternates between reading messages and computing steps."""
 
-    def __init__(self, channel: socket.socket) -> None:
+    def __init__(self, channel: socket.socket, haven: Haven | None = None) -> None:
         self._channel = channel
+        self._haven = haven
+        self._door: socket.socket | None = None  # where the next server connects
         self._frames = Frames(ToEngine)
         self._phases: dict[str, float] = {}
         self._phase_began = time.perf_counter()
@@ -94,22 +101,23 @@ class EngineLoop:
             self._begin("reading the prefix cache")
             saved = self._prefixes.load()
         self._begin(None)
-        self.send(
-            Ready(
-                max_model_len=self._engine.max_model_len,
-                max_num_seqs=self._engine.cache.num_slots,
-                vocab_size=plan.config.vocab_size,
-                eos_ids=plan.eos_ids,
-                kv_tokens=self._engine.cache.capacity,
-                memory=built.memory,
-                phases=self._phases,
-                snapshots=self._engine.cache.num_snapshots,
-                host_snapshots=self._engine.cache.num_host_snapshots,
-                draft_methods=self._engine.draft_methods,
-                choices=built.choices,
-                notes=built.notes + saved,
-            )
+        self._ready = Ready(
+            max_model_len=self._engine.max_model_len,
+            max_num_seqs=self._engine.cache.num_slots,
+            vocab_size=plan.config.vocab_size,
+            eos_ids=plan.eos_ids,
+            kv_tokens=self._engine.cache.capacity,
+            memory=built.memory,
+            phases=self._phases,
+            snapshots=self._engine.cache.num_snapshots,
+            host_snapshots=self._engine.cache.num_host_snapshots,
+            draft_methods=self._engine.draft_methods,
+            choices=built.choices,
+            notes=built.notes + saved,
         )
+        if self._haven is not None:
+            self._door = self._haven.opened()
+        self.send(self._ready)
 
     def _begin(self, phase: str | None) -> None:
         now = time.perf_counter()
@@ -128,6 +136,18 @@ class EngineLoop:
     # ---- serving ------------------------------------------------------------------------------------------
 
     def serve(self) -> None:
+        """Serves one server after the other, until one asks to stop or none can come."""
+        while True:
+            try:
+                if self._serve_one():
+                    return
+            except (BrokenPipeError, ConnectionResetError):
+                pass  # the server is gone
+            if not self._await_next():
+                return
+
+    def _serve_one(self) -> bool:
+        """Serves the server at the other end. True if it asked to stop, False if it has closed its end."""
         engine = self._engine
         while True:
             for message in self._receive(wait=not engine.busy):
@@ -136,14 +156,31 @@ class EngineLoop:
                         self._submit(message)
                     case Cancel(id=request_id):
                         engine.cancel(request_id)
+                    case Ping():
+                        self.send(Pong())
                     case Stop():
                         self._save()
-                        return
+                        return True
                     case None:
-                        return
+                        return False
             outputs = engine.step()
             if outputs or not engine.busy:
                 self.send(Outputs(outputs=outputs, stats=engine.stats))
+
+    def _await_next(self) -> bool:
+        """Waits for the next server, and forgets the requests of the last one. False if no server can come."""
+        if self._haven is None or self._door is None:
+            return False
+        self._engine.cancel_all()
+        while self._engine.busy:  # steps that are in flight
+            self._engine.step()
+        if self._door.fileno() not in _readable(self._door.fileno(), self._haven.lifeline, wait=True):
+            return False
+        self._channel.close()
+        self._channel, _ = self._door.accept()
+        self._frames = Frames(ToEngine)
+        self.send(self._ready)
+        return True
 
     def _save(self) -> None:
         """Keeps what the prefix cache has for the next start. Failing must not keep the process from exiting."""
@@ -162,11 +199,18 @@ class EngineLoop:
 
     def _receive(self, *, wait: bool) -> list[object]:
         """The messages that have arrived, or [None] when the server has closed its end."""
-        readable, _, _ = select.select([self._channel], [], [], None if wait else 0)
-        if not readable:
+        if not _readable(self._channel.fileno(), wait=wait):
             return []
         data = self._channel.recv(1 << 20)
         return self._frames.feed(data) if data else [None]
+
+
+def _readable(*files: int, wait: bool) -> list[int]:
+    """Not `select.select`, which refuses descriptors from 1024 on: a server with many clients passes such ones."""
+    poll = select.poll()
+    for file in files:
+        poll.register(file, select.POLLIN)
+    return [file for file, _ in poll.poll(None if wait else 0)]
 
 
 if __name__ == "__main__":

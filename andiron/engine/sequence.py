@@ -42,6 +42,7 @@ class Sequence:
         self.finish: FinishReason | None = None
         self.stop_token: int | None = None
         self.error: str | None = None
+        self.refused = False  # the error is the request's fault
 
     @property
     def generated(self) -> int:
@@ -92,6 +93,8 @@ class Sequence:
             self.finish = "stop"
         elif self.generated >= self.request.max_tokens:
             self.finish = "length"
+        if (reason := self.choice.grammar_error) is not None:
+            self.fail(f"the grammar became too complex after {self.generated} tokens: {reason}", refused=True)
 
-    def fail(self, error: str) -> None:
-        self.finish, self.error = "error", error
+    def fail(self, error: str, *, refused: bool = False) -> None:
+        self.finish, self.error, self.refused = "error", error, refused

@@ -1,5 +1,7 @@
 """Builds an engine from a checkpoint's directory, in phases that the process can report."""
 
+import dataclasses
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,7 @@ from andiron import __version__
 from andiron.engine.cache import Cache
 from andiron.engine.choices import explain
 from andiron.engine.constraint import Grammars
+from andiron.engine.drafts.dflash import DFlashDrafter
 from andiron.engine.drafts.drafter import Drafter, Drafters
 from andiron.engine.drafts.lengths import AdaptiveLengths
 from andiron.engine.drafts.mtp import MtpDrafter
@@ -28,7 +31,7 @@ from andiron.engine.memory import (
     size_pools,
     snapshot_interval,
 )
-from andiron.engine.messages import Choice, DraftMethod, Sampling, Submit
+from andiron.engine.messages import MAX_DRAFTS, Choice, DraftMethod, Sampling, Submit
 from andiron.engine.options import AUTO_DTYPE, EngineOptions
 from andiron.engine.prefix_file import PrefixFile
 from andiron.engine.runner import Runner
@@ -36,14 +39,19 @@ from andiron.engine.splits import SplitRules
 from andiron.engine.threads import IdleCores, ThreadCount
 from andiron.errors import AndironError
 from andiron.model.config import ModelConfig, eos_token_ids
+from andiron.model.dflash import DFlash
+from andiron.model.dflash_config import DFlashConfig
+from andiron.model.dflash_weights import load_dflash
 from andiron.model.gpu_weights import GpuNetworkWeights
 from andiron.model.loader import Loaded, Progress, load_weights
 from andiron.model.network import Network
 from andiron.model.quantization import read_quantization
 from andiron.model.random_weights import declared_schemes, random_weights
 from andiron.model.storage import Storage
+from andiron.model.taps import Taps
 from andiron.model.weights import Weights
 
+DRAFTER = "dflash"  # the directory of a checkpoint's own drafter
 DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16}
 
 
@@ -57,6 +65,20 @@ class StartPlan:
     device: torch.device
     grammars: Grammars
     loads_draft_head: bool
+    drafter: "DrafterPlan | None" = None
+
+    @property
+    def most_drafts(self) -> dict[DraftMethod, int]:
+        """Tokens per sequence and step that each method drafts at most."""
+        if self.drafter is None:
+            return MOST_DRAFTS
+        return MOST_DRAFTS | {"dflash": min(self.drafter.config.most_drafts, MAX_DRAFTS)}
+
+
+@dataclass(frozen=True)
+class DrafterPlan:
+    directory: Path
+    config: DFlashConfig
 
 
 def read(options: EngineOptions) -> StartPlan:
@@ -65,6 +87,11 @@ def read(options: EngineOptions) -> StartPlan:
     directory = Path(options.model)
     device = _device(options)
     config, eos_ids = ModelConfig.load(directory), eos_token_ids(directory)
+    if device.type == "cuda" and options.speculate == "dflash":
+        raise AndironError(
+            "--speculate dflash: DFlash drafters do not run on a GPU yet; use mtp or ngram, or serve with --device cpu"
+        )
+    drafter = _drafter(options, config) if options.speculate == "dflash" else None
     return StartPlan(
         options=options,
         directory=directory,
@@ -73,8 +100,21 @@ def read(options: EngineOptions) -> StartPlan:
         dtype=DTYPES[AUTO_DTYPE[device.type] if options.dtype == "auto" else options.dtype],
         device=device,
         grammars=Grammars(directory, vocab_size=config.vocab_size, eos_ids=eos_ids),
-        loads_draft_head=options.speculate in ("auto", "mtp"),
+        loads_draft_head=options.speculate == "mtp" or (options.speculate == "auto" and device.type == "cpu"),
+        drafter=drafter,
     )
+
+
+def _drafter(options: EngineOptions, config: ModelConfig) -> DrafterPlan:
+    directory = Path(options.model) / DRAFTER if options.drafter is None else Path(options.drafter)
+    if options.drafter is None and not directory.is_dir():
+        raise AndironError(
+            f"--speculate dflash: {options.model} comes without a drafter; name one that was trained for this model: "
+            "--speculate dflash:DRAFTER, a directory or a name on the Hub"
+        )
+    drafter = DFlashConfig.load(directory)
+    drafter.check_fit(config, directory)
+    return DrafterPlan(directory, drafter)
 
 
 def _device(options: EngineOptions) -> torch.device:
@@ -105,6 +145,10 @@ def load(plan: StartPlan, progress: Progress | None = None) -> Loaded:
             f"--speculate mtp: {plan.directory} has no draft head (tensors named mtp.*) of one layer; use --speculate "
             "ngram, which needs none"
         )
+    if plan.drafter is not None:
+        directory, drafter = plan.drafter.directory, plan.drafter.config
+        weights = load_dflash(directory, drafter, config, dtype=dtype, device=device)
+        loaded = dataclasses.replace(loaded, drafter=weights)
     return loaded
 
 
@@ -124,7 +168,13 @@ class Built:
 def build(plan: StartPlan, loaded: Loaded) -> Built:
     config, options = plan.config, plan.options
     draft_head = _has_draft_head(loaded)
-    layout: dict[str, Any] = {"dtype": plan.dtype, "device": plan.device, "draft_head": draft_head}
+    drafter = None if plan.drafter is None else plan.drafter.config
+    layout: dict[str, Any] = {
+        "dtype": plan.dtype,
+        "device": plan.device,
+        "draft_head": draft_head,
+        "drafter": drafter,
+    }
     host = size_host(config, options, **layout)
     available = available_memory(plan.device).without(host.buffers)
     sizes = size_pools(config, options, available=available, **layout)
@@ -141,7 +191,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
     )
     methods = _draft_methods(plan, draft_head)
     engine = Engine(
-        _cpu_runner(plan, weights, storage, methods)
+        _cpu_runner(plan, loaded, storage, methods)
         if isinstance(weights, Weights)
         else _gpu_runner(plan, weights, storage, sizes, methods),
         Cache(
@@ -163,10 +213,12 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
     )
     memory = {
         "weights": weights.nbytes,
-        "kv pages": storage.keys.nbytes + storage.values.nbytes,
+        "kv pages": sum(pool.nbytes for pool in storage.by_page),
         "state slots": storage.states.nbytes + storage.tails.nbytes,  # with the snapshots
         "process": psutil.Process().memory_info().rss,
     }
+    if loaded.drafter is not None:
+        memory["drafter"] = loaded.drafter.nbytes
     if host.snapshots:
         memory["host cache"] = options.host_cache or 0
     notes = [*loaded.notes, *sizes.notes, *host.notes]
@@ -177,7 +229,8 @@ def _prefix_file(plan: StartPlan, engine: Engine, storage: Storage) -> PrefixFil
     options, rules = plan.options, engine.scheduler.split_rules
     if options.cache_dir is None or not engine.cache.num_snapshots:
         return None
-    files = [file for file in plan.directory.iterdir() if file.suffix in (".json", ".safetensors")]
+    directories = [plan.directory] if plan.drafter is None else [plan.directory, plan.drafter.directory]
+    files = [file for one in directories for file in one.iterdir() if file.suffix in (".json", ".safetensors")]
     identity: dict[str, object] = {
         "files": sorted((file.name, file.stat().st_size, file.stat().st_mtime_ns) for file in files),
         "load": options.load,
@@ -191,21 +244,32 @@ def _prefix_file(plan: StartPlan, engine: Engine, storage: Storage) -> PrefixFil
 
 def _draft_methods(plan: StartPlan, draft_head: bool) -> list[DraftMethod]:
     """The methods that requests may choose, the preferred one first."""
-    if plan.options.speculate == "off":
+    if plan.options.speculate == "off" or (plan.options.speculate == "auto" and plan.device.type != "cpu"):
         return []
+    if plan.drafter is not None:
+        return ["dflash", "ngram"]
     return ["mtp", "ngram"] if draft_head else ["ngram"]
 
 
-def _cpu_runner(plan: StartPlan, weights: Weights, storage: Storage, methods: list[DraftMethod]) -> Runner:
-    threads = None
+def _cpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage, methods: list[DraftMethod]) -> Runner:
+    weights, threads = loaded.weights, None
+    assert isinstance(weights, Weights)
     if plan.options.threads is None:
         bytes_per_row = weights.bytes_read(plan.config, plan.config.experts_per_token)
         threads = ThreadCount(bytes_per_row, IdleCores(torch.get_num_threads()))
-    network = Network(plan.config, weights)
-    drafters: dict[DraftMethod, Drafter] = {}
-    for method in methods:
-        drafters[method] = MtpDrafter(network, storage) if method == "mtp" else NgramDrafter()
+    network = Network(plan.config, weights, Taps(() if plan.drafter is None else plan.drafter.config.target_layers))
+    makers: dict[DraftMethod, Callable[[], Drafter]] = {
+        "mtp": lambda: MtpDrafter(network, storage),
+        "ngram": NgramDrafter,
+        "dflash": lambda: _dflash(plan, loaded, network, storage),
+    }
+    drafters = {method: makers[method]() for method in methods}
     return EagerRunner(network, storage, threads, Drafters(drafters) if drafters else None)
+
+
+def _dflash(plan: StartPlan, loaded: Loaded, network: Network, storage: Storage) -> DFlashDrafter:
+    assert plan.drafter is not None and loaded.drafter is not None
+    return DFlashDrafter(DFlash(plan.drafter.config, loaded.drafter, network, storage), network.taps, storage)
 
 
 def _speculation(plan: StartPlan, methods: list[DraftMethod]) -> Speculation | None:
@@ -216,7 +280,7 @@ def _speculation(plan: StartPlan, methods: list[DraftMethod]) -> Speculation | N
         from andiron.engine.device_drafts import DEVICE_RESTRICTIONS
 
         restrictions = DEVICE_RESTRICTIONS
-    return Speculation(methods, AdaptiveLengths(MOST_DRAFTS), restrictions)
+    return Speculation(methods, AdaptiveLengths(plan.most_drafts), plan.most_drafts, restrictions=restrictions)
 
 
 def _gpu_runner(

@@ -137,7 +137,8 @@ class Supervisor(ABC):
         if state.phase == "ready":
             self.death = None
         if self._on_change is not None:
-            self._on_change()
+            with contextlib.suppress(OSError, SystemExit):  # a full disk or a closed pipe; for the latter, rich exits
+                self._on_change()
 
 
 def describe_exit(code: int) -> str:

@@ -159,9 +159,19 @@ def model_name(directory: Path) -> str:
 
 def read_file(repository: str, name: str) -> bytes:
     """The contents of one small file, such as config.json, to know a model before downloading it."""
-    from huggingface_hub import hf_hub_download
+    from huggingface_hub import HfApi, errors, hf_hub_download
 
     with _explained(repository, "main"):
+        try:
+            # Fails at once where there is no connection; hf_hub_download would try for half a minute.
+            HfApi(library_name="andiron", library_version=__version__).model_info(repository, revision="main")
+        except errors.HfHubHTTPError:
+            raise
+        except (OSError, errors.HTTPError) as lost:  # type: ignore[attr-defined]
+            try:
+                return Path(hf_hub_download(repository, name, local_files_only=True)).read_bytes()
+            except errors.LocalEntryNotFoundError as missing:
+                raise missing from lost
         return Path(hf_hub_download(repository, name)).read_bytes()
 
 

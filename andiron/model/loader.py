@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from math import prod
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import torch
 from safetensors import SafetensorError, safe_open
@@ -27,6 +28,9 @@ from andiron.model.quantization import Quantization, Unsupported, read_quantizat
 from andiron.model.schemes import plan_schemes
 from andiron.model.stored import Entry, Grouped, Stored, group_tensors
 from andiron.model.weights import Weights, allocate
+
+if TYPE_CHECKING:
+    from andiron.model.dflash_weights import DFlashWeights
 
 BYTES = {"F32": 4, "BF16": 2, "F16": 2, "F8_E4M3": 1, "U8": 1}
 TITLES = {Format.PLAIN: "not quantized", Format.FP8: "FP8", Format.NVFP4: "NVFP4"}
@@ -59,6 +63,7 @@ class Loaded:
     weights: Weights | GpuNetworkWeights
     bytes: int
     notes: list[str]  # what was skipped, converted or kept packed, and why
+    drafter: "DFlashWeights | None" = None
 
 
 def load_weights(
@@ -209,6 +214,12 @@ def _check(
             wrong += stored.problems(known[name].shape)
         elif reason is None or name.startswith("mtp."):
             surplus += [f"{part} {list(stored.entries[part].shape)}" for part in stored.names]
+    raise_mismatches(directory, missing=missing, surplus=surplus, wrong=wrong)
+    return skipped
+
+
+def raise_mismatches(directory: Path, *, missing: list[str], surplus: list[str], wrong: list[str]) -> None:
+    """Raises with the full list, unless there is nothing to list."""
     report = [
         f"{len(lines)} {title}:\n" + _listing(lines)
         for title, lines in (("missing", missing), ("surplus", surplus), ("of the wrong shape or type", wrong))
@@ -218,7 +229,6 @@ def _check(
         raise CheckpointError(
             f"{directory} does not contain the tensors that its config.json describes.\n" + "\n".join(report)
         )
-    return skipped
 
 
 def _skip_reason(name: str, config: ModelConfig) -> str | None:

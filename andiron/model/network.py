@@ -20,6 +20,7 @@ from andiron.kernels.rotary import rotary_angles, rotary_frequencies, rotate
 from andiron.model.batch import Batch, Decode
 from andiron.model.config import ModelConfig
 from andiron.model.storage import Storage
+from andiron.model.taps import Taps
 from andiron.model.weights import AttentionWeights, DeltaNetWeights, LayerWeights, MoeWeights, Weights
 
 Angles = tuple[Tensor, Tensor]  # cos and sin, from `rotary_angles`
@@ -77,9 +78,11 @@ class OpenStep:
 
 
 class Network:
-    def __init__(self, config: ModelConfig, weights: Weights) -> None:
+    def __init__(self, config: ModelConfig, weights: Weights, taps: Taps | None = None) -> None:
+        """`taps` see the residual stream after every layer."""
         self.config = config
         self.weights = weights
+        self.taps = taps or Taps()
         device = weights.embedding.device
         self._query_scale = torch.tensor(config.linear_key_dim**-0.5, device=device)
         # A group of value heads shares one q and one k head: the indices that repeat both for every value head.
@@ -108,13 +111,14 @@ class Network:
         angles = rotary_angles(batch.positions, self._frequencies)
         x = F.embedding(batch.tokens, self.weights.embedding)
         full = linear = 0
-        for layer in self.weights.layers:
+        for i, layer in enumerate(self.weights.layers):
             if isinstance(layer.mixer, AttentionWeights):
                 x = self._attention_layer(x, layer, angles, batch, storage.keys[full], storage.values[full])
                 full += 1
             else:
                 x = self._delta_net_layer(x, layer, batch, storage.states[linear], storage.tails[linear], step)
                 linear += 1
+            self.taps.see(i, x)
         return rms_norm(x, self.weights.norm, self.config.rms_norm_eps)
 
     def draft(self, batch: Batch, hidden: Tensor, storage: Storage) -> Tensor:

@@ -11,6 +11,7 @@ import torch
 from torch import Tensor
 
 from andiron.model.config import ModelConfig
+from andiron.model.dflash_config import DFlashConfig
 
 ROW_MULTIPLE = 16  # bytes, so that rows can be read as any type
 
@@ -23,6 +24,8 @@ class Storage:
     states: Tensor  # [linear layers, places, value_heads, key_dim, value_dim], float32
     tails: Tensor  # [linear layers, places, conv_channels, conv_kernel − 1]; on a GPU, channels are contiguous
     hidden: Tensor | None = None  # [places, hidden]: the last hidden state of a prompt's part; for a draft head
+    drafter_keys: Tensor | None = None  # [drafter's layers, pages, page_size, kv_heads, head_dim]: DFlash's context
+    drafter_values: Tensor | None = None
 
     @staticmethod
     def allocate(
@@ -33,6 +36,7 @@ class Storage:
         slots: int,
         snapshots: int = 0,
         draft_head: bool = False,
+        drafter: DFlashConfig | None = None,
         dtype: torch.dtype,
         device: torch.device,
         for_gpu: bool | None = None,
@@ -47,6 +51,9 @@ class Storage:
             tails = torch.zeros(linear, places, taps, channels, dtype=dtype, device=device).transpose(-2, -1)
         else:
             tails = torch.zeros(linear, places, channels, taps, dtype=dtype, device=device)
+        drafter_shape = None
+        if drafter is not None:
+            drafter_shape = (len(drafter.layers), pages, page_size, drafter.num_kv_heads, drafter.head_dim)
         return Storage(
             page_size=page_size,
             keys=torch.zeros(kv_shape, dtype=dtype, device=device),
@@ -54,12 +61,19 @@ class Storage:
             states=torch.zeros(linear, places, heads, key_dim, value_dim, dtype=torch.float32, device=device),
             tails=tails,
             hidden=torch.zeros(places, config.hidden_size, dtype=dtype, device=device) if draft_head else None,
+            drafter_keys=None if drafter_shape is None else torch.zeros(drafter_shape, dtype=dtype, device=device),
+            drafter_values=None if drafter_shape is None else torch.zeros(drafter_shape, dtype=dtype, device=device),
         )
 
     @property
     def by_page(self) -> tuple[Tensor, ...]:
         """All that a page has, indexed by page."""
-        return self.keys.transpose(0, 1), self.values.transpose(0, 1)
+        return tuple(pool.transpose(0, 1) for pool in self._of_pages)
+
+    @property
+    def _of_pages(self) -> list[Tensor]:
+        pools = (self.keys, self.values, self.drafter_keys, self.drafter_values)
+        return [pool for pool in pools if pool is not None]
 
     @property
     def by_place(self) -> tuple[Tensor, ...]:
@@ -69,8 +83,8 @@ class Storage:
 
     def clear_pages(self, pages: list[int]) -> None:
         """Rows past a sequence's end are masked, but a NaN in them would stay a NaN when multiplied by zero."""
-        self.keys[:, pages] = 0
-        self.values[:, pages] = 0
+        for pool in self._of_pages:
+            pool[:, pages] = 0
 
     def clear_state(self, place: int) -> None:
         """A sequence must start from zero state, not from what an earlier one left."""

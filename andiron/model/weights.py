@@ -89,7 +89,7 @@ class Weights:
 
     @property
     def nbytes(self) -> int:
-        storages = [tensor.untyped_storage() for tensor in _tensors(self)]
+        storages = [tensor.untyped_storage() for tensor in tensors_of(self)]
         return sum({storage.data_ptr(): storage.nbytes() for storage in storages}.values())
 
     def bytes_read(self, config: ModelConfig, experts: float) -> int:
@@ -106,7 +106,7 @@ def allocate(config: ModelConfig, *, dtype: torch.dtype, device: torch.device, d
         embedding=embedding,
         layers=tuple(allocate_layer(config, kind, dtype=dtype, device=device) for kind in config.layer_types),
         norm=torch.empty(config.hidden_size, dtype=torch.float32, device=device),
-        head=embedding if config.tie_word_embeddings else _matrix(*embedding.shape, dtype=dtype, device=device),
+        head=embedding if config.tie_word_embeddings else column_major(*embedding.shape, dtype=dtype, device=device),
         draft=allocate_draft_head(config, dtype=dtype, device=device) if draft_head else None,
     )
 
@@ -120,7 +120,7 @@ def allocate_draft_head(config: ModelConfig, *, dtype: torch.dtype, device: torc
     return DraftWeights(
         embedding_norm=norm(),
         hidden_norm=norm(),
-        in_proj=_matrix(hidden, 2 * hidden, dtype=dtype, device=device),
+        in_proj=column_major(hidden, 2 * hidden, dtype=dtype, device=device),
         layer=allocate_layer(config, FULL, dtype=dtype, device=device),
         norm=norm(),
     )
@@ -133,7 +133,7 @@ def allocate_layer(config: ModelConfig, layer_type: str, *, dtype: torch.dtype, 
         return torch.empty(shape, dtype=dtype, device=device)
 
     def matrix(rows: int, columns: int) -> Tensor:
-        return _matrix(rows, columns, dtype=dtype, device=device)
+        return column_major(rows, columns, dtype=dtype, device=device)
 
     def attention() -> AttentionWeights:
         heads, kv_heads, head_dim = config.num_heads, config.num_kv_heads, config.head_dim
@@ -173,7 +173,7 @@ def _moe(config: ModelConfig, empty: Callable[..., Tensor], matrix: Callable[[in
     )
 
 
-def _matrix(rows: int, columns: int, *, dtype: torch.dtype, device: torch.device) -> Tensor:
+def column_major(rows: int, columns: int, *, dtype: torch.dtype, device: torch.device) -> Tensor:
     """[rows, columns], column-major, because the product of one token then reads memory in order.
 
     That was measured at 22 GB/s instead of 10.
@@ -181,9 +181,9 @@ def _matrix(rows: int, columns: int, *, dtype: torch.dtype, device: torch.device
     return torch.empty(columns, rows, dtype=dtype, device=device).t()
 
 
-def _tensors(weights: object) -> Iterator[Tensor]:
+def tensors_of(weights: object) -> Iterator[Tensor]:
     for field in fields(weights):  # type: ignore[arg-type]
         value = getattr(weights, field.name)
         for part in value if isinstance(value, tuple) else (value,):
             if part is not None:
-                yield from (part,) if isinstance(part, Tensor) else _tensors(part)
+                yield from (part,) if isinstance(part, Tensor) else tensors_of(part)

@@ -5,11 +5,22 @@ allocate. The tests compare these counts with the tensors, and `benchmarks/memor
 """
 
 from dataclasses import replace
+from typing import Any
 
-from andiron.engine.memory import CPU_SHARE, GRAPH_STEP_SIZES, SPARE, UNIFIED_SHARE, Available, Pools
+from andiron.engine.memory import (
+    CPU_SHARE,
+    GRAPH_STEP_SIZES,
+    SPARE,
+    UNIFIED_SHARE,
+    Available,
+    HostSizes,
+    Pools,
+    page_bytes,
+)
 from andiron.engine.options import AUTO_DTYPE, LIMITS, PAGE_SIZE, warm_conversations
 from andiron.kernels.constants import COPY_CAPABILITY, DELTA_CHUNK, ROW_ALIGNMENT, SAMPLING_COLUMNS
 from andiron.model.config import ModelConfig
+from andiron.model.dflash_config import DFlashConfig
 from andiron.model.slots import table_size
 from andiron.plan.budget import Budget, Goals, MemoryPart, all_fits, all_parts, choose_context, choose_sequences
 from andiron.plan.checkpoint import Checkpoint
@@ -25,9 +36,15 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
         return Budget("andiron", device.memory, f"does not serve {checkpoint.format} yet")
     if device.count > 1:
         return Budget("andiron", device.memory, "computes on one GPU")
-    weights, runtime = weight_bytes(checkpoint.shape, checkpoint.row, device), row.runtime(device)
+    draft_head = goals.mtp and checkpoint.has_mtp and device.type in row.drafts_on
+    drafter = None if goals.drafter is None or device.is_gpu else goals.drafter.config
+    weights = weight_bytes(checkpoint.shape, checkpoint.row, device, draft_head=draft_head)
+    weights["drafter"] = drafter_bytes(drafter, device)
+    drafting: dict[str, Any] = {"draft_head": draft_head, "drafter": drafter}
+    runtime, host = row.runtime(device), _host_sizes(config, device, goals, **drafting)
     available = _available(device, device.memory - device.host - runtime - sum(weights.values()))
-    pools = Pools.of(config, available, itemsize=itemsize(device), kv_memory=goals.kv_memory)
+    available = available.without(host.buffers)
+    pools = Pools.of(config, available, itemsize=itemsize(device), kv_memory=goals.kv_memory, **drafting)
 
     def max_context(sequences: int) -> int:
         snapshots = pools.snapshots(sequences, context=0)  # a longer context leaves room for fewer
@@ -36,10 +53,13 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
     sequences = choose_sequences(config, goals, max_context)
     context, notes = choose_context(config, goals, pools.pages(sequences, config.max_position_embeddings) * PAGE_SIZE)
     pages, snapshots, spare = pools.pages(sequences, context), pools.snapshots(sequences, context), SPARE[device.type]
+    draft_page = pools.page_bytes - page_bytes(config, PAGE_SIZE, itemsize(device))
     parts = [
-        MemoryPart("KV pages", (pages + spare) * pools.page_bytes),
+        MemoryPart("KV pages", (pages + spare) * (pools.page_bytes - draft_page)),
+        MemoryPart("draft KV", (pages + spare) * draft_page),
         MemoryPart("GDN state", (sequences + spare) * pools.slot_bytes),
         MemoryPart("state snapshots", snapshots * pools.slot_bytes),
+        MemoryPart("transfer buffers", host.buffers),
         MemoryPart("runtime", runtime),
         MemoryPart("system", device.host),
     ]
@@ -59,10 +79,12 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
         tokens=pages * PAGE_SIZE,
         concurrency=pages * PAGE_SIZE / max(1, context),
         snapshots=snapshots,
-        warm=warm_conversations(snapshots),
+        host_snapshots=host.snapshots,
+        warm=warm_conversations(snapshots + host.snapshots),
+        uses_draft_head=draft_head,
         # The states of all sequences are allocated at the start, so those that run share the same pages.
         fits=all_fits(config, lambda running: pages // running * PAGE_SIZE if running <= sequences else 0),
-        notes=(*notes, *_unsupported(checkpoint, goals, row, device)),
+        notes=(*notes, *host.notes, *_unsupported(checkpoint, goals, row, device)),
     )
 
 
@@ -75,6 +97,16 @@ def _available(device: Device, free: int) -> Available:
     if not device.is_gpu:
         return Available(free, CPU_SHARE)
     return Available(free, UNIFIED_SHARE) if device.unified else Available.on_card(free, device.memory)
+
+
+def _host_sizes(
+    config: ModelConfig, device: Device, goals: Goals, *, draft_head: bool, drafter: DFlashConfig | None
+) -> HostSizes:
+    if goals.host_cache is None:
+        return HostSizes()
+    if not device.is_gpu or device.unified:
+        return HostSizes(notes=("--host-cache has no effect where CPU and GPU share one memory",))
+    return HostSizes.of(config, goals.host_cache, itemsize=itemsize(device), draft_head=draft_head, drafter=drafter)
 
 
 def _missing_bytes(pools: Pools, sequences: int, context: int) -> int:
@@ -90,7 +122,8 @@ def _missing_bytes(pools: Pools, sequences: int, context: int) -> int:
 
 def _unsupported(checkpoint: Checkpoint, goals: Goals, row: EngineRow, device: Device) -> list[str]:
     missing = [
-        (goals.mtp and checkpoint.has_mtp and not row.mtp, "draft head not used"),
+        (goals.mtp and checkpoint.has_mtp and device.type not in row.drafts_on, "draft head not used"),
+        (goals.drafter is not None and device.is_gpu, "drafter not used: DFlash drafts on a CPU only so far"),
         (goals.vision and checkpoint.has_vision and not row.vision, "vision not loaded, text only"),
         (goals.kv_dtype not in row.kv_dtypes, f"KV stays {row.kv_dtypes[0].upper()}"),
         (not device.is_gpu and not checkpoint.row.packed, "computes in float32 on a CPU"),
@@ -99,13 +132,14 @@ def _unsupported(checkpoint: Checkpoint, goals: Goals, row: EngineRow, device: D
     return [note for is_missing, note in missing if is_missing]
 
 
-def weight_bytes(shape: Shape, fmt: CheckpointFormat, device: Device) -> dict[str, int]:
-    """By kind, as the engine lays them out: float32 norms and decays, no draft head, no vision.
+def weight_bytes(shape: Shape, fmt: CheckpointFormat, device: Device, *, draft_head: bool = False) -> dict[str, int]:
+    """By kind, as the engine lays them out: float32 norms and decays, the draft head only if it is used, no vision.
 
     On a GPU matrices stay quantized, the router's rows are padded, and all experts are as wide as the widest. On a CPU
     matrices are dequantized when they are loaded.
     """
     config, layers = shape.config, len(shape.config.layer_types)
+    draft_layers = config.mtp_layers if draft_head else 0
     if device.is_gpu:
         width = max(config.expert_size, config.shared_expert_size)
         shape = Shape(replace(config, expert_size=width, shared_expert_size=width))
@@ -118,12 +152,27 @@ def weight_bytes(shape: Shape, fmt: CheckpointFormat, device: Device) -> dict[st
     if device.is_gpu:
         padding = -(config.num_experts + 1) % ROW_ALIGNMENT
         sizes["router"] += layers * padding * config.hidden_size * fmt.plain_bytes
+        sizes["mtp"] += draft_layers * padding * config.hidden_size * fmt.plain_bytes
     decays = config.num_linear_layers * gdn_gates(config)
     sizes["gdn_small"] += decays * (FLOAT - fmt.plain_bytes)
     # The q and k norms are stored once per head.
-    heads = config.num_full_layers * (config.num_heads + config.num_kv_heads - 2) * config.head_dim
+    head_norms = (config.num_heads + config.num_kv_heads) * config.head_dim
+    heads = config.num_full_layers * (head_norms - 2 * config.head_dim)
     sizes["norms"] = (shape.parameters()["norms"] + heads) * FLOAT
-    return sizes | {"mtp": 0, "vision": 0}
+    # Two of the layer, one of what joins token and state, one each of those, one at the end.
+    sizes["mtp"] += draft_layers * (5 * config.hidden_size + head_norms) * FLOAT
+    return sizes | {"mtp": sizes["mtp"] if draft_head else 0, "vision": 0}
+
+
+def drafter_bytes(drafter: DFlashConfig | None, device: Device) -> int:
+    """Norms are float32, those of q and k once per head."""
+    if drafter is None:
+        return 0
+    heads = drafter.num_heads + drafter.num_kv_heads
+    norms = 2 * drafter.hidden_size * (1 + len(drafter.layers))
+    extra = len(drafter.layers) * drafter.head_dim
+    plain = drafter.parameters - norms - 2 * extra
+    return plain * itemsize(device) + (norms + heads * extra) * FLOAT
 
 
 def loaded_format(fmt: CheckpointFormat, device: Device) -> CheckpointFormat:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from andiron.model.config import ModelConfig
+from andiron.model.dflash_config import DFlashConfig
 from andiron.plan.weights import KINDS
 
 TITLES = {"andiron": "Andiron", "vllm": "vLLM"}
@@ -11,6 +12,14 @@ DEFAULT_SEQUENCES = 32
 MIN_CONTEXT = 4096  # tokens; the plan does not propose a shorter context
 HEAD_ROOM = "head-room"
 CONCURRENCIES = (1, 2, 4, 8, 16, 32, 64, 128)  # numbers of sequences that a plan tries
+
+
+@dataclass(frozen=True)
+class Drafter:
+    """A DFlash drafter."""
+
+    where: str  # a directory or a name on the Hub
+    config: DFlashConfig
 
 
 @dataclass(frozen=True)
@@ -24,8 +33,10 @@ class Goals:
     vision: bool = True
     utilization: float | None = None
     draft_tokens: int = 2
+    host_cache: int | None = None  # bytes of host memory for what our prefix cache evicts
     kv_memory: int | None = None  # bytes for keys and values (with vLLM also for states) instead of all that is left
     prefix_caching: bool | None = None  # vLLM only; None: on unless MTP drafts, see `rules`
+    drafter: Drafter | None = None  # our own engine only
 
     @property
     def drafts(self) -> int:
@@ -74,7 +85,9 @@ class Budget:
     tokens: int = 0  # that fit, of all sequences together
     concurrency: float = 0.0  # sequences of full context that fit at the same time
     snapshots: int | None = None  # states that our prefix cache can go on from
-    warm: int | None = None  # conversations that find their last turn there
+    host_snapshots: int = 0  # more of them in host memory
+    warm: int | None = None  # conversations that find their last turn in either
+    uses_draft_head: bool = False
     fits: tuple[Fit, ...] = ()
     notes: tuple[str, ...] = ()
     gpus: int = 1

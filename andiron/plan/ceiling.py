@@ -16,6 +16,7 @@ from andiron.plan.weights import Shape
 STREAMS = (1, 8, 32)
 CONTEXT = 1024  # tokens already in each stream's context
 ACCEPTED = 0.75  # of the drafted tokens; 0.63 (prose) to 1.0 (JSON) were measured [spark-122b]
+ACCEPTANCES = (0.6, 0.75, 0.9, 1.0)  # for which a plan shows the speed-up
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,15 @@ class Ceiling:
     step_gb: float
     tokens_s: float | None  # None if the bandwidth is unknown
     draft_tokens_s: float | None  # with the draft head; None also if there is none
+
+
+@dataclass(frozen=True)
+class SpeedUp:
+    """The limit with drafts divided by the limit without, if this share of the drafted tokens is accepted."""
+
+    streams: int
+    accepted: float
+    ratio: float
 
 
 @dataclass(frozen=True)
@@ -45,6 +55,7 @@ class Bandwidth:
     drafts: int
     accepted: float
     ceilings: tuple[Ceiling, ...]
+    speed_ups: tuple[SpeedUp, ...]  # by streams and acceptance; none without a draft head
     formats: tuple[FormatCeiling, ...]  # the same model in each format, for comparison
 
 
@@ -69,6 +80,12 @@ def bandwidth(checkpoint: Checkpoint, device: Device, goals: Goals) -> Bandwidth
         drafts=drafts,
         accepted=ACCEPTED,
         ceilings=tuple(_ceiling(shape, row, rate, streams, drafts, kv_dtype) for streams in STREAMS),
+        speed_ups=tuple(
+            SpeedUp(streams, accepted, speed_up(shape, row, streams, drafts, accepted, kv_dtype))
+            for streams in STREAMS
+            for accepted in ACCEPTANCES
+            if drafts
+        ),
         formats=_by_format(checkpoint, rate, kv_dtype) if device.is_gpu else (),
     )
 
@@ -83,6 +100,15 @@ def _ceiling(
         return rate and rate * 1e9 * streams * accepted_tokens(drafts) / step(drafts)
 
     return Ceiling(streams, step(0) / 1e9, tokens_s(0), tokens_s(drafts) if drafts else None)
+
+
+def speed_up(shape: Shape, fmt: CheckpointFormat, streams: int, drafts: int, accepted: float, kv_dtype: str) -> float:
+    """A step with drafts yields more tokens, and reads more: other experts, and the draft head."""
+    plain, drafted = (
+        step_bytes(shape, fmt, streams=streams, context=CONTEXT, drafts=count, kv_dtype=kv_dtype)
+        for count in (0, drafts)
+    )
+    return accepted_tokens(drafts, accepted) * plain / drafted
 
 
 def _by_format(checkpoint: Checkpoint, rate: float | None, kv_dtype: str) -> tuple[FormatCeiling, ...]:

@@ -10,6 +10,7 @@ from andiron import ember
 from andiron.errors import AndironError, CheckpointError
 from andiron.hub import download
 from andiron.model.config import read_config
+from andiron.model.dflash_config import DFlashConfig
 from andiron.model.quantization import declarations, read_beside
 from andiron.plan import names
 from andiron.plan.detection import detect_format
@@ -37,6 +38,17 @@ def find(model: str, fmt: str | None = None) -> Checkpoint:
     if fmt is not None and fmt not in formats():
         raise AndironError(f"--format {fmt!r} is not one of {', '.join(formats())}")
     return checkpoint if fmt is None else in_format(checkpoint, fmt)
+
+
+def find_drafter(drafter: str, target: Checkpoint) -> DFlashConfig:
+    """By directory or by its name on the Hub; raises if it was made for another model."""
+    if (directory := names.local_directory(drafter)) is not None:
+        found = DFlashConfig.load(directory)
+    else:
+        source = f"{names.repository(drafter)}/config.json"
+        found = DFlashConfig.parse(_json(download.read_file(names.repository(drafter), "config.json"), source), source)
+    found.check_fit(target.shape.config, Path(drafter))
+    return found
 
 
 def in_format(checkpoint: Checkpoint, fmt: str) -> Checkpoint:

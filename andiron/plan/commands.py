@@ -11,6 +11,7 @@ from andiron.plan.budget import Budget, Goals
 from andiron.plan.checkpoint import Checkpoint
 from andiron.plan.names import short_name
 from andiron.plan.vllm_budget import SMALL_BATCH
+from andiron.sizes import exact_size
 
 NEXT_LINE = " \\\n  "
 # What this family of models needs for thinking and tool calls; `andiron serve --engine vllm` always passes it.
@@ -25,7 +26,10 @@ class ShellCommand:
 
 def andiron_commands(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> tuple[ShellCommand, ...]:
     model = [] if checkpoint.name == ember.NAME else _model(checkpoint)
-    return (ShellCommand("serve", shlex.join(["andiron", "serve", *model, *_limits(budget, goals)])),)
+    host = ["--host-cache", exact_size(goals.host_cache or 0)] if budget.host_snapshots else []
+    drafter = [] if goals.drafter is None else ["--speculate", f"dflash:{goals.drafter.where}"]
+    words = ["andiron", "serve", *model, *_limits(budget, goals), *host, *drafter]
+    return (ShellCommand("serve", shlex.join(words)),)
 
 
 def vllm_commands(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> tuple[ShellCommand, ...]:
@@ -109,7 +113,7 @@ def _model(checkpoint: Checkpoint) -> list[str]:
 
 
 def _limits(budget: Budget, goals: Goals) -> list[str]:
-    kv = [] if goals.kv_memory is None else ["--kv-memory", str(goals.kv_memory)]
+    kv = [] if goals.kv_memory is None else ["--kv-memory", exact_size(goals.kv_memory)]
     return ["--max-model-len", str(budget.context), "--max-num-seqs", str(budget.sequences), *kv]
 
 

@@ -31,6 +31,8 @@ def expected_rates(engine: str, checkpoint: Checkpoint, device: Device, drafts: 
 def _rates(engine: str, checkpoint: Checkpoint, device: Device, drafts: int) -> Iterator[ExpectedRate]:
     if not device.is_gpu:
         return
+    if not any(row.drafts for row in measured().values() if row.engine == engine):
+        drafts = 0  # what it surely reaches: checking drafts takes time that no measurement of this engine tells
     for streams in STREAMS:
         possible = limit(checkpoint, device, streams, drafts)
         row = _nearest(engine, checkpoint, device, streams, drafts)

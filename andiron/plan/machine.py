@@ -82,7 +82,10 @@ def this_machine() -> Device:
         gpus = read_gpus()
     except DriverError:  # `andiron doctor` explains what is wrong with it
         gpus = None
-    return from_gpu(gpus[chosen_gpu(len(gpus))]) if gpus else without_gpu()
+    if not gpus:
+        return without_gpu()
+    number = chosen_gpu(len(gpus))
+    return msgspec.structs.replace(from_gpu(gpus[number]), number=number, of=len(gpus))
 
 
 def chosen_gpu(count: int) -> int:

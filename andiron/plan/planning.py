@@ -133,7 +133,7 @@ def make_plan(checkpoint: Checkpoint, device_name: str, device: Device, goals: G
             engine.budget.engine,
             checkpoint,
             device,
-            goals.drafts if engines()[engine.budget.engine].mtp else 0,
+            goals.drafts if device.type in engines()[engine.budget.engine].drafts_on else 0,
         )
     )
     cited = {key for rule in rules for key in rule.sources} | {speed.source, device.load_source}
@@ -219,5 +219,5 @@ def _bytes_to_read(checkpoint: Checkpoint, device: Device, budget: Budget) -> in
     """From disk; on a CPU the weights take more memory than that once they are loaded."""
     if device.is_gpu:
         return budget.weights
-    sizes = checkpoint.shape.bytes(checkpoint.row) | {"mtp": 0, "vision": 0}
-    return sum(sizes.values())
+    sizes = checkpoint.shape.bytes(checkpoint.row) | {"vision": 0}
+    return sum(sizes.values()) - (0 if budget.uses_draft_head else sizes["mtp"])

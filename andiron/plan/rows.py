@@ -26,6 +26,8 @@ class Device(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     also: tuple[str, ...] = ()  # as people write it
     place: Literal["desk", "rack"] = "desk"
     count: int = 1  # several of them together; memory and bandwidth are then those of all
+    number: int = 0  # of the GPU in this machine, as nvidia-smi counts
+    of: int = 1  # GPUs in this machine
     unified: bool = False  # CPU and GPU share the memory
     host_gib: float = 0.0  # taken by the system before anything is served
     bandwidth_gb_s: float | None = None
@@ -82,7 +84,7 @@ class MeasuredRates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class EngineRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     formats: tuple[str, ...]
-    mtp: bool
+    drafts_on: tuple[Literal["cpu", "cuda"], ...]  # where it can use a model's draft head
     vision: bool
     kv_dtypes: tuple[str, ...]
     runtime_mib: float

@@ -20,6 +20,7 @@ KINDS = {
     "lm_head": "lm_head",
     "norms": "norms",
     "mtp": "draft head (MTP)",
+    "drafter": "drafter (DFlash)",  # a checkpoint of its own; no shape has one
     "vision": "vision",
 }
 

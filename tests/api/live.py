@@ -61,6 +61,13 @@ class LiveServer:
         (pid,) = self.engine_pids()
         return pid
 
+    def server_pid(self) -> int:
+        """The process id of the server; `process` is its guardian."""
+        command = psutil.Process(self.process.pid).cmdline()
+        children = psutil.Process(self.process.pid).children()
+        (pid,) = (one.pid for one in children if one.cmdline() == command)
+        return pid
+
     def engine_pids(self) -> list[int]:
         """Usually one process; between an engine's death and its restart, none or two."""
         pids = []
@@ -125,14 +132,22 @@ def start_vllm_server(folder: Path, *arguments: str, flags: str = VLLM_FLAGS) ->
     return start_with(folder, *options, *arguments, environment=folders)
 
 
-def start_with(folder: Path, *arguments: str, port: int | None = None, environment: dict[str, str]) -> LiveServer:
+def start_with(
+    folder: Path,
+    *arguments: str,
+    port: int | None = None,
+    environment: dict[str, str],
+    shell: str = 'exec "$@"',
+    output: int | None = None,
+) -> LiveServer:
+    """`shell` runs the command, and may set limits first; `output` is a file descriptor instead of the log."""
     port = port or free_port()
     log = folder / f"server-{port}.log"
     with log.open("wb") as sink:
         process = subprocess.Popen(
-            [ANDIRON, "serve", "--port", str(port), *arguments],
+            ["sh", "-c", shell, "sh", ANDIRON, "serve", "--port", str(port), *arguments],
             stdin=subprocess.DEVNULL,
-            stdout=sink,
+            stdout=sink if output is None else output,
             stderr=subprocess.STDOUT,
             env=child.environment(**environment),
         )

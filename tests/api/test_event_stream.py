@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from andiron.api.sse import DONE, KEEP_ALIVE, EventStream, Framing
-from andiron.errors import EngineUnavailable, QueueFull
+from andiron.errors import EngineUnavailable, QueueFull, UpstreamFailed
 
 
 class Client:
@@ -53,6 +53,15 @@ def test_events_are_passed_on_and_the_body_ends() -> None:
     assert client.messages[0]["status"] == 200
     assert client.body == b"data: {}\n\n" + DONE
     assert client.messages[-1]["more_body"] is False
+
+
+def test_a_stream_without_any_event_is_an_http_error() -> None:
+    async def events(client: Client) -> AsyncGenerator[bytes, None]:
+        for event in ():
+            yield event
+
+    with pytest.raises(UpstreamFailed, match="before its first event"):
+        stream(events)
 
 
 def test_an_error_before_the_first_event_is_an_http_error() -> None:

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from live import LiveServer, until
 
-from andiron import ember
+from andiron import child, ember
 from andiron.api import grammar_process
 from andiron.api.grammars import MAX_WAITING, GrammarChecker, chat_grammar, plain_grammar
 from andiron.api.requests import ChatRequest, CompletionRequest
@@ -108,10 +108,10 @@ ANSWER = "response_format.json_schema.schema"
     [
         (chat(**schema({"type": "objekt"})), ANSWER, "objekt"),
         (chat(**schema({"properties": {"a": {"format": "no-such-format"}}}, strict=True)), ANSWER, "no-such-format"),
-        (chat(**schema(OVERFLOWING)), ANSWER, "crashed the grammar compiler"),
+        (chat(**schema(OVERFLOWING)), ANSWER, "overflowed the stack"),
         (chat(**schema({"type": "objekt"}), **tool({})), ANSWER, "objekt"),
         (chat(**schema({}), **tool({"properties": {"p": {"type": "objekt"}}})), "tools", "objekt"),
-        (chat(**tool(property_of(OVERFLOWING)), **FORCED), "tools", "crashed the grammar compiler"),
+        (chat(**tool(property_of(OVERFLOWING)), **FORCED), "tools", "overflowed the stack"),
         (structured(regex="a["), "structured_outputs.regex", "unclosed character class"),
         (structured(regex="(a|b)*" * 2000), "structured_outputs.regex", "lexer"),
         (structured(json={"allOf": [{"$ref": "#"}]}), "structured_outputs.json", "no text matches"),
@@ -158,13 +158,37 @@ def test_a_grammar_that_takes_too_long_is_refused_and_the_next_is_compiled() -> 
     check.close()
 
 
+def test_a_grammar_that_needs_too_much_memory_is_refused_and_the_next_is_compiled() -> None:
+    check = Checks(memory_bytes=8 * 2**20)
+    with pytest.raises(BadRequest, match=r"more than 8\.0 MiB of memory"):
+        check(structured(choice=["a" * 2_000_000]))
+    check(structured(choice=["a"]))
+    check.close()
+
+
+def test_a_grammar_that_is_too_large_is_refused_before_it_is_compiled() -> None:
+    check = Checks()
+    with pytest.raises(BadRequest, match=r"2,500,\d+ characters, and the limit is 2,097,152"):
+        check(structured(choice=["a" * 2_500_000]))
+    assert check.checker._process is None
+    check.close()
+
+
+def test_a_schema_nested_too_deeply_is_refused_with_the_limit(check: Checks) -> None:
+    nested: dict[str, Any] = {}
+    for _ in range(100):
+        nested = {"properties": {"a": nested}}
+    with pytest.raises(BadRequest, match="deeper than the 128 levels"):
+        check(chat(**schema(nested)))
+
+
 def test_equal_grammars_are_compiled_once_and_wait_as_one(check: Checks) -> None:
     crashing = chat(**schema(chain(9_000)))
     outcomes = check.at_once([crashing] * (2 * MAX_WAITING))
     assert all(isinstance(outcome, BadRequest) for outcome in outcomes)
     check(structured(choice=["a"]))
     pid = check.pid
-    with pytest.raises(BadRequest, match="crashed"):
+    with pytest.raises(BadRequest, match="overflowed"):
         check(crashing)
     assert check.pid == pid, "the compiler was not asked again"
 
@@ -193,7 +217,7 @@ def test_a_system_without_a_memory_limit_or_with_a_lower_one_still_compiles(monk
     monkeypatch.setattr(resource, "setrlimit", refuse)
     for hard in (resource.RLIM_INFINITY, 3, 7):
         monkeypatch.setattr(resource, "getrlimit", lambda kind, hard=hard: (hard, hard))
-        grammar_process.limit(resource.RLIMIT_AS, 5)
+        child.limit(resource.RLIMIT_AS, 5)
     assert tried == [(5, resource.RLIM_INFINITY), (3, 3), (5, 7)]
 
 

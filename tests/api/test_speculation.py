@@ -1,11 +1,17 @@
 """Speculation as clients see it: the same answers, a field to choose the method, and counters of what was accepted."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from live import LiveServer
+
+from andiron import ember
+from andiron.model.config import ModelConfig
+from tests.drafters import write_drafter
+from training.dflash_model import drafter_config
 
 NUMBERS = " ".join(f"The number {n} comes after the number {n - 1}." for n in range(1, 12))
 USER = [{"role": "user", "content": f"Repeat this text: {NUMBERS}"}]
@@ -78,3 +84,17 @@ def test_a_method_that_the_server_does_not_have_is_refused(new_server: Callable[
         assert f"does not draft with '{method}'" in answer.text
         assert http.post("/v1/completions", json={"prompt": "a", "speculation": method}).status_code == 400
         assert chat(http, max_tokens=2, speculation="auto")["usage"]["completion_tokens"] == 2
+
+
+def test_a_drafter_from_a_directory_changes_no_answer(new_server: Callable[..., LiveServer], tmp_path: Path) -> None:
+    drafter = write_drafter(tmp_path / "drafter", drafter_config(ModelConfig.load(ember.PATH), mask_token_id=0))
+    server = new_server("--speculate", f"dflash:{drafter}")
+    server.wait_ready()
+    assert "drafts    a DFlash drafter" in server.log.read_text()
+    with server.http() as http:
+        for fields in ({}, {"seed": 5, "temperature": 1}, {"response_format": {"type": "json_object"}}):
+            plain = chat(http, **fields, speculation="off")["choices"][0]
+            assert chat(http, **fields, speculation="dflash")["choices"][0]["message"] == plain["message"]
+        assert server.metric(f"{PREFIX}_draft_tokens_total") > 0
+        refused = http.post("/v1/chat/completions", json={"messages": USER, "speculation": "mtp"})
+        assert refused.status_code == 400 and "it has dflash and ngram" in refused.text

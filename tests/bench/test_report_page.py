@@ -14,7 +14,9 @@ from andiron.bench import sections
 from andiron.bench.records import Report, Target
 from andiron.bench.report import table, units
 from andiron.bench.report.page import page, subtitle
+from andiron.bench.report.reading import decode_p50, measured
 from andiron.bench.report.units import MISSING
+from andiron.bench.report.verdicts import CHAT, judge
 from tests.bench.sample_report import empty_report, failed, sample_report, sample_with_failures
 
 VOID = {"meta", "br", "hr", "img", "input", "link", "circle", "line", "path", "rect"}
@@ -187,13 +189,27 @@ def test_the_headline_names_prompts_by_lengths_that_are_known() -> None:
         return re.findall(r"<dt>(.*?)</dt>", found[0]) if found else []
 
     report = sample_report()
-    shortest, longest = "First token, 34 prompt tokens", "First token, 108,000 prompt tokens"
-    assert headline(report) == ["One stream", "Highest total", shortest, longest]
+    short, longest = "First token, 1,200 prompt tokens", "First token, 108,000 prompt tokens"
+    assert headline(report) == ["One stream, at worst", "Highest total", short, longest]
     uncounted = [
         replace(cell, prompt=None, records=[replace(row, prompt_tokens=None) for row in cell.records])
         for cell in report.cells
     ]
     assert headline(sample_report(cells=uncounted)) == ["One stream", "Highest total"]
+
+
+def test_the_headline_agrees_with_the_verdict_about_one_stream() -> None:
+    report = sample_report()
+    chat = next(found for found in judge(report, measured(report)) if found.use.title == CHAT)
+    assert chat.cell is not None
+    figure = re.search(r"<dt>One stream, at worst</dt>.*?(?=<dt>)", page(report), re.DOTALL)
+    assert figure is not None
+    assert units.per_second(decode_p50(chat.cell)) in figure[0] and chat.cell.place in figure[0]
+
+
+def test_no_figure_of_the_headline_rests_on_two_requests() -> None:
+    few = [replace(cell, records=cell.records[:2]) for cell in sample_report().cells]
+    assert '<dl class="headline">' not in page(sample_report(cells=few))
 
 
 def test_failures_come_first_by_class_with_the_servers_message(whole: str) -> None:

@@ -11,7 +11,7 @@ from outputs import FORMAT, TOOLS, call, read
 
 from andiron.chat.call_grammar import answer_or_calls, for_strict_tools, for_tool_choice
 from andiron.chat.grammar import Grammar, for_response_format, for_structured_outputs
-from andiron.chat.messages import Tool
+from andiron.chat.messages import FunctionSpec, Tool
 from andiron.errors import BadRequest
 
 END = FORMAT.tokenizer.id_of("<|im_end|>")
@@ -409,3 +409,25 @@ def test_a_pattern_that_looks_around_is_left_out_and_named() -> None:
 def test_a_schema_may_come_with_json_object() -> None:
     grammar = for_response_format({"type": "json_object", "schema": SCHEMA})
     assert accepts(grammar, '{"city": "Pécs", "days": 3}') and not accepts(grammar, '{"a": 1}')
+
+
+def test_what_a_call_does_not_enforce_of_a_text_is_named() -> None:
+    properties = {
+        "free": {"type": "string", "description": "any"},
+        "perhaps": {"anyOf": [{"type": "string"}, {"type": "null"}]},
+        "short": {"type": "string", "maxLength": 3},
+        "either": {"anyOf": [{"type": "integer"}, {"$ref": "#/$defs/code"}]},
+        "mixed": {"enum": ["a", 1]},
+        "word": {"enum": ["a", "b"]},
+    }
+    schema = {"properties": properties, "$defs": {"code": {"type": "string", "pattern": "^[A-Z]$"}}}
+    tool = Tool(function=FunctionSpec(name="act", parameters=schema))
+    left_out = for_tool_choice([tool], "required", False).unenforced
+    assert left_out == ("maxLength of short", "pattern of either", "enum of mixed")
+
+
+@pytest.mark.parametrize("name", ["</tool_call>", "a\nb"])
+def test_a_parameter_whose_name_would_end_early_in_a_call_is_refused(name: str) -> None:
+    tool = Tool(function=FunctionSpec(name="act", parameters={"properties": {name: {"type": "null"}}}))
+    with pytest.raises(BadRequest, match="cannot be written in a tool call"):
+        for_tool_choice([tool], "required", False)

@@ -79,6 +79,21 @@ def test_one_number_for_the_tokens_of_a_card() -> None:
     assert not re.search(r"\b0 (tokens )?each", output)
 
 
+def test_no_rate_is_expected_of_more_streams_than_the_plan_serves() -> None:
+    output = plan("qwen3.6-35b-a3b-nvfp4", "--device", "rtx5090").output
+    assert "or 16 sequences of" in output and re.search(r"Andiron, expected +\d+ +\d+ +–", output)
+
+
+def test_the_plan_says_what_host_memory_would_keep_warm() -> None:
+    without = " ".join(plan("qwen3.6-35b-a3b-nvfp4", "--device", "rtx5090").output.split())
+    promised = re.search(r"stay warm with Andiron: about (\d+); --host-cache 32GiB keeps about (\d+) more", without)
+    assert promised is not None
+    output = plan("qwen3.6-35b-a3b-nvfp4", "--device", "rtx5090", "--host-cache", "32GiB", "--all").output
+    kept = re.search(r"about (\d+), (\d+) of them in host memory", " ".join(output.split()))
+    assert kept is not None and int(kept[2]) == pytest.approx(int(promised[2]), abs=1)
+    assert "--max-num-seqs 16 --host-cache 32GiB" in output and "transfer buffers" in output
+
+
 def test_no_plan_warns_of_dflash_which_no_plan_uses() -> None:
     for model in published():
         assert "DFlash drafter" not in plan(model, "--device", "gb10", "--all").output
@@ -309,6 +324,19 @@ def test_a_hub_name_needs_only_the_config(monkeypatch: pytest.MonkeyPatch, tmp_p
         result = json.loads(plan("someone/Tiny-MoE", "--device", "gb10", "--json").output)
     assert (result["model"]["name"], result["model"]["where"]) == ("tiny-moe", "someone/Tiny-MoE")
     assert {name for name, _ in hub.requests} <= {"config.json", "hf_quant_config.json"}
+
+
+def test_without_a_connection_a_config_that_was_read_before_is_enough(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with FakeHub("someone/Tiny-MoE", {"config.json": (ember.PATH / "config.json").read_bytes()}).serving() as hub:
+        use_hub(monkeypatch, hub.url, tmp_path)
+        first = plan("someone/Tiny-MoE", "--device", "gb10").output
+    use_hub(monkeypatch, "http://127.0.0.1:1", tmp_path)  # where nothing listens
+    assert plan("someone/Tiny-MoE", "--device", "gb10").output == first
+    with pytest.raises(AndironError, match=r"someone/Other was not downloaded: the connection to .* failed"):
+        plan("someone/Other", "--device", "gb10")
+    assert not [record for record in caplog.records if "Retrying" in record.message]  # nobody waits half a minute
 
 
 def test_planning_loads_no_torch() -> None:

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from andiron import __version__, ember
 from andiron.cli import app
-from andiron.cli.options import parse_size
+from andiron.cli.options import SpeculateOption, parse_size, parse_speculate
 from andiron.errors import AndironError
 from andiron.sizes import format_size
 
@@ -114,6 +114,26 @@ def test_the_size_of_the_cache_directory_needs_the_directory() -> None:
 
 def test_speculation_is_for_our_own_engine() -> None:
     assert "only for Andiron's own engine" in serve_error("--speculate", "mtp", "--engine", "vllm")
+
+
+@pytest.mark.parametrize("method", ["auto", "off", "mtp", "ngram", "dflash"])
+def test_a_method_of_speculation_may_be_named(method: str) -> None:
+    assert parse_speculate(method).method == method and parse_speculate(method).drafter is None
+
+
+def test_dflash_may_name_its_drafter() -> None:
+    assert parse_speculate("dflash:org/name") == SpeculateOption("dflash", "org/name")
+    assert parse_speculate("dflash:/a:b") == SpeculateOption("dflash", "/a:b")
+
+
+@pytest.mark.parametrize("text", ["", "fast", "mtp:org/name", "dflash:", "auto:"])
+def test_other_methods_of_speculation_are_refused(text: str) -> None:
+    with pytest.raises(typer.BadParameter, match="none of auto, off, mtp, ngram, dflash and dflash:DRAFTER"):
+        parse_speculate(text)
+
+
+def test_a_drafter_that_is_not_here_is_named_with_the_command_that_fetches_it() -> None:
+    assert "`andiron pull z-lab/some-drafter`" in serve_error("--speculate", "dflash:z-lab/some-drafter", "--no-pull")
 
 
 def test_help_lists_the_options_and_version_prints_the_version() -> None:

@@ -75,3 +75,8 @@ def test_the_shell_completes_commands_and_names_of_models() -> None:
 
     assert completed("andiron mod") == {"models"}
     assert {"qwen3.6-35b-a3b", "qwen3.6-35b-a3b-nvfp4"} <= completed("andiron serve qwen3.6")
+    assert completed("andiron plan --device rtx5") == {"rtx5090", "rtx5080"}
+    assert completed("andiron launch cl") == {"claude"}
+    assert completed("andiron serve --recipe qwen3.5-122b") == {"qwen3.5-122b-a10b-nvfp4-gb10"}
+    assert completed("andiron recipe show qwen3.5-122b") == {"qwen3.5-122b-a10b-nvfp4-gb10"}
+    assert completed("andiron serve --log j") == {"json"}

@@ -1,15 +1,17 @@
 """The status line while a server starts."""
 
 import time
+from pathlib import Path
 
 import pytest
 
-from andiron.cli import banner
+from andiron.cli import banner, serving
 from andiron.cli.banner import StartupView
 from andiron.engine.client import EngineClient
-from andiron.engine.messages import Ready
+from andiron.engine.messages import Choice, Ready
 from andiron.engine.options import EngineOptions
 from andiron.engine.supervisor import EngineState
+from tests.doctor.patients import pretend_nvidia_smi
 
 GIB = 2**30
 
@@ -61,3 +63,28 @@ def test_the_banner_says_how_many_conversations_stay_warm(
     engine.info = Ready(**sizes, memory={}, phases={}, snapshots=snapshots, host_snapshots=on_host)
     StartupView("m", needs_key=False, note=None).ready("http://here", engine)
     assert f"  cache     {expected}\n" in capsys.readouterr().out
+
+
+def test_the_banner_names_the_device_and_why(capsys: pytest.CaptureFixture[str]) -> None:
+    engine = EngineClient(EngineOptions(model="m"))
+    device = Choice("device", "CPU", "torch finds no CUDA device")
+    engine.info = Ready(8192, 32, 4096, [0], 262_144, {}, {}, choices=[device])
+    StartupView("m", needs_key=False, note=None).ready("http://127.0.0.1:1", engine, notes=["two GPUs"])
+    printed = capsys.readouterr().out
+    assert "  device    CPU: torch finds no CUDA device\n" in printed and "  note      two GPUs\n" in printed
+
+
+@pytest.mark.parametrize(
+    ("device", "gpus", "said"), [("NVIDIA H200", 2, True), ("NVIDIA H200", 1, False), ("CPU", 2, False)]
+)
+def test_a_server_on_one_of_several_gpus_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, device: str, gpus: int, said: bool
+) -> None:
+    monkeypatch.delenv("CUDA_VISIBLE_DEVICES", raising=False)
+    pretend_nvidia_smi(tmp_path, monkeypatch, "echo 'NVIDIA H200, 580, 143771, 0, 9.0, 40';" * gpus)
+    engine = EngineClient(EngineOptions(model="m"))
+    engine.info = Ready(8192, 32, 4096, [0], 262_144, {}, {}, choices=[Choice("device", device, "")])
+    notes = serving._other_gpus(engine)
+    assert [note.startswith("this machine has 2 GPUs and the server uses one, number 0") for note in notes] == [
+        True
+    ] * said

@@ -102,7 +102,8 @@ def test_several_gpus_are_named_with_the_one_that_is_used(tmp_path: Path, monkey
     assert the("several GPUs", findings).seen == "2, of which Andiron's engine uses one: GPU 0, NVIDIA H200"
     monkeypatch.setenv("CUDA_VISIBLE_DEVICES", "1")
     assert "GPU 1, NVIDIA L40S" in the("several GPUs", examined()).seen
-    assert machine.this_machine().title == "NVIDIA L40S, this machine"
+    device = machine.this_machine()
+    assert (device.title, device.number, device.of) == ("NVIDIA L40S, this machine", 1, 2)
 
 
 def test_a_chosen_gpu_is_the_only_one_that_the_engine_sees(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,6 +70,6 @@ def speculate(engine: Engine, drafter: Drafter, *, most: int = 4) -> Speculation
     runner = engine.runner.eager if isinstance(engine.runner, DelayedRunner) else engine.runner
     assert isinstance(runner, EagerRunner)
     runner.drafter = drafter
-    speculation = Speculation(["ngram"], FixedLengths(most), Restrictions(plain_only=runs_ahead))
+    speculation = Speculation(["ngram"], FixedLengths(most), restrictions=Restrictions(plain_only=runs_ahead))
     engine.speculation = engine.scheduler.speculation = speculation
     return speculation

@@ -8,10 +8,15 @@ from typing import Any
 
 import msgspec
 import pytest
+from llguidance import LLMatcher
 
+from andiron import ember
+from andiron.chat.tokenizer import Tokenizer
+from andiron.engine import constraint
 from andiron.engine.constraint import Constraint, Grammars
-from andiron.engine.messages import Output, Submit
+from andiron.engine.messages import Output, Sampling, Submit
 from tests.engine.conftest import GREEDY, Result, assert_idle_and_intact, drain, generate, random_prompt, submit, take
+from tests.engine.scripted_drafter import ScriptedDrafter, speculate
 from tests.engine.test_run_ahead import SETTINGS, assert_same, delayed, make_engines
 
 CONSTRAINED = Submit(id="constrained", prompt=random_prompt(7), max_tokens=20, **SETTINGS["grammar"])
@@ -193,3 +198,60 @@ def test_a_grammar_that_cannot_be_compiled_ends_its_sequence_with_an_error(kind:
     assert output == Output(id="bad", finish="error", error=output.error)
     assert (output.error or "").startswith("the grammar cannot be used: ")
     assert_idle_and_intact(engine)
+
+
+# ---- grammars that grow while they are followed --------------------------------------------------------------
+
+(LETTER,) = Tokenizer.load(ember.PATH).encode("a")
+LETTERS = Sampling(temperature=0, logit_bias={LETTER: 100.0})
+RULES = [f'r{at}: s s s "a"? | "a"' for at in range(60)]
+# A few letters have too many parses.
+AMBIGUOUS = "\n".join(["start: s", "s: " + " | ".join(f"r{at}" for at in range(60)), *RULES])
+
+
+@engines
+def test_a_grammar_that_becomes_too_complex_ends_its_sequence_as_the_requests_fault(kind: int) -> None:
+    """llguidance then allows only the end of the answer, which would look as if the answer were complete."""
+    engine = make_engines()[kind]
+    submit(engine, Submit(id="bad", prompt=[1], max_tokens=100, grammar=AMBIGUOUS, sampling=LETTERS))
+    submit(engine, FREE[0])
+    outputs = [output for _ in iter(lambda: engine.busy, False) for output in engine.step()]
+    last = {output.id: output for output in outputs}
+    assert last["bad"].finish == "error" and last["bad"].refused
+    assert "too complex" in (last["bad"].error or "")
+    assert last[FREE[0].id].finish == "length"
+    assert_idle_and_intact(engine)
+
+
+def test_a_draft_along_which_a_grammar_becomes_too_complex_ends_only_its_own_sequence() -> None:
+    engine = make_engines()[0]
+    speculate(engine, ScriptedDrafter({"bad": [LETTER] * 100}))
+    submit(engine, Submit(id="bad", prompt=[1], max_tokens=100, grammar=AMBIGUOUS, sampling=GREEDY))
+    assert drain(engine)["bad"].finish == "error"
+    assert_idle_and_intact(engine)
+
+
+@engines
+def test_equal_grammars_are_compiled_once(kind: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = []
+
+    def compile(*given: Any, **options: Any) -> LLMatcher:
+        compiled.append(given)
+        return LLMatcher(*given, **options)
+
+    monkeypatch.setattr(constraint, "LLMatcher", compile)
+    engine = make_engines()[kind]
+    results = [generate(engine, [msgspec.structs.replace(CONSTRAINED, id=f"{at}")])[f"{at}"] for at in range(3)]
+    for result in results:
+        assert_same(result, results[0])
+    assert len(compiled) == 1
+
+
+def test_compiled_grammars_are_forgotten_by_their_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = make_engines()[0]
+    assert engine._grammars is not None
+    grammars = [LLMatcher.grammar_from_regex(letter * 9) for letter in "abc"]
+    monkeypatch.setattr(constraint, "KEPT_CHARACTERS", 2 * len(grammars[0]))
+    for grammar in (*grammars[:2], grammars[0], grammars[2]):
+        engine._grammars.constraint(grammar)
+    assert list(engine._grammars._compiled) == [grammars[0], grammars[2]]

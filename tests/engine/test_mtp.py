@@ -26,6 +26,7 @@ from tests.engine.conftest import GREEDY, Result, assert_idle_and_intact, genera
 from training.acceptance import Drafter as Reference
 
 DEPTH = 3
+SPECULATE: tuple[Speculate, ...] = ("auto", "off", "mtp", "ngram")
 SEEDED = Sampling(temperature=0.8, top_k=20, seed=3)
 
 
@@ -216,9 +217,9 @@ def test_a_checkpoint_without_a_draft_head_drafts_with_n_grams(checkpoint: Path)
         start(EngineOptions(**options, speculate="mtp"))
 
 
-def test_a_gpu_does_not_draft_yet(checkpoint: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_gpu_drafts_when_asked_to(checkpoint: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("andiron.engine.startup._device", lambda options: torch.device("cuda"))
-    with pytest.raises(AndironError, match="not available on a GPU yet"):
-        read(EngineOptions(model=str(checkpoint), speculate="mtp"))
-    for speculate in ("auto", "off"):
-        assert not read(EngineOptions(model=str(checkpoint), speculate=speculate)).loads_draft_head
+    loads = {name: read(EngineOptions(model=str(checkpoint), speculate=name)).loads_draft_head for name in SPECULATE}
+    assert loads == {"auto": False, "off": False, "mtp": True, "ngram": False}
+    with pytest.raises(AndironError, match="DFlash drafters do not run on a GPU yet"):
+        read(EngineOptions(model=str(checkpoint), speculate="dflash"))

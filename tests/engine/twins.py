@@ -110,7 +110,7 @@ def make_twins(
         cache = Cache(pages=pages, page_size=PAGE, slots=slots, snapshots=snapshots, host=far)
         model = {"vocab_size": config.vocab_size, "eos_ids": list(eos_ids), "grammars": AllowLists()}
         restrictions = DEVICE_RESTRICTIONS if isinstance(runner, GraphRunner) else NO_RESTRICTIONS
-        speculation = Speculation(METHODS, FixedLengths(drafts), restrictions) if drafts else None
+        speculation = Speculation(METHODS, FixedLengths(drafts), restrictions=restrictions) if drafts else None
         return Engine(runner, cache, **model, **limits, split_rules=split_rules, speculation=speculation)
 
     pools = {"slots": slots, "pages": pages, "snapshots": snapshots, "drafts": drafts > 0}

@@ -1,6 +1,7 @@
 """The planner's counts are those of the engine: what it allocates, how it sizes its pools, what a step reads."""
 
 import json
+import math
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -8,21 +9,27 @@ from typing import Any
 import pytest
 import torch
 
-from andiron.engine.memory import Available, size_pools
+from andiron.engine.memory import CPU_SHARE, Available, drafter_token_bytes, page_bytes, size_pools
 from andiron.engine.options import PAGE_SIZE, EngineOptions
 from andiron.kernels.constants import COPY_CAPABILITY
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.sampling_table import SamplingTable
 from andiron.model.config import ModelConfig
+from andiron.model.dflash_config import DFlashConfig, DraftLayer
+from andiron.model.dflash_weights import allocate_dflash, dflash_targets
 from andiron.model.gpu_weights import allocate_gpu
 from andiron.model.slots import SlotTable
+from andiron.model.storage import Storage
+from andiron.model.weights import allocate
 from andiron.plan import checkpoint, machine
 from andiron.plan.andiron_budget import andiron_budget, buffer_bytes, weight_bytes
-from andiron.plan.budget import Goals
+from andiron.plan.budget import Drafter, Goals
 from andiron.plan.ceiling import distinct_experts, step_bytes
-from andiron.plan.rows import GIB, engines, formats, published
+from andiron.plan.commands import andiron_commands
+from andiron.plan.rows import GIB, Device, engines, formats, published
 from andiron.plan.weights import Shape
 from benchmarks import costs
+from training.dflash_model import drafter_config
 
 SHAPES = Path(costs.__file__).parent / "shapes"
 META = torch.device("meta")
@@ -58,9 +65,49 @@ def nbytes(part: Any) -> int:
     return sum(nbytes(getattr(part, field.name)) for field in fields(part))
 
 
+def tensors(part: Any) -> list[torch.Tensor]:
+    if isinstance(part, torch.Tensor):
+        return [part]
+    if isinstance(part, tuple):
+        return [tensor for each in part for tensor in tensors(each)]
+    if part is None:
+        return []
+    return [tensor for field in fields(part) for tensor in tensors(getattr(part, field.name))]
+
+
 def test_weights_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
     weights = allocate_gpu(shape.config, dtype=torch.bfloat16, device=META)
     assert sum(weight_bytes(shape, formats()["bf16"], machine.find("h200")[1]).values()) == weights.nbytes
+
+
+def test_weights_on_a_cpu_are_counted_to_the_byte(shape: Shape) -> None:
+    cpu = Device("a CPU", memory_gib=64, memory_source="assumed")
+    for draft_head in (False, True):
+        weights = allocate(shape.config, dtype=torch.float32, device=META, draft_head=draft_head)
+        allocated = sum({id(tensor): tensor.nbytes for tensor in tensors(weights)}.values())
+        planned = weight_bytes(shape, formats()["bf16"], cpu, draft_head=draft_head)
+        assert sum(planned.values()) == allocated
+        assert bool(planned["mtp"]) == draft_head
+
+
+def test_a_draft_head_takes_weights_and_a_layer_of_the_pages_where_the_engine_uses_it() -> None:
+    found, cpu = checkpoint.find("ember"), Device("a CPU", memory_gib=64, memory_source="assumed")
+    budget = andiron_budget(found, cpu, Goals(mtp=True, sequences=32))
+    sizes = size_pools(
+        found.shape.config,
+        EngineOptions(model="", max_num_seqs=32),
+        dtype=torch.float32,
+        device=torch.device("cpu"),
+        available=Available(cpu.memory - budget.weights - engines()["andiron"].runtime(cpu), CPU_SHARE),
+        draft_head=True,
+    )
+    parts = {part.name: part.bytes for part in budget.parts}
+    page = page_bytes(found.shape.config, PAGE_SIZE, 4, draft_head=True)
+    assert budget.tokens == PAGE_SIZE * sizes.pages
+    assert parts["KV pages"] + parts["draft KV"] == sizes.pages * page
+    assert parts["draft head (MTP)"] > 0
+    on_card = andiron_budget(found, machine.find("h200")[1], Goals(mtp=True))
+    assert "draft head not used" in on_card.notes and not on_card.uses_draft_head
 
 
 def test_buffers_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
@@ -96,3 +143,53 @@ def test_every_published_checkpoint_can_be_planned() -> None:
         assert published_checkpoint.format in formats() and published_checkpoint.where == row.hub
         assert checkpoint.find(row.hub) == published_checkpoint
         assert published_checkpoint.shape.bytes(published_checkpoint.row)["experts"] > 10 * GIB
+
+
+def test_a_drafter_is_counted_to_the_byte() -> None:
+    """Its weights, and its keys and values in every page."""
+    found, device = checkpoint.find("ember"), machine.without_gpu()
+    config = DFlashConfig.parse(drafter_config(found.shape.config, mask_token_id=0), "test")
+    weights = allocate_dflash(config, dtype=torch.float32, device=META)
+    budget = andiron_budget(found, device, Goals(sequences=4, drafter=Drafter("dir", config)))
+    plain = andiron_budget(found, device, Goals(sequences=4))
+    parts, before = ({part.name: part.bytes for part in one.parts} for one in (budget, plain))
+    assert parts["drafter (DFlash)"] == nbytes(weights)
+    assert sum(math.prod(target.shape) for target in dflash_targets(weights, config).values()) == config.parameters
+    storage = Storage.allocate(
+        found.shape.config, pages=1, page_size=1, slots=1, drafter=config, dtype=torch.float32, device=META
+    )
+    assert storage.drafter_keys is not None and storage.drafter_values is not None
+    per_token = storage.drafter_keys.nbytes + storage.drafter_values.nbytes
+    assert parts["draft KV"] == budget.tokens * per_token and "draft KV" not in before
+    (command,) = andiron_commands(found, budget, Goals(drafter=Drafter("dir", config)))
+    assert command.text.endswith("--speculate dflash:dir")
+
+
+@pytest.mark.parametrize(
+    "name, hidden, mlp, kv_heads, taps, layer_count, parameters, per_token",
+    [
+        ("older 35B", 2048, 6144, 4, 5, 8, 474e6, 16_384),
+        ("current 35B", 2048, 6144, 8, 8, 6, 386e6, 24_576),
+        ("122B", 3072, 9216, 8, 8, 6, 774e6, 24_576),
+    ],
+)
+def test_published_drafters_have_the_sizes_that_are_known(
+    name: str, hidden: int, mlp: int, kv_heads: int, taps: int, layer_count: int, parameters: float, per_token: int
+) -> None:
+    config = DFlashConfig(
+        vocab_size=248_320,
+        hidden_size=hidden,
+        mlp_size=mlp,
+        num_heads=32,
+        num_kv_heads=kv_heads,
+        head_dim=128,
+        rms_norm_eps=1e-6,
+        rope_theta=1e7,
+        yarn=None,
+        layers=(DraftLayer(is_causal=False),) * layer_count,
+        block_size=16,
+        mask_token_id=248_070,
+        target_layers=tuple(range(taps)),
+    )
+    assert config.parameters == pytest.approx(parameters, rel=0.01)
+    assert drafter_token_bytes(config, 2) == per_token

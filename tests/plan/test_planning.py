@@ -6,9 +6,11 @@ import msgspec
 import pytest
 
 from andiron import ember
+from andiron.engine.memory import HostSizes
 from andiron.engine.options import SNAPSHOTS_PER_CONVERSATION
 from andiron.plan import checkpoint, machine
 from andiron.plan.budget import Goals
+from andiron.plan.ceiling import ACCEPTED
 from andiron.plan.nvidia_smi import Gpu
 from andiron.plan.planning import Plan, make_plan
 from andiron.plan.rows import GIB, MIB, Device, devices, engines, measured, sources
@@ -84,6 +86,25 @@ def test_the_plan_says_how_many_conversations_stay_warm() -> None:
     assert parts["GDN state"] == (budget.sequences + 1) * per_state  # one is spare
 
 
+def test_host_memory_keeps_more_conversations_warm_and_takes_buffers_on_the_card() -> None:
+    plain = plan("qwen3.5-35b-a3b", "h200").andiron.budget
+    result = plan("qwen3.5-35b-a3b", "h200", Goals(host_cache=64 * GIB))
+    budget = result.andiron.budget
+    sizes = HostSizes.of(checkpoint.find("qwen3.5-35b-a3b").shape.config, 64 * GIB, itemsize=2)
+    assert budget.host_snapshots == sizes.snapshots > 0
+    assert plain.warm is not None and budget.warm is not None and budget.snapshots is not None
+    assert budget.warm == (budget.snapshots + sizes.snapshots) // SNAPSHOTS_PER_CONVERSATION > plain.warm
+    assert {part.name: part.bytes for part in budget.parts}["transfer buffers"] == sizes.buffers
+    assert "--host-cache 64GiB" in result.andiron.commands[0].text
+
+
+def test_host_memory_is_no_second_memory_on_a_unified_machine() -> None:
+    result = plan("qwen3.5-35b-a3b", "gb10", Goals(host_cache=8 * GIB))
+    assert result.andiron.budget.host_snapshots == 0
+    assert "--host-cache has no effect where CPU and GPU share one memory" in result.andiron.budget.notes
+    assert "--host-cache" not in result.andiron.commands[0].text
+
+
 def test_every_fit_in_the_table_is_served_when_asked_for() -> None:
     for engine in plan("qwen3.5-35b-a3b", "h200").engines:
         for fit in engine.budget.fits:
@@ -142,6 +163,15 @@ def test_elsewhere_it_expects_the_same_share_of_the_limit() -> None:
     assert not one.is_this and one.measured_on == "qwen3.5-35b-a3b-nvfp4 on NVIDIA H200"
     assert one.tokens_s / result.bandwidth.ceilings[0].tokens_s == pytest.approx(one.share)  # type: ignore[operator]
     assert 0 < one.share < 1
+
+
+def test_more_accepted_drafts_mean_a_higher_limit() -> None:
+    speed = plan("qwen3.5-35b-a3b-fp8", "h200").bandwidth
+    for row in speed.ceilings:
+        ratios = {up.accepted: up.ratio for up in speed.speed_ups if up.streams == row.streams}
+        assert list(ratios.values()) == sorted(ratios.values())
+        assert row.tokens_s and row.draft_tokens_s == pytest.approx(row.tokens_s * ratios[ACCEPTED])
+        assert max(ratios.values()) > 1.2
 
 
 def test_no_expectation_is_above_the_limit() -> None:

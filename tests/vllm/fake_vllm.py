@@ -88,7 +88,8 @@ async def chat(request: Request) -> Response:
     if options.first_request_fails:
         return JSONResponse({"error": DEAD}, 500)
     id = f"chatcmpl-{request.headers.get('x-request-id', 'none')}"
-    words = body["messages"][-1]["content"]
+    content = body["messages"][-1]["content"]
+    words = content if isinstance(content, str) else ""
     if (refusal := REFUSALS.get(words)) is not None:
         return JSONResponse({"error": refusal}, refusal["code"])
     if body.get("stream"):
@@ -106,7 +107,10 @@ async def chat(request: Request) -> Response:
 
 
 async def completions(request: Request) -> Response:
-    seen.append({"body": await request.json()})
+    body = await request.json()
+    seen.append({"body": body})
+    if body.get("stream"):
+        return Response('data: {"choices":[]}\n\ndata: [DONE]\n\n', media_type="text/event-stream")
     return Response(f'{{"object":"text_completion","model":"{options.served_model_name}","choices":[]}}')
 
 

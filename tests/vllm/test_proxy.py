@@ -50,6 +50,29 @@ def test_vllm_starts_without_its_prefix_cache_if_the_owner_says_so(new_server: N
     assert any("--no-enable-prefix-caching" in process.cmdline() for process in server.descendants())
 
 
+def logged(server: LiveServer, id: str) -> str:
+    """The line of a request in the server's log."""
+
+    def lines() -> list[str]:
+        return [line for line in server.log.read_text().splitlines() if f" {id} " in line]
+
+    until(lambda: bool(lines()))
+    return lines()[0]
+
+
+def test_requests_and_misspelt_fields_are_logged(shared: LiveServer, http: httpx.Client) -> None:
+    def sent(id: str, words: str, **fields: Any) -> httpx.Response:
+        body = chat(words, model="ember-fast", temprature=1, **fields)
+        return http.post("/v1/chat/completions", json=body, headers={"x-request-id": id})
+
+    warning = "unknown field temprature: did you mean temperature?"
+    assert sent("whole", "hello").headers["x-andiron-warning"] == warning
+    assert " ember-fast: tokens not counted, stop; " in logged(shared, "whole")  # the fake sends no usage
+    assert sent("stream", "hello", stream=True).headers["x-andiron-warning"] == warning
+    assert " ember-fast: tokens not counted, first after " in logged(shared, "stream")
+    assert logged(shared, "stream").endswith(warning)
+
+
 # ---- names and profiles ----------------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ from andiron.bench.report import reading, units
 from andiron.bench.report.charts import render
 from andiron.bench.report.figures import figures
 from andiron.bench.report.reading import Measured, decode_p50, throughput, ttft_p50
-from andiron.bench.report.verdicts import CAUTION, TITLE, judge
+from andiron.bench.report.verdicts import CAUTION, CHAT, FEWEST, TITLE, Verdict, judge
 
 SHOWN_CELLS = 6  # in a list of cells that have the same problem
 
@@ -18,6 +18,7 @@ SHOWN_CELLS = 6  # in a list of cells that have the same problem
 def page(report: Report, *, json_name: str | None = None, despite_failures: bool = False) -> str:
     """`json_name`: the file beside the page that has every request."""
     cells = reading.measured(report, despite_failures=despite_failures)
+    verdicts = judge(report, cells)
     return render(
         "page.html",
         report=report,
@@ -25,8 +26,8 @@ def page(report: Report, *, json_name: str | None = None, despite_failures: bool
         facts=_facts(report),
         findings=reading.findings(report, cells),
         despite_failures=despite_failures,
-        headline=_headline(cells),
-        verdicts=judge(report, cells),
+        headline=_headline(cells, verdicts),
+        verdicts=verdicts,
         verdicts_title=TITLE,
         verdicts_caution=CAUTION,
         figures=figures(report, cells),
@@ -69,16 +70,25 @@ def _facts(report: Report) -> list[tuple[str, str]]:
     ]
 
 
-def _headline(cells: Sequence[Measured]) -> list[tuple[str, str, str]]:
-    """Up to four figures for a quick look: name, value, and where each was measured."""
-    cold = [m for m in cells if m.streams == 1 and m.cell.cache == "cold"]
-    single = next((m for m in cold if decode_p50(m)), None)  # cells come in the order of a report's sections
-    many = [m for m in cells if m.section == sections.CONCURRENCY and throughput(m) and not m.failed]
+def _headline(cells: Sequence[Measured], verdicts: Sequence[Verdict]) -> list[tuple[str, str, str]]:
+    """Up to four figures for a quick look: name, value, and where each was measured.
+
+    One stream is the cell that decides the verdict about one person's chat, the worst, so that the two agree. Like a
+    verdict, no figure rests on a request or two.
+    """
+    enough = [m for m in cells if m.summary.requests >= FEWEST]
+    cold = [m for m in enough if m.streams == 1 and m.cell.cache == "cold"]
+    chat = next((verdict.cell for verdict in verdicts if verdict.use.title == CHAT and verdict.cell is not None), None)
+    single = chat if chat and decode_p50(chat) else next((m for m in cold if decode_p50(m)), None)
+    many = [m for m in enough if m.section == sections.CONCURRENCY and throughput(m) and not m.failed]
     best = max(many, key=lambda m: throughput(m) or 0.0, default=None)
-    both = (("One stream", single, decode_p50), ("Highest total", best, throughput))
+    one = "One stream" if single is not chat else "One stream, at worst"
+    both = ((one, single, decode_p50), ("Highest total", best, throughput))
     found = [(name, units.per_second(value(m)), m.place) for name, m, value in both if m is not None]
-    by_length = {length: m for m in reversed(cold) if m.summary.ttft and (length := m.prompt_tokens) is not None}
-    for length in sorted({min(by_length), max(by_length)}) if by_length else []:
+    timed = [m for m in [*([single] if single else []), *cold] if m.summary.ttft]
+    by_length = {length: m for m in reversed(timed) if (length := m.prompt_tokens) is not None}
+    short = single.prompt_tokens if single and single.prompt_tokens in by_length else None
+    for length in sorted({short or min(by_length), max(by_length)}) if by_length else []:
         wait = units.seconds(ttft_p50(by_length[length]))
         found.append((f"First token, {length:,.0f} prompt tokens", wait, "cold, median"))
     return found

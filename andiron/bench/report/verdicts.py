@@ -17,6 +17,7 @@ from andiron.bench.report.reading import Measured, Value, decode_p50, ttft_p95
 Grade = Literal["good", "usable", "no", "not measured"]
 TITLE = "What this setup is fast enough for"
 CAUTION = "Speed alone decides; whether the answers are good enough is another question."
+CHAT = "Single-user chat"  # whose cell is also the report's figure for one stream
 FEWEST = 3  # requests that a verdict may rest on
 GRADES: tuple[Grade, ...] = ("not measured", "no", "usable", "good")  # from worst to best
 

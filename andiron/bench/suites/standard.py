@@ -169,7 +169,7 @@ SUITES = (
     Suite(
         name="quick",
         about="One stream and a few at once, short and longer prompts cold and warm, three workloads.",
-        takes="about a minute",
+        takes="one to two minutes",
         cells=quick_cells,
     ),
     Suite(

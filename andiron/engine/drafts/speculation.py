@@ -1,6 +1,6 @@
 """What an engine drafts: by which methods, how many tokens, and how many of them were accepted."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from collections.abc import Sequence as Items
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from andiron.engine.drafts.lengths import Lengths
 from andiron.engine.messages import MAX_DRAFTS, DraftMethod, Speculate, SpeculationStats
 from andiron.engine.sequence import Sequence
 
-MOST_DRAFTS: dict[DraftMethod, int] = {"mtp": 4, "ngram": MAX_DRAFTS}  # per sequence and step
+MOST_DRAFTS: dict[DraftMethod, int] = {"mtp": 4, "ngram": 8, "dflash": MAX_DRAFTS}  # per sequence and step
 
 
 @dataclass(frozen=True)
@@ -25,10 +25,16 @@ NO_RESTRICTIONS = Restrictions()
 
 class Speculation:
     def __init__(
-        self, methods: Items[DraftMethod], lengths: Lengths, restrictions: Restrictions = NO_RESTRICTIONS
+        self,
+        methods: Items[DraftMethod],
+        lengths: Lengths,
+        most: Mapping[DraftMethod, int] = MOST_DRAFTS,
+        *,
+        restrictions: Restrictions = NO_RESTRICTIONS,
     ) -> None:
-        """`methods` are those that requests may choose, the preferred one first."""
+        """`methods` are those that requests may choose, the preferred one first; `most`: tokens that each drafts."""
         self.methods = list(methods)
+        self.most = most
         self.restrictions = restrictions
         self._lengths = lengths
         self._plain = 0
@@ -59,7 +65,7 @@ class Speculation:
             return [0] * len(sequences)
         lengths = zip(sequences, self._lengths.choose(sequences), strict=True)
         return [
-            0 if (method := one.draft_method) is None else min(length, most, MOST_DRAFTS[method])
+            0 if (method := one.draft_method) is None else min(length, most, self.most[method])
             for one, length in lengths
         ]
 

@@ -1,0 +1,273 @@
+"""Clients that send too much, too slowly or nothing at all, and machines that run out of something."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import os
+import signal
+import socket
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+from live import PATIENCE, LiveServer, ask, start_with, until
+from starlette.applications import Starlette
+
+from andiron import ember
+from andiron.api import body, connection
+from andiron.api.app import create_app
+from andiron.api.connection import LimitedConnection
+from andiron.api.settings import ServerSettings
+from andiron.chat.conversation import ChatFormat
+from andiron.engine.client import EngineClient
+from andiron.engine.options import EngineOptions
+
+USER = [{"role": "user", "content": "Tell me a long story"}]
+SHORT = {"messages": USER, "max_tokens": 2}
+LONG = {"messages": USER, "max_tokens": 2000, "ignore_eos": True, "stream": True}
+
+
+def connect(port: int) -> socket.socket:
+    client = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+    client.settimeout(PATIENCE)
+    return client
+
+
+def answer_to(port: int, *pieces: bytes) -> bytes:
+    """What the server says until it closes the connection. It may do so before it has read everything."""
+    with connect(port) as client, contextlib.suppress(ConnectionError):
+        for piece in pieces:
+            client.sendall(piece)
+        return b"".join(iter(lambda: client.recv(65536), b""))
+    return b""
+
+
+def post(content: object) -> bytes:
+    data = json.dumps(content).encode()
+    head = "POST /v1/chat/completions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    return f"{head}Content-Length: {len(data)}\r\n\r\n".encode() + data
+
+
+def serves(server: LiveServer) -> bool:
+    with server.http() as http:
+        return http.post("/v1/chat/completions", json=SHORT).status_code == 200
+
+
+def idle(server: LiveServer) -> bool:
+    return server.metric("vllm:num_requests_running") + server.metric("vllm:num_requests_waiting") == 0
+
+
+# ---- connections ---------------------------------------------------------------------------------------------
+
+
+def test_what_is_no_http_is_refused_in_json(server: LiveServer) -> None:
+    head, _, told = answer_to(server.port, b"\x16\x03\x01 hello\r\n\r\n").partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 400") and json.loads(told)["error"]["code"] == "invalid_http"
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        [b"GET / HTTP/1.1\r\n", *[b"x: " + b"y" * 8000 + b"\r\n"] * 20],
+        [b"GET / HTTP/1.1\r\n" + b"a: b\r\n" * 200_000 + b"\r\n"],
+        [b"GET /", b"a" * 300_000],
+        [b"GET / HTTP/1.1\r\nx: ", b"y" * 300_000],
+    ],
+    ids=["without an end", "200,000 of them", "a long path", "one long header"],
+)
+def test_headers_have_a_limit(server: LiveServer, pieces: list[bytes]) -> None:
+    told = answer_to(server.port, *pieces)
+    assert told.startswith((b"HTTP/1.1 431", b"HTTP/1.1 400")) or not told  # closed before it was read
+    assert serves(server)
+
+
+def test_sockets_that_stay_silent_keep_nobody_waiting(server: LiveServer) -> None:
+    with contextlib.ExitStack() as silent:
+        for at in range(100):
+            client = silent.enter_context(connect(server.port))
+            client.sendall([b"", b"POST /v1/", post(SHORT)[:-1]][at % 3])
+        assert serves(server)
+    until(lambda: idle(server))
+
+
+@contextlib.asynccontextmanager
+async def local_server(app: Any) -> Any:
+    config = uvicorn.Config(app, http=LimitedConnection, log_config=None, lifespan="off")
+    config.load()
+    state = uvicorn.server.ServerState()
+    loop = asyncio.get_running_loop()
+    listening = await loop.create_server(lambda: LimitedConnection(config, state, {}), "127.0.0.1", 0)
+    async with listening:
+        yield listening.sockets[0].getsockname()[1]
+
+
+def late(app: Any, sent: bytes) -> bytes:
+    async def scenario() -> bytes:
+        async with local_server(app) as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(sent)
+            told = await asyncio.wait_for(reader.read(), PATIENCE)
+            writer.close()
+            return told
+
+    return asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\nHost: loc"])
+def test_headers_that_do_not_arrive_are_408(app: Starlette, sent: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "HEAD_SECONDS", 0.05)
+    assert late(app, sent).startswith(b"HTTP/1.1 408")
+
+
+def test_a_body_that_does_not_arrive_is_408(app: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(body, "BODY_SECONDS", 0.05)
+    told = late(app, post(SHORT)[:-1])
+    assert told.startswith(b"HTTP/1.1 408") and b"request_timeout" in told
+
+
+def test_clients_beyond_the_file_limit_are_503(app: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LimitedConnection, "max_connections", 0)
+    told = late(app, b"")
+    assert told.startswith(b"HTTP/1.1 503") and b"retry-after" in told
+
+
+# ---- work ----------------------------------------------------------------------------------------------------
+
+MANY_PROPERTIES = {f"p{at}": {"type": "string", "enum": ["a", "b"]} for at in range(10_000)}
+SCHEMA = {"type": "json_schema", "json_schema": {"name": "x", "schema": {"properties": MANY_PROPERTIES}}}
+
+
+@pytest.mark.parametrize(
+    ("path", "content"),
+    [
+        ("/v1/chat/completions", {**SHORT, "response_format": SCHEMA}),
+        ("/v1/chat/completions", {**SHORT, "messages": [{"role": "user", "content": "a" * 2_000_000}]}),
+        ("/tokenize", {"prompt": "word " * 400_000}),
+        ("/detokenize", {"tokens": [5] * 1_000_000}),
+    ],
+    ids=["10,000 properties", "a long word", "many words", "many tokens"],
+)
+def test_a_large_request_keeps_nobody_waiting(server: LiveServer, path: str, content: object) -> None:
+    done: list[httpx.Response] = []
+    sending = threading.Thread(
+        target=lambda: done.append(httpx.post(f"{server.url}{path}", json=content, timeout=PATIENCE))
+    )
+    pings = 0
+    with server.http() as http:
+        sending.start()
+        while sending.is_alive():
+            assert http.get("/ping").status_code == 200
+            pings += 1
+        sending.join()
+    assert done[0].status_code in (200, 400)
+    assert pings > 5, "the event loop stood still"
+
+
+@pytest.mark.parametrize(("words", "count"), [(150, 8), pytest.param(7900, 8, marks=pytest.mark.slow)])
+def test_logprobs_of_a_long_prompt_for_several_choices(server: LiveServer, words: int, count: int) -> None:
+    asked = {"prompt": "word " * words, "max_tokens": 1, "echo": True, "logprobs": 5, "n": count}
+    answer = httpx.post(f"{server.url}/v1/completions", json=asked, timeout=600)
+    assert [len(choice["logprobs"]["tokens"]) > words for choice in answer.json()["choices"]] == [True] * count
+
+
+def test_clients_that_never_read_keep_nobody_waiting(server: LiveServer) -> None:
+    with contextlib.ExitStack() as deaf:
+        for _ in range(40):
+            client = deaf.enter_context(connect(server.port))
+            client.sendall(post({**LONG, "logprobs": True, "top_logprobs": 20, "max_tokens": 30}))
+        assert serves(server)
+    until(lambda: idle(server))
+
+
+@pytest.mark.parametrize("count", [200, pytest.param(2000, marks=pytest.mark.slow)])
+def test_clients_that_leave_at_once_leave_nothing_behind(server: LiveServer, count: int) -> None:
+    for _ in range(count // 50):
+        clients = [connect(server.port) for _ in range(50)]
+        for client in clients:
+            client.sendall(post(LONG))
+        time.sleep(0.02)  # not a wait for anything: some requests have begun by now, and some have not
+        for client in clients:
+            client.close()
+    until(lambda: idle(server))
+    assert serves(server) and server.metric("vllm:kv_cache_usage_perc") == 0
+
+
+# ---- a machine that runs out ---------------------------------------------------------------------------------
+
+
+def full_disk() -> int:
+    return os.open("/dev/full", os.O_WRONLY)
+
+
+def closed_pipe() -> int:
+    reading, writing = os.pipe()
+    os.close(reading)
+    return writing
+
+
+@pytest.mark.parametrize("output", [pytest.param(full_disk, marks=pytest.mark.slow), closed_pipe])
+def test_a_server_without_files_and_without_a_log_serves_on(tmp_path: Path, output: Callable[[], int]) -> None:
+    """It may open 64 files. Its log is on a full disk, or nobody reads it any more."""
+    options = {"environment": {"OMP_NUM_THREADS": "1"}, "shell": 'ulimit -n 64; exec "$@"', "output": output()}
+    server = start_with(tmp_path, "--device", "cpu", **options)  # type: ignore[arg-type]
+    os.close(options["output"])  # type: ignore[arg-type]
+    try:
+        server.wait_ready()
+        with contextlib.ExitStack() as clients:
+            for _ in range(100):
+                clients.enter_context(connect(server.port))
+            refused = answer_to(server.port, b"GET /ping HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            assert refused.startswith(b"HTTP/1.1 503") or not refused
+        until(lambda: _status(server, "/ping") == 200)
+        constrained = {**SHORT, "structured_outputs": {"choice": ["yes"]}}
+        with server.http() as http:
+            assert http.post("/v1/chat/completions", json=constrained).status_code == 200
+        os.kill(server.engine_pid(), signal.SIGKILL)
+        until(lambda: _status(server, "/health") == 503)
+        server.wait_ready()
+        assert serves(server)
+        assert server.stop() == 0
+    finally:
+        server.process.kill()
+
+
+def _status(server: LiveServer, path: str) -> int | None:
+    with contextlib.suppress(httpx.TransportError), server.http() as http:
+        return http.get(path).status_code
+    return None
+
+
+# ---- keys ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def make_app() -> Callable[..., Starlette]:
+    format = ChatFormat.load(ember.PATH)
+
+    def make(**settings: Any) -> Starlette:
+        engine = EngineClient(EngineOptions(model=str(ember.PATH)))
+        return create_app(engine, format, ServerSettings(model_name="ember", **settings))
+
+    return make
+
+
+@pytest.fixture
+def app(make_app: Callable[..., Starlette]) -> Starlette:
+    return make_app()
+
+
+def test_a_key_is_in_no_log_and_no_answer(make_app: Callable[..., Starlette], caplog: pytest.LogCaptureFixture) -> None:
+    locked = make_app(api_keys=("the-right-key", "another"), show_requests=True)
+    caplog.set_level(logging.DEBUG)
+    told = ""
+    for key in ("the-right-key", "the-wrong-key"):
+        for path in ("/v1/models", "/machine", "/metrics", "/v1/none", "/tokenizer_info"):
+            told += ask(locked, "GET", path, headers={"authorization": f"Bearer {key}"}).text
+        told += ask(locked, "POST", "/v1/chat/completions", content=b"{", headers={"x-api-key": key}).text
+    assert told and "the-" not in told + caplog.text.replace("the-engine", "")
