@@ -6,7 +6,8 @@ Each stream waits between its requests as long as the last one took, so about ha
 one row per window and one verdict per quantity: it drifts if its robust slope over the last three quarters of the run
 is beyond chance, beyond noise and beyond the allowed share. `andiron bench --suite soak` judges in the same way, with
 one kind of request. The engine's pools become resident as they are used for the first time, which looks like a drift
-until all are; a small --kv-memory and --snapshots shorten that."""
+until all are; a small --kv-memory and --snapshots shorten that.
+"""
 
 import argparse
 import http.client

@@ -22,7 +22,7 @@ import msgspec
 
 from andiron import child
 from andiron.engine.generation import Generation
-from andiron.engine.haven import Haven, Orphan
+from andiron.engine.haven import UNKNOWN_EXIT, Haven, Orphan
 from andiron.engine.messages import (
     Cancel,
     EngineMessage,
@@ -157,14 +157,23 @@ class EngineClient(Supervisor):
 
     async def _run_process(self) -> int:
         found = None if self._haven is None else self._haven.connected()
-        local_end, process = found or await self._spawn()
-        self.pid = process.pid
         if found is not None:
-            log.warning("the engine (process %d) has outlived its server and goes on", self.pid)
+            log.warning("the engine (process %d) has outlived its server and goes on", found[1].pid)
+            code = await self._follow(*found, adopted=True)
+            if self.info is not None or self._stopping:
+                return code
+            log.error("that engine is of no use (%s); starting another", self._death(code))
+        return await self._follow(*await self._spawn(), adopted=False)
+
+    async def _follow(
+        self, local_end: socket.socket, process: asyncio.subprocess.Process | Orphan, *, adopted: bool
+    ) -> int:
+        """Talks to the engine until it ends, and returns its exit code."""
+        self.pid = process.pid
         local_end.setblocking(False)
         _, channel = await asyncio.get_running_loop().create_connection(lambda: _Channel(self._receive), sock=local_end)
         self._channel = channel
-        watching = asyncio.create_task(self._watch(adopted=found is not None), name="engine-heartbeat")
+        watching = asyncio.create_task(self._watch(adopted=adopted), name="engine-heartbeat")
         try:
             await channel.closed.wait()
             try:
@@ -218,7 +227,9 @@ class EngineClient(Supervisor):
             self._channel.send(Ping())
 
     def _death(self, code: int) -> str:
-        return f"it did not answer for {self._hang_seconds:g} s" if self._hung else super()._death(code)
+        if self._hung:
+            return f"it did not answer for {self._hang_seconds:g} s"
+        return "for an unknown reason" if code == UNKNOWN_EXIT else super()._death(code)
 
     def _remember_crash(self, code: int) -> None:
         """Counts against each grammar in use. One that crashes the engine would otherwise do so again and again."""

@@ -1,6 +1,6 @@
 """Breaks a server while clients use it: `make chaos`, or
 
-    python -m tests.chaos.chaos [--requests 10000] [--seed 0] [--clients 6] [--every 8]
+    python -m tests.chaos.chaos [--requests 10000] [--seed 0] [--clients 6] [--every 20]
 
 The engine is killed, stopped, starved of memory and of disk, the server is killed, profiles change and clients vanish.
 Every request must end in an error or in exactly the answer that a calm server without a cache gave; afterwards nothing
@@ -119,6 +119,7 @@ class Chaos:
     profiles: Path
     rng: random.Random
     done: Counter[str] = field(default_factory=Counter)
+    deaths: int = 0  # of the engine, since the server was killed
 
     def engine(self) -> psutil.Process | None:
         pids = self.live.engine_pids()
@@ -155,7 +156,13 @@ class Chaos:
         self.profiles.write_text(self.rng.choice(PROFILES))
 
     def strike(self, names: list[str]) -> None:
+        """One of these faults. An engine that dies too often in a row is given up, so the server dies in between."""
         name = self.rng.choice(names)
+        self.deaths += name in ("kill_engine", "stop_engine", "starve_engine")
+        if self.deaths > 3:
+            name = "kill_server"
+        if name == "kill_server":
+            self.deaths = 0
         self.done[name] += 1
         with contextlib.suppress(psutil.Error, ProcessLookupError):
             getattr(self, name)()
@@ -261,7 +268,7 @@ def main() -> None:
     parser.add_argument("--requests", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--clients", type=int, default=6)
-    parser.add_argument("--every", type=float, default=8.0, help="seconds between two faults")
+    parser.add_argument("--every", type=float, default=20.0, help="seconds between two faults")
     args = parser.parse_args()
     asked = requests(40, args.seed)
     with tempfile.TemporaryDirectory() as scratch:

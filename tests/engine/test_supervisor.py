@@ -1,15 +1,20 @@
 """How often a process that dies is restarted, and what is reported in the end."""
 
 import asyncio
+import contextlib
+import signal
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import msgspec
 import pytest
 
 from andiron.engine import supervisor
-from andiron.engine.messages import Ready
+from andiron.engine.client import MAX_CRASHES, PINGS, EngineClient
+from andiron.engine.messages import EngineMessage, Ping, Pong, Ready, Submit
+from andiron.engine.options import EngineOptions
 from andiron.engine.supervisor import MAX_RESTART_ATTEMPTS, EngineState, Supervisor
-from andiron.errors import AndironError
+from andiron.errors import AndironError, BadRequest
 
 INFO = Ready(max_model_len=8, max_num_seqs=1, vocab_size=9, eos_ids=[], kv_tokens=8, memory={}, phases={})
 
@@ -111,3 +116,56 @@ def test_a_stop_does_not_wait_for_the_pause_between_two_starts(monkeypatch: pyte
 
     within(scenario())
     assert mortal.state.phase == "stopping"
+
+
+# ---- our own engine ------------------------------------------------------------------------------------------
+
+
+class Recorder:
+    """A channel to an engine that answers nothing."""
+
+    def __init__(self) -> None:
+        self.sent: list[EngineMessage] = []
+
+    def send(self, message: EngineMessage) -> None:
+        self.sent.append(message)
+
+
+def ready_client(**options: Any) -> tuple[EngineClient, Recorder]:
+    client, channel = EngineClient(EngineOptions(model="m"), **options), Recorder()
+    client.info, client.state, client._channel = INFO, EngineState("ready"), channel  # type: ignore[assignment]
+    return client, channel
+
+
+def test_an_engine_that_answers_no_ping_is_killed_and_one_that_does_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    killed: list[bool] = []
+    monkeypatch.setattr(EngineClient, "kill", lambda self: killed.append(True))
+
+    async def scenario() -> None:
+        client, channel = ready_client(hang_seconds=0.0)
+        watching = asyncio.create_task(client._watch(adopted=False))
+        while len(channel.sent) < 3 * PINGS:
+            client._receive(Pong())
+            await asyncio.sleep(0)
+        assert not killed
+        await watching  # now nobody answers
+        assert killed and client._death(-9) == "it did not answer for 0 s"
+        assert set(map(type, channel.sent)) == {Ping}
+
+    within(scenario())
+
+
+@pytest.mark.parametrize(("code", "refused"), [(-signal.SIGSEGV, True), (-signal.SIGKILL, False), (1, False)])
+def test_a_grammar_in_use_when_the_engine_crashed_twice_is_refused(code: int, refused: bool) -> None:
+    async def scenario() -> None:
+        client, _ = ready_client()
+        suspect = Submit(id="a", prompt=[1], max_tokens=1, grammar="start: x")
+        for _ in range(MAX_CRASHES):
+            client.submit([suspect])
+            client._remember_crash(code)
+            client._fail_in_flight("it died")
+        client.submit([msgspec.structs.replace(suspect, grammar="start: y")])
+        with pytest.raises(BadRequest, match="crashed 2 times") if refused else contextlib.nullcontext():
+            client.submit([msgspec.structs.replace(suspect, id="b")])
+
+    within(scenario())
