@@ -42,13 +42,15 @@ def assert_same_without_drafts(results: dict[str, Result], directory: Path, requ
     assert_agree(results, plain, [replace(request, speculation="off") for request in requests])
 
 
-@pytest.mark.parametrize("method", ["mtp", "ngram"])
-@pytest.mark.parametrize("drafts", [1, 3])
+@pytest.mark.parametrize(
+    ("method", "drafts"),
+    [pytest.param("mtp", 1, marks=pytest.mark.slow), ("mtp", 3), pytest.param("ngram", 3, marks=pytest.mark.slow)],
+)
 def test_answers_are_those_without_drafts(tmp_path: Path, method: Speculate, drafts: int) -> None:
     _, fused = make_twins(tmp_path, slots=3, pages=20, drafts=drafts)
     settings = {"greedy": GREEDY, "drawn": DRAWN, "penalised": PENALISED, "again": GREEDY}
     requests = [
-        Submit(id=name, prompt=repetitive(9 + 8 * i, i), max_tokens=10, sampling=sampling, speculation=method)
+        Submit(id=name, prompt=repetitive(9 + 8 * i, i), max_tokens=6, sampling=sampling, speculation=method)
         for i, (name, sampling) in enumerate(settings.items())
     ]
     assert_same_without_drafts(generate(fused, requests), tmp_path, requests)
@@ -56,6 +58,7 @@ def test_answers_are_those_without_drafts(tmp_path: Path, method: Speculate, dra
     assert_idle_and_intact(fused)
 
 
+@pytest.mark.slow
 def test_drafts_beside_every_special_setting(tmp_path: Path) -> None:
     """What is special about a sequence, or about one of its places, is chosen without drafts."""
     _, fused = make_twins(tmp_path, slots=4, pages=20, drafts=2)
@@ -89,6 +92,7 @@ def test_cached_prefixes_bring_the_draft_heads_entries_along(tmp_path: Path) -> 
     assert fused.stats.prefix_cache.hits == eager.stats.prefix_cache.hits > 0
 
 
+@pytest.mark.slow
 def test_the_draft_head_follows_long_plain_decoding(tmp_path: Path) -> None:
     """More tokens wait for the head than it follows at once."""
     eager, fused = make_twins(tmp_path, slots=1, pages=12, drafts=2)
@@ -148,6 +152,7 @@ class Pauses:
     def took(self, *_: object) -> None: ...
 
 
+@pytest.mark.slow
 def test_cancels_and_preemptions_affect_no_other_sequence(tmp_path: Path) -> None:
     _, fused = make_twins(tmp_path, slots=4, pages=9, drafts=3)
     dice = random.Random(1)

@@ -63,6 +63,8 @@ TINY: dict[str, Any] = {
 class AllowList:
     """Stands for a grammar: "3 5 7" allows these tokens, in this order, and nothing after them."""
 
+    error: str | None = None
+
     def __init__(self, grammar: str) -> None:
         self._left = [int(token) for token in grammar.split()]
 
