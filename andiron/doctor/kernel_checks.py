@@ -1,7 +1,8 @@
 """One comparison per Triton kernel: random inputs of a given size, and what plain torch computes from them.
 
 The defaults are the sizes `andiron doctor` runs, which fill no tile exactly; tests/kernels runs more. Products are
-compared in `product_checks`, sampling in `sampling_checks`. Importing this module needs Triton.
+compared in `product_checks`, sampling in `sampling_checks`, drafting in `draft_checks`. Importing this module needs
+Triton.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,6 +10,7 @@ from collections.abc import Iterator, Sequence
 import torch
 from torch.nn import functional as F
 
+from andiron.doctor.draft_checks import DRAFT_CHECKS
 from andiron.doctor.kernel_inputs import (
     EPS,
     DeltaNet,
@@ -217,4 +219,5 @@ CHECKS = (
     Check("delta rule, chunk", delta_prefill, uses_dot=True),
     *PRODUCT_CHECKS,
     *SAMPLING_CHECKS,
+    *DRAFT_CHECKS,
 )

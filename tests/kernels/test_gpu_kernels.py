@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import torch
 
-from andiron.doctor import kernel_checks, kernel_inputs, product_checks, sampling_checks
+from andiron.doctor import draft_checks, kernel_checks, kernel_inputs, product_checks, sampling_checks
 from andiron.doctor.kernel_inputs import (
     PagedCache,
     chunks_of,
@@ -36,6 +36,7 @@ from tests.kernels.gpu import DEVICE, assert_close, coarsen
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")  # numpy in the interpreter, at NaN and infinity
 FEW = 20  # in place of MAX_TOKENS_ONE_PER_PROGRAM, so that tests need fewer tokens to exceed it
 HELPERS = {  # called by kernels that are compared, or computing nothing
+    "in_chunk",
     "tail_sums",
     "silu",
     "locate",
@@ -194,7 +195,8 @@ def test_every_kernel_is_compared() -> None:
         for node in ast.parse(source).body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
     }
-    compared = [vars(module).keys() for module in (kernel_checks, kernel_inputs, product_checks, sampling_checks)]
+    modules = kernel_checks, kernel_inputs, product_checks, sampling_checks, draft_checks
+    compared = [vars(module).keys() for module in modules]
     assert public - HELPERS <= set().union(*compared)
 
 
