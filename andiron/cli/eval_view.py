@@ -1,13 +1,15 @@
 """Shows an evaluation in the terminal."""
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from andiron.evals.report import CaseRecord, EvalReport
+from andiron.evals.parts import PARTS
+from andiron.evals.report import CaseRecord, EvalReport, Score
 
 LONGEST_TEXT = 400  # characters of a question or answer shown
 
@@ -22,28 +24,39 @@ def table(report: EvalReport) -> Table:
     table = Table(title=f"{report.model} · {report.suite}, seed {report.seed}", title_justify="left")
     for name in ("skill", "cases", "right", "errors", "accuracy", "threshold", "verdict"):
         table.add_column(name, justify="left" if name in ("skill", "verdict") else "right")
-    for score in report.scores:
-        verdict = "[red]missed[/]" if score.missed else "[green]met[/]" if score.threshold is not None else "–"
-        table.add_row(
-            score.skill,
-            str(score.cases),
-            str(score.right),
-            str(score.errors or "–"),
-            f"{score.accuracy:.1%}",
-            "–" if score.threshold is None else f"{score.threshold:.0%}",
-            verdict,
-        )
+    for part in PARTS:
+        scores = [score for score in report.scores if score.part == part.name]
+        if scores:
+            table.add_section()
+            table.add_row(f"[bold]{part.title}[/]")
+        for score in scores:
+            table.add_row(*_row(score))
     return table
+
+
+def _row(score: Score) -> tuple[str, ...]:
+    verdict = "[red]missed[/]" if score.missed else "[green]met[/]" if score.threshold is not None else "–"
+    return (
+        score.skill if score.measure == "cases" else f"{score.skill}, {score.measure}",
+        str(score.cases),
+        str(score.right),
+        str(score.errors or "–"),
+        f"{score.accuracy:.1%}",
+        "–" if score.threshold is None else f"{score.threshold:.0%}",
+        verdict,
+    )
 
 
 def show_failures(console: Console, records: Sequence[CaseRecord], count: int) -> None:
     """The first failures of each skill."""
-    shown: dict[str, int] = {}
+    shown: Counter[tuple[str, str]] = Counter()
     for record in records:
-        if record.right or shown.get(record.skill, 0) >= count:
+        if record.right or shown[record.part, record.skill] >= count:
             continue
-        shown[record.skill] = shown.get(record.skill, 0) + 1
-        console.rule(f"{record.skill} {record.case}{', thinking' if record.thinking else ''}", align="left")
+        shown[record.part, record.skill] += 1
+        console.rule(
+            f"{record.part} {record.skill} {record.case}{', thinking' if record.thinking else ''}", align="left"
+        )
         answer = record.error or _short(record.answer)
         for label, text in (
             ("asked", record.question),

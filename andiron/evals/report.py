@@ -1,7 +1,7 @@
 """The result of a run: one record per case and one score per skill, written as one JSON file."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -9,15 +9,17 @@ import msgspec
 class CaseRecord(msgspec.Struct, frozen=True, kw_only=True):
     """One case and its result. An error is a request without an answer, which is never right."""
 
+    part: str  # of the evaluation: held-out or familiar
     skill: str
     case: int
     right: bool
+    fields: tuple[int, int] | None = None  # how many fields of a record are right, and how many there are
     error: str | None = None
     finish_reason: str | None = None
     seconds: float
     prompt_tokens: int = 0
     completion_tokens: int = 0
-    thinking: bool
+    thinking: bool | None  # None: the server's default
     question: str  # the conversation's last message
     expected: dict[str, Any]  # the criterion
     ideal: dict[str, Any]
@@ -25,7 +27,11 @@ class CaseRecord(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Score(msgspec.Struct, frozen=True, kw_only=True):
+    """How many of a skill's cases are right or, where `measure` is "fields", how many fields of its records."""
+
+    part: str
     skill: str
+    measure: Literal["cases", "fields"] = "cases"
     cases: int
     right: int
     errors: int
@@ -60,10 +66,11 @@ class EvalReport(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n"
 
 
-def score(skill: str, threshold: float | None, records: Sequence[CaseRecord]) -> Score:
-    relevant = [record for record in records if record.skill == skill]
+def score(part: str, skill: str, threshold: float | None, records: Sequence[CaseRecord]) -> Score:
+    relevant = _of(part, skill, records)
     right = sum(record.right for record in relevant)
     return Score(
+        part=part,
         skill=skill,
         cases=len(relevant),
         right=right,
@@ -71,3 +78,23 @@ def score(skill: str, threshold: float | None, records: Sequence[CaseRecord]) ->
         accuracy=right / len(relevant) if relevant else 0.0,
         threshold=threshold,
     )
+
+
+def fields_score(part: str, skill: str, threshold: float, records: Sequence[CaseRecord]) -> Score:
+    relevant = _of(part, skill, records)
+    fields = [record.fields for record in relevant if record.fields is not None]
+    right, count = sum(right for right, _ in fields), sum(count for _, count in fields)
+    return Score(
+        part=part,
+        skill=skill,
+        measure="fields",
+        cases=count,
+        right=right,
+        errors=sum(record.error is not None for record in relevant),
+        accuracy=right / count if count else 0.0,
+        threshold=threshold,
+    )
+
+
+def _of(part: str, skill: str, records: Sequence[CaseRecord]) -> list[CaseRecord]:
+    return [record for record in records if (record.part, record.skill) == (part, skill)]
