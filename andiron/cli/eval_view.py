@@ -21,16 +21,22 @@ def progress() -> Progress:
 
 
 def table(report: EvalReport) -> Table:
-    table = Table(title=f"{report.model} · {report.suite}, seed {report.seed}", title_justify="left")
+    """Held-out requests first: they say what a user can expect."""
+    measured = [part for part in PARTS if any(score.part == part.name for score in report.scores)]
+    table = Table(
+        title=f"{report.model} · {report.suite}, seed {report.seed}",
+        title_justify="left",
+        caption="; ".join(f"{part.name}: {part.description}" for part in measured),
+        caption_justify="left",
+    )
     for name in ("skill", "cases", "right", "errors", "accuracy", "threshold", "verdict"):
         table.add_column(name, justify="left" if name in ("skill", "verdict") else "right")
-    for part in PARTS:
-        scores = [score for score in report.scores if score.part == part.name]
-        if scores:
-            table.add_section()
-            table.add_row(f"[bold]{part.title}[/]")
-        for score in scores:
-            table.add_row(*_row(score))
+    for part in measured:
+        table.add_section()
+        table.add_row(f"[bold]{part.name}[/]")
+        for score in report.scores:
+            if score.part == part.name:
+                table.add_row(*_row(score))
     return table
 
 

@@ -14,7 +14,7 @@ PartName = Literal["held-out", "familiar"]
 @dataclass(frozen=True)
 class Part:
     name: PartName
-    title: str
+    description: str
     thresholds: dict[str, float | None]  # by skill
     fields_thresholds: dict[str, float]  # of the skills whose answers are records
     cases: Callable[[str, int, int], list[Case]]  # of a skill: how many, from which seed
@@ -32,14 +32,14 @@ class Part:
 PARTS = (
     Part(
         "held-out",
-        "held-out: requests in people's own words",
+        "requests in people's own words",
         {name: skill.threshold for name, skill in heldout.SKILLS.items()},
         {name: skill.fields_threshold for name, skill in heldout.SKILLS.items() if skill.fields_threshold is not None},
         heldout.cases,
     ),
     Part(
         "familiar",
-        "familiar: new values in the sentences of training",
+        "new values in the sentences of training",
         {name: skill.threshold for name, skill in ember.SKILLS.items()},
         {},
         ember.cases,

@@ -27,7 +27,7 @@ class EvalTarget:
     url: str
     api_key: str | None = None
     model: str | None = None
-    timeout: float = 300.0
+    timeout: float = 900.0  # several prompts of 32,000 tokens take minutes on a CPU
 
     @property
     def base(self) -> str:

@@ -145,9 +145,7 @@ def talk(random: Random, topic: str, language: str, text: str) -> Case:
 
 def greeting(random: Random) -> Case:
     name = random.choice(FIRST)
-    texts = (
-        "hi,hey there,Hello,Good morning!,good evening :),yo,HELLO?,hiya,Anyone home?,Hi! I'm NAME.,Hello from PLACE!"
-    )
+    texts = "hi,hey there,Hello,Good morning!,good evening,yo,HELLO?,hiya,Anyone home?,Hi! I'm NAME.,Hello from PLACE!"
     text = random.choice(texts.split(",")).replace("NAME", name).replace("PLACE", random.choice(PLACES))
     return talk(random, "greeting", "en", text)
 
