@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 
+from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -26,10 +27,11 @@ def table(report: EvalReport) -> Table:
     table = Table(
         title=f"{report.model} · {report.suite}, seed {report.seed}",
         title_justify="left",
-        caption="; ".join(f"{part.name}: {part.description}" for part in measured),
+        caption="; ".join(f"{part.name}: {part.description}" for part in measured) + "; prompt: average tokens",
         caption_justify="left",
+        box=box.SIMPLE_HEAD,  # narrow enough for 80 columns
     )
-    for name in ("skill", "cases", "right", "errors", "accuracy", "threshold", "verdict"):
+    for name in ("skill", "prompt", "cases", "right", "errors", "accuracy", "needed", "verdict"):
         table.add_column(name, justify="left" if name in ("skill", "verdict") else "right")
     for part in measured:
         table.add_section()
@@ -44,6 +46,7 @@ def _row(score: Score) -> tuple[str, ...]:
     verdict = "[red]missed[/]" if score.missed else "[green]met[/]" if score.threshold is not None else "–"
     return (
         score.skill if score.measure == "cases" else f"{score.skill}, {score.measure}",
+        f"{score.prompt_tokens:,}" if score.prompt_tokens else "–",
         str(score.cases),
         str(score.right),
         str(score.errors or "–"),

@@ -25,7 +25,7 @@ _MISSING = re.compile(
       |appear\w*|specif\w+|provid\w+|written|there|know\w*|cover\w*|recorded|available|find|found|described|see|have
       |exist\w*|in\ (?:the|this|your|it))\b
     | \b(?:no|without)\ (?:mention|information|info|word|detail\w*|record|data|answer|such|fact|entry|line|\w+\ is)\b
-    | \bthere(?:\ is|[’']s|\ was|\ are)\ no\b | \b(?:does|do|is|are|was|has|could|can|did)n[’']t\b | \bcannot\b
+    | \bthere(?:\ is|[’']s|\ was|\ are)\ no\b | \b\w+n[’']t\b | \bcannot\b
     | \b(?:nothing|unknown|missing|absent|unstated|unclear|nowhere|no\ idea)\b
     | \bnem\b[^.!?]{0,40}\b(?:szerepel\w*|derül\w*|említ\w*|mond\w*|ír\w*|áll|tartalmaz\w*|talál\w*|tud\w*|olvas\w*
       |szól\w*|közl\w*|ad\w*|lát\w*|esik|van)\b
@@ -35,7 +35,7 @@ _MISSING = re.compile(
 # What answers say that decline a request.
 _CANNOT = re.compile(
     r"""(?ix)
-    \b(?:can|could|do|does|am|is|are|was|have|has|would)\s?n[’']t\b | \b(?:do|does|did|can)\ not\b
+    \b\w+n[’']t\b | \b(?:do|does|did|can)\ not\b
     | \b(?:i\ am|i[’']m|is|are|that[’']s|it[’']s)\ (?:not|beyond|outside|too|only|just)\b
     | \bno\ (?:tool|function|way)\b
     | \b(?:cannot|unable|not\ able|none\ of|sorry|afraid|only)\b | \bbeyond\ (?:me|what)\b
@@ -65,7 +65,7 @@ _SKILLS = (
 
 
 def same(one: Any, other: Any) -> bool:
-    """Equality of JSON values: unlike in Python, 1 does not equal true. Whitespace at the ends of a text is ignored."""
+    """Equality of JSON values: unlike in Python, 1 does not equal true. Texts may differ in whitespace."""
     if isinstance(one, dict) and isinstance(other, dict):
         return one.keys() == other.keys() and all(same(value, other[key]) for key, value in one.items())
     if isinstance(one, list) and isinstance(other, list):
@@ -154,17 +154,24 @@ def examples(text: str) -> list[str]:
 def sensible(content: str, language: str, topic: str, fitting: list[str]) -> bool:
     """Small talk: short, in the right language, not looping, and either fitting or saying that it cannot.
 
-    `fitting` are patterns, one of which must be found. Beyond its skills a model must say that it cannot, and offer
-    two examples: in quotation marks, or by the names of two skills.
+    `fitting` are patterns, one of which must be found. Asked for its skills, a model must name two. Beyond its skills
+    it must say that it cannot, and offer two examples: in quotation marks, or by naming two skills.
     """
     text = content.strip()
     if not text or len(text) > LONGEST_TALK or repeats(text) or not speaks(language, text) or "```" in text:
         return False
-    if topic == "beyond":
-        offered = len(examples(text)) >= 2 or sum(re.search(skill, text, re.I) is not None for skill in _SKILLS) >= 2
-        return says_cannot(text) and offered
-    fits = any(re.search(pattern, text, re.IGNORECASE) for pattern in fitting)
-    return fits or (topic == "joke" and says_cannot(text))
+    offers = (
+        len(examples(text)) >= 2 or sum(re.search(skill, text, re.IGNORECASE) is not None for skill in _SKILLS) >= 2
+    )
+    match topic:
+        case "skills":
+            return offers
+        case "beyond":
+            return offers and says_cannot(text)
+        case "joke" if says_cannot(text):
+            return True
+        case _:
+            return any(re.search(pattern, text, re.IGNORECASE) for pattern in fitting)
 
 
 def example_is_answered(example: str, content: str) -> bool:

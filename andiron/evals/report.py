@@ -5,6 +5,8 @@ from typing import Any, Literal
 
 import msgspec
 
+Measure = Literal["cases", "fields"]
+
 
 class CaseRecord(msgspec.Struct, frozen=True, kw_only=True):
     """One case and its result. An error is a request without an answer, which is never right."""
@@ -31,12 +33,13 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
 
     part: str
     skill: str
-    measure: Literal["cases", "fields"] = "cases"
+    measure: Measure
     cases: int
     right: int
     errors: int
     accuracy: float
     threshold: float | None
+    prompt_tokens: int  # on average, of the requests that were accepted
 
     @property
     def missed(self) -> bool:
@@ -67,34 +70,32 @@ class EvalReport(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def score(part: str, skill: str, threshold: float | None, records: Sequence[CaseRecord]) -> Score:
+    """Counts right answers."""
     relevant = _of(part, skill, records)
-    right = sum(record.right for record in relevant)
-    return Score(
-        part=part,
-        skill=skill,
-        cases=len(relevant),
-        right=right,
-        errors=sum(record.error is not None for record in relevant),
-        accuracy=right / len(relevant) if relevant else 0.0,
-        threshold=threshold,
-    )
+    return _score("cases", sum(record.right for record in relevant), len(relevant), threshold, relevant)
 
 
 def fields_score(part: str, skill: str, threshold: float, records: Sequence[CaseRecord]) -> Score:
+    """Counts right fields of records."""
     relevant = _of(part, skill, records)
     fields = [record.fields for record in relevant if record.fields is not None]
-    right, count = sum(right for right, _ in fields), sum(count for _, count in fields)
-    return Score(
-        part=part,
-        skill=skill,
-        measure="fields",
-        cases=count,
-        right=right,
-        errors=sum(record.error is not None for record in relevant),
-        accuracy=right / count if count else 0.0,
-        threshold=threshold,
-    )
+    return _score("fields", sum(right for right, _ in fields), sum(count for _, count in fields), threshold, relevant)
 
 
 def _of(part: str, skill: str, records: Sequence[CaseRecord]) -> list[CaseRecord]:
     return [record for record in records if (record.part, record.skill) == (part, skill)]
+
+
+def _score(measure: Measure, right: int, count: int, threshold: float | None, records: list[CaseRecord]) -> Score:
+    accepted = [record.prompt_tokens for record in records if record.error is None]
+    return Score(
+        part=records[0].part,
+        skill=records[0].skill,
+        measure=measure,
+        cases=count,
+        right=right,
+        errors=sum(record.error is not None for record in records),
+        accuracy=right / count,
+        threshold=threshold,
+        prompt_tokens=round(sum(accepted) / len(accepted)) if accepted else 0,
+    )

@@ -20,8 +20,8 @@ from andiron.evals.heldout.material import (
     phrases,
 )
 
-# Characters for about this many of Ember's tokens.
-CHARACTERS = {"8k": 13_500, "32k": 60_000}
+# Characters for about this many tokens: names and codes take one token for every two characters.
+CHARACTERS = {"8k": 16_000, "32k": 64_000}
 
 _WEATHER = phrases("fog,light rain,clear sky,strong wind,snow,warm sun,hail")
 _TASKS = phrases(
@@ -147,7 +147,7 @@ def exception(skill: str, characters: int, random: Random) -> Case:
 
 
 def ferry(skill: str, characters: int, random: Random) -> Case:
-    ship, pier = coined(random), random.randint(101, 999)
+    ship, pier = coined(random), random.randint(1001, 9998)
     text = _hidden(random, characters, f"By the way, the ferry {ship} leaves from pier {pier}.")
     return says(skill, f"Read this first:\n\n{text}\n\nNow: pier of the ferry {ship}?", str(pier))
 
