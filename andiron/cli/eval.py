@@ -59,7 +59,7 @@ def evaluate(
     skills: Annotated[str | None, typer.Option(help="Measure only these skills, such as invoice,tools.")] = None,
     cases: Annotated[
         int,
-        typer.Option(min=1, help="Cases per skill; a tenth to half as many long ones, ten times as many for no_loops."),
+        typer.Option(min=1, help="Cases per skill; fewer with long prompts, ten times as many for no_loops."),
     ] = 100,
     seed: Annotated[
         int, typer.Option(help="A different seed gives different cases, none of which the model was trained on.")

@@ -29,7 +29,8 @@ def table(report: EvalReport) -> Table:
         title_justify="left",
         caption="; ".join(f"{part.name}: {part.description}" for part in measured) + "; prompt: average tokens",
         caption_justify="left",
-        box=box.SIMPLE_HEAD,  # narrow enough for 80 columns
+        box=box.SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),  # to fit into 80 columns
     )
     for name in ("skill", "prompt", "cases", "right", "errors", "accuracy", "needed", "verdict"):
         table.add_column(name, justify="left" if name in ("skill", "verdict") else "right")

@@ -2,10 +2,12 @@
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -16,6 +18,7 @@ from andiron import ember
 from andiron.chat.conversation import ChatFormat
 from andiron.chat.messages import FunctionCall, Message, ToolCall
 from andiron.evals.case import Case, is_right
+from andiron.evals.ember import draw
 from andiron.evals.heldout import SKILLS, cases
 
 ROOT = Path(andiron.__file__).parent.parent
@@ -149,7 +152,24 @@ def test_the_held_out_package_uses_nothing_of_the_training_generators() -> None:
         assert "evals.ember" not in file.read_text("utf-8")
 
 
+@pytest.mark.parametrize("skill", ["invoice", "retrieval", "absent", "arithmetic", "tools", "talk", "follow_up"])
+def test_held_out_requests_do_not_share_their_sentences_with_training(skill: str, trained_runs: set[str]) -> None:
+    shared = [case for case in drawn(skill) if runs_of_words(case) & trained_runs]
+    assert len(shared) <= 0.05 * len(drawn(skill)), [case.messages[-1].content for case in shared[:3]]
+
+
+@pytest.fixture(scope="module")
+def trained_runs() -> set[str]:
+    return set().union(*(runs_of_words(draw(Random(seed))) for seed in range(500)))
+
+
 # ---- helpers -----------------------------------------------------------------------------------------------
+
+
+def runs_of_words(case: Case) -> set[str]:
+    """Every eight words in a row; numbers do not count."""
+    words = [re.findall(r"[^\W\d]+", str(message.content or "").casefold()) for message in case.messages]
+    return {" ".join(text[at : at + 8]) for text in words for at in range(len(text) - 7)}
 
 
 def is_iso_date(text: str) -> bool:
