@@ -16,8 +16,10 @@ from andiron.cli.options import SERVER_PANEL, ApiKeyOption, ServedModelOption
 from andiron.errors import AndironError
 
 if TYPE_CHECKING:
+    from rich.progress import Progress
+
     from andiron.evals.parts import Part
-    from andiron.evals.report import EvalReport
+    from andiron.evals.report import CaseRecord, EvalReport
     from andiron.evals.run import EvalTarget
 
 EXIT_MISSED = 1
@@ -108,7 +110,8 @@ def _chosen(part: str | None, skills: str | None) -> "list[tuple[Part, tuple[str
     every = dict.fromkeys(skill for known in parts for skill in known.thresholds)
     if unknown := [name for name in names if name not in every]:
         raise AndironError(f"--skills: unknown {', '.join(map(repr, unknown))}; known: {', '.join(every)}")
-    return [(known, tuple(name for name in names if name in known.thresholds)) for known in parts]
+    chosen = [(known, tuple(name for name in names if name in known.thresholds)) for known in parts]
+    return [(known, skills_of_part) for known, skills_of_part in chosen if skills_of_part]
 
 
 @contextlib.contextmanager
@@ -136,25 +139,14 @@ def _target(model: str | None, url: str | None, api_key: str | None) -> "Iterato
 
 async def _measure(target: "EvalTarget", settings: EvalSettings) -> "EvalReport":
     from andiron.cli import eval_view
-    from andiron.evals.report import CaseRecord, EvalReport
-    from andiron.evals.run import model_of, run
+    from andiron.evals.report import EvalReport
+    from andiron.evals.run import model_of
 
     model = await model_of(target)
     started, clock = datetime.now(UTC), time.monotonic()
-    records: list[CaseRecord] = []
     with eval_view.progress() as progress:
-        for part, skills in settings.parts:
-            drawn = {skill: part.cases(skill, settings.cases, settings.seed) for skill in skills}
-            task = progress.add_task(f"{model}, {part.name}", total=sum(map(len, drawn.values())))
-            records += await run(
-                target,
-                [pair for cases in drawn.values() for pair in enumerate(cases)],
-                part=part.name,
-                model=model,
-                concurrency=settings.concurrency,
-                max_tokens=settings.max_tokens,
-                on_record=lambda record, task=task: progress.advance(task),  # type: ignore[misc]
-            )
+        runs = [await _run(target, model, part, skills, settings, progress) for part, skills in settings.parts]
+    records = [record for run in runs for record in run]
     return EvalReport(
         suite=settings.suite,
         andiron=__version__,
@@ -169,6 +161,30 @@ async def _measure(target: "EvalTarget", settings: EvalSettings) -> "EvalReport"
         max_tokens=settings.max_tokens,
         scores=[score for part, skills in settings.parts for score in part.scores(skills, records)],
         records=records,
+    )
+
+
+async def _run(
+    target: "EvalTarget",
+    model: str,
+    part: "Part",
+    skills: tuple[str, ...],
+    settings: EvalSettings,
+    progress: "Progress",
+) -> "list[CaseRecord]":
+    """The records of one part, shown as one bar."""
+    from andiron.evals.run import run
+
+    drawn = [pair for skill in skills for pair in enumerate(part.cases(skill, settings.cases, settings.seed))]
+    bar = progress.add_task(f"{model}, {part.name}", total=len(drawn))
+    return await run(
+        target,
+        drawn,
+        part=part.name,
+        model=model,
+        concurrency=settings.concurrency,
+        max_tokens=settings.max_tokens,
+        on_record=lambda record: progress.advance(bar),
     )
 
 
