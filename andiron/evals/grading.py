@@ -43,6 +43,12 @@ _CANNOT = re.compile(
     | \b(?:nem|sajnos|sajnálom|meghalad\w*|csak|nincs\w*)\b
     """
 )
+# What turns down the request as such, which is no answer to a greeting.
+_DECLINES = re.compile(
+    r"""(?ix)\bbeyond\ me\b | \btoo\ (?:small|hard|big)\ for\b
+    | \b(?:can[’']t|cannot)\ (?:do|answer|help\ with)\ (?:that|this)\b
+    | \bmeghaladja\b | \bezt?\ nem\ tudom\b | \btúl\ kicsi\b"""
+)
 _HUNGARIAN = re.compile(
     r"""(?ix)[áéíóöőúüű]|\b(?:nem|hogy|egy|van|vagy|igen|szia|most|meg|mit|mire|miben|lehet|neked|nekem|ezt|azt|nincs|csak
     |ha|az)\b"""
@@ -164,12 +170,14 @@ def sensible(content: str, language: str, topic: str, fitting: list[str]) -> boo
         len(examples(text)) >= 2 or sum(re.search(skill, text, re.IGNORECASE) is not None for skill in _SKILLS) >= 2
     )
     match topic:
-        case "skills":
-            return offers
         case "beyond":
             return offers and says_cannot(text)
         case "joke" if says_cannot(text):
             return True
+        case _ if _DECLINES.search(text):
+            return False
+        case "skills":
+            return offers
         case _:
             return any(re.search(pattern, text, re.IGNORECASE) for pattern in fitting)
 

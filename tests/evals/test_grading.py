@@ -171,6 +171,8 @@ def test_sensible_talk(topic: str, language: str, answer: str) -> None:
         ("joke", "en", "Biscuit és Biscuit és Biscuit és Biscuit és"),
         ("greeting", "en", "Hello. I can help you. I can help you. I can help you."),
         ("skills", "en", "The text does not say."),
+        ("skills", "en", "That is beyond me. I can read an invoice or add two numbers."),
+        ("how", "en", "I am a small model, and that is beyond me. I can read an invoice."),
         ("beyond", "en", "I cannot do that."),  # no examples
         ("beyond", "en", "I can't do that. Try an invoice."),  # one
         ("beyond", "en", "The capital is Paris, in an invoice or in a text."),  # does not say that it cannot

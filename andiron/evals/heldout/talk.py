@@ -26,10 +26,8 @@ FITTING: dict[tuple[str, str], list[str]] = {
         r"\bgreat\b",
         r"\bhappy\b",
         r"\bready\b",
-        r"\bprogram\b",
-        r"\bmodel\b",
     ],
-    ("how", "hu"): [r"\bjól\b", r"\bkösz", r"\bremek", r"\bkész", r"\bprogram", r"\bmodell"],
+    ("how", "hu"): [r"\bjól\b", r"\bkösz", r"\bremek", r"\bkészen"],
     ("thanks", "en"): [
         r"\bwelcome\b",
         r"\bpleasure\b",
