@@ -88,7 +88,7 @@ def hello(random: Random) -> Case:
     return _case(random, random.choice(("hi", "hello there", "hey")), said("Hello! How can I help you?"), check)
 
 
-def köszönés(random: Random) -> Case:
+def hungarian_hello(random: Random) -> Case:
     check = Criterion("sensible", ["hu", "greeting", FITTING["greeting", "hu"]])
     return _case(random, random.choice(("szia", "Jó napot!")), said("Szia! Miben segíthetek?"), check)
 
@@ -112,4 +112,4 @@ def own_tool(random: Random) -> Case:
     return Case("agent", case.messages, case.answer, case.check, (*_FILES, function))
 
 
-MAKERS: tuple[Maker, ...] = (read_file, hello, run_command, pasted_line, find_text, thanks, own_tool, köszönés)
+MAKERS: tuple[Maker, ...] = (read_file, hello, run_command, pasted_line, find_text, thanks, own_tool, hungarian_hello)

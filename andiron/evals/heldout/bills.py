@@ -52,7 +52,7 @@ class Bill:
 
 
 _GOODS = phrases("brass hinges,oak panels,filter bags,copper wire,paper rolls,steel brackets,ink cartridges,glass jars")
-_ÁRUK = words("csavar deszka szűrőbetét rézdrót papírtekercs befőttesüveg festék ecset")
+_HUNGARIAN_GOODS = words("csavar deszka szűrőbetét rézdrót papírtekercs befőttesüveg festék ecset")
 
 
 def bill(random: Random, *, hungarian: bool = False) -> Bill:
@@ -76,7 +76,9 @@ def bill(random: Random, *, hungarian: bool = False) -> Bill:
         currency="HUF" if hungarian else random.choice(tuple(MARKS)),
         account=code(random, "XX99 9999 9999 9999 99" if not hungarian else "99999999-99999999-99999999"),
         order=code(random, random.choice(("PO-99999", "XX999/9", "ORD9999"))),
-        goods=tuple((name, random.randint(2, 40)) for name in random.sample(_ÁRUK if hungarian else _GOODS, 2)),
+        goods=tuple(
+            (name, random.randint(2, 40)) for name in random.sample(_HUNGARIAN_GOODS if hungarian else _GOODS, 2)
+        ),
     )
 
 

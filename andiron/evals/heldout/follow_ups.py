@@ -118,7 +118,7 @@ def from_code_to_joke(random: Random) -> Case:
     return Case(SKILL, messages, ideal, Criterion("sensible", ["en", "joke", FITTING["joke", "en"]]))
 
 
-def magyar_második(random: Random) -> Case:
+def hungarian_second_fact(random: Random) -> Case:
     who, animal = hungarian_person(random), coined(random)
     town = random.choice(HUNGARIAN_TOWNS)
     age = random.randint(3, 19)
@@ -130,7 +130,7 @@ def magyar_második(random: Random) -> Case:
     return says(SKILL, messages, animal, without=(who,))
 
 
-def angolról_magyarra(random: Random) -> Case:
+def from_english_to_hungarian(random: Random) -> Case:
     a, b = random.randint(11, 80), random.randint(11, 80)
     messages = (
         user("good morning"),
@@ -149,6 +149,6 @@ MAKERS: tuple[Maker, ...] = (
     from_sum_to_thanks,
     from_tool_to_sum,
     from_code_to_joke,
-    magyar_második,
-    angolról_magyarra,
+    hungarian_second_fact,
+    from_english_to_hungarian,
 )

@@ -10,46 +10,45 @@ from andiron.evals.heldout.invoice_requests import ask
 from andiron.evals.heldout.material import HUNGARIAN_TOWNS, clock, hungarian_day
 
 
-def számla(random: Random) -> Case:
+def hungarian_form(random: Random) -> Case:
     b = bill(random, hungarian=True)
     text = (
-        f"SZÁMLA\nSorszám: {b.number}\n\nAz eladó neve: {b.seller}\nBankszámlája: {b.account}\nA vásárló neve: "
-        f"{b.buyer}\n\nA kiállítás "
-        f"napja: {b.issued:%Y.%m.%d}.\nFizetendő eddig: {b.due:%Y.%m.%d}.\n\nNettó érték: {forint(b.net)}\nÁfa (27%): "
-        f"{forint(b.tax)}\nBruttó végösszeg: {forint(b.total)}"
+        f"SZÁMLA\nSorszám: {b.number}\n\nAz eladó neve: {b.seller}\nBankszámlája: {b.account}\n"
+        f"A vásárló neve: {b.buyer}\n\nA kiállítás napja: {b.issued:%Y.%m.%d}.\n"
+        f"Fizetendő eddig: {b.due:%Y.%m.%d}.\n\nNettó érték: {forint(b.net)}\n"
+        f"Áfa (27%): {forint(b.tax)}\nBruttó végösszeg: {forint(b.total)}"
     )
     names = ("number", "issued", "due", "seller", "buyer", "net", "tax", "total", "account")
     fields = b.fields(*names, day_as=lambda d: f"{d:%Y.%m.%d}.", money_as=forint)
     return ask(random, text, fields, hungarian=True)
 
 
-def levél(random: Random) -> Case:
+def hungarian_letter(random: Random) -> Case:
     b = bill(random, hungarian=True)
     text = (
         f"Kedves {b.buyer}!\n\nElkészült a munka, ezért küldöm a {b.number} számú számlát. A végösszeg az áfával "
-        f"együtt "
-        f"{forint(b.total)}, ebből az áfa {forint(b.tax)}. Kérem, hogy legkésőbb {hungarian_day(b.due)} napjáig "
-        f"utalja át a "
-        f"{b.account} számlára.\n\nKelt: {random.choice(HUNGARIAN_TOWNS)}, {hungarian_day(b.issued)}\n\n"
-        f"Üdvözlettel:\n{b.seller}"
+        f"együtt {forint(b.total)}, ebből az áfa {forint(b.tax)}. Kérem, hogy legkésőbb {hungarian_day(b.due)} "
+        f"napjáig utalja át a {b.account} számlára.\n\nKelt: {random.choice(HUNGARIAN_TOWNS)}, "
+        f"{hungarian_day(b.issued)}\n\nÜdvözlettel:\n{b.seller}"
     )
     names = ("number", "issued", "due", "seller", "buyer", "tax", "total", "account")
     return ask(random, text, b.fields(*names, day_as=hungarian_day, money_as=forint), hungarian=True)
 
 
-def nyugta(random: Random) -> Case:
+def hungarian_receipt(random: Random) -> Case:
     b = bill(random, hungarian=True)
     goods = "\n".join(f"{name}  {count} db" for name, count in b.goods)
     text = (
-        f"*** {b.seller} ***\n{random.choice(HUNGARIAN_TOWNS)}, Fő tér {random.randint(1, 30)}.\n{goods}\nÖSSZESEN:  "
-        f" {forint(b.total)}\n"
-        f"ebből ÁFA:  {forint(b.tax)}\nbizonylat: {b.number}\n{b.issued:%Y-%m-%d}  {clock(random)}\nKöszönjük!"
+        f"*** {b.seller} ***\n{random.choice(HUNGARIAN_TOWNS)}, Fő tér {random.randint(1, 30)}.\n"
+        f"{goods}\nÖSSZESEN:   {forint(b.total)}\nebből ÁFA:  {forint(b.tax)}\n"
+        f"bizonylat: {b.number}\n{b.issued:%Y-%m-%d}  {clock(random)}\n"
+        "Köszönjük!"
     )
     names = ("number", "issued", "seller", "tax", "total")
     return ask(random, text, b.fields(*names, day_as=date.isoformat, money_as=forint), hungarian=True)
 
 
-def magyar_táblázat(random: Random) -> Case:
+def hungarian_table(random: Random) -> Case:
     b = bill(random, hungarian=True)
     rows = [
         f"számla;{b.number}",
@@ -69,13 +68,12 @@ def magyar_táblázat(random: Random) -> Case:
     return ask(random, "\n".join(rows), fields, hungarian=True)
 
 
-def magyar_számla_angolul(random: Random) -> Case:
+def hungarian_asked_in_english(random: Random) -> Case:
     """A Hungarian bill, asked about in English."""
     b = bill(random, hungarian=True)
     text = (
-        f"Számlaszám {b.number}\nKiállító {b.seller}\nVevő {b.buyer}\nKelt {b.issued:%Y.%m.%d}.\nEsedékes "
-        f"{b.due:%Y.%m.%d}.\n"
-        f"Végösszeg {forint(b.total)}"
+        f"Számlaszám {b.number}\nKiállító {b.seller}\nVevő {b.buyer}\n"
+        f"Kelt {b.issued:%Y.%m.%d}.\nEsedékes {b.due:%Y.%m.%d}.\nVégösszeg {forint(b.total)}"
     )
     fields = b.fields(
         "number", "issued", "due", "seller", "buyer", "total", day_as=lambda d: f"{d:%Y.%m.%d}.", money_as=forint
@@ -83,4 +81,10 @@ def magyar_számla_angolul(random: Random) -> Case:
     return ask(random, text, fields)
 
 
-MAKERS: tuple[Maker, ...] = (számla, levél, nyugta, magyar_táblázat, magyar_számla_angolul)
+MAKERS: tuple[Maker, ...] = (
+    hungarian_form,
+    hungarian_letter,
+    hungarian_receipt,
+    hungarian_table,
+    hungarian_asked_in_english,
+)

@@ -76,9 +76,9 @@ def ask(random: Random, document: str, facts: list[Field], *, hungarian: bool = 
         fields.append({"key": key, "any": [None], "amount": None})
         ideal[key] = None
         asked.append((key, table[name][1]))
-    wordings = _MAGYAR if hungarian else _ENGLISH
+    wordings = _HUNGARIAN if hungarian else _ENGLISH
     rules = _rules(forms, chosen, hungarian)
-    text = random.choice(wordings)(random, document, asked, rules)
+    text = random.choice(wordings)(document, asked, rules)
     return Case("invoice", (user(text),), said(json.dumps(ideal, ensure_ascii=False)), Criterion("fields", fields))
 
 
@@ -123,57 +123,55 @@ def _sentence(rules: list[str], lead: str = "") -> str:
     return f" {text[0].upper()}{text[1:]}."
 
 
-def _terse(random: Random, document: str, asked: Asked, rules: list[str]) -> str:
+def _terse(document: str, asked: Asked, rules: list[str]) -> str:
     return f"{document}\n\njson pls: {', '.join(key for key, _ in asked)}.{_sentence(rules)}"
 
 
-def _polite(random: Random, document: str, asked: Asked, rules: list[str]) -> str:
+def _polite(document: str, asked: Asked, rules: list[str]) -> str:
     keys = ", ".join(f'"{key}" ({remark})' for key, remark in asked)
     return (
-        f"Good afternoon! Would you be so kind as to read this bill for me and put what I need into a JSON object? I "
-        f"need "
-        f"{keys}.{_sentence(rules)} Thank you!\n\n{document}"
+        "Good afternoon! Would you be so kind as to read this bill for me and put what I need into a JSON object? I "
+        f"need {keys}.{_sentence(rules)} Thank you!\n\n{document}"
     )
 
 
-def _skeleton(random: Random, document: str, asked: Asked, rules: list[str]) -> str:
+def _skeleton(document: str, asked: Asked, rules: list[str]) -> str:
     body = json.dumps({key: "..." for key, _ in asked}, indent=2)
     return (
-        f"Fill in this object from the bill underneath and send back nothing else.{_sentence(rules)}\n{body}\n---\n"
-        f"{document}"
+        f"Fill in this object from the bill underneath and send back nothing else.{_sentence(rules)}\n"
+        f"{body}\n---\n{document}"
     )
 
 
-def _bullets(random: Random, document: str, asked: Asked, rules: list[str]) -> str:
+def _bullets(document: str, asked: Asked, rules: list[str]) -> str:
     lines = "\n".join(f"* {key}: {remark}" for key, remark in asked)
     return (
-        f"I have to book this:\n\n{document}\n\nMy import script wants one JSON object with\n{lines}\n"
-        f"{_sentence(rules).strip()}"
+        f"I have to book this:\n\n{document}\n\nMy import script wants one JSON object with\n"
+        f"{lines}\n{_sentence(rules).strip()}"
     ).rstrip()
 
 
-def _comments(random: Random, document: str, asked: Asked, rules: list[str]) -> str:
+def _comments(document: str, asked: Asked, rules: list[str]) -> str:
     lines = ",\n".join(f"  {key}  // {remark}" for key, remark in asked)
     return f"<<<\n{document}\n>>>\nParse the above into\n{{\n{lines}\n}}\nJSON only, please.{_sentence(rules)}"
 
 
-def _named_tuple(random: Random, document: str, asked: Asked, rules: list[str]) -> str:
+def _named_tuple(document: str, asked: Asked, rules: list[str]) -> str:
     return (
         f"I have Bill = namedtuple('Bill', '{' '.join(key for key, _ in asked)}'). Give me the JSON with those keys "
-        f"(same "
-        f"spelling!) for this one.{_sentence(rules)}\n\n{document}"
+        f"(same spelling!) for this one.{_sentence(rules)}\n\n{document}"
     )
 
 
-def _accountant(random: Random, document: str, asked: Asked, rules: list[str]) -> str:
+def _accountant(document: str, asked: Asked, rules: list[str]) -> str:
     *most, last = [f"{remark} under {key}" for key, remark in asked]
     return (
-        f"We keep our ledger in JSON. From the document that follows, record {', '.join(most)} and {last}."
-        f"{_sentence(rules, 'Mind that ')}\n\n{document}"
+        f"We keep our ledger in JSON. From the document that follows, record {', '.join(most)} and "
+        f"{last}.{_sentence(rules, 'Mind that ')}\n\n{document}"
     )
 
 
-def _installed(random: Random, document: str, asked: Asked, rules: list[str]) -> str:
+def _installed(document: str, asked: Asked, rules: list[str]) -> str:
     keys = " / ".join(key for key, _ in asked)
     return (
         f"just installed this, trying it out. can you turn this into json with the keys {keys}?{_sentence(rules)}\n\n"
@@ -181,12 +179,12 @@ def _installed(random: Random, document: str, asked: Asked, rules: list[str]) ->
     )
 
 
-def _keys_first(random: Random, document: str, asked: Asked, rules: list[str]) -> str:
+def _keys_first(document: str, asked: Asked, rules: list[str]) -> str:
     numbered = "\n".join(f"{at}. {key} = {remark}" for at, (key, remark) in enumerate(asked, 1))
     return f"Keys:\n{numbered}\n\nDocument:\n{document}\n\nAnswer with the JSON object.{_sentence(rules)}"
 
 
-def _udvarias(random: Random, document: str, asked: Asked, rules: list[str]) -> str:
+def _hungarian_polite(document: str, asked: Asked, rules: list[str]) -> str:
     keys = ", ".join(f"{key} ({remark})" for key, remark in asked)
     return (
         f"Jó napot! Kérem, szedje ki nekem ebből a számlából JSON-ban a következőket: {keys}.{_sentence(rules)} "
@@ -194,22 +192,22 @@ def _udvarias(random: Random, document: str, asked: Asked, rules: list[str]) -> 
     )
 
 
-def _tömör(random: Random, document: str, asked: Asked, rules: list[str]) -> str:
+def _hungarian_terse(document: str, asked: Asked, rules: list[str]) -> str:
     return f"{document}\n\nEbből kéne json, kulcsok: {', '.join(key for key, _ in asked)}.{_sentence(rules)}"
 
 
-def _könyvelő(random: Random, document: str, asked: Asked, rules: list[str]) -> str:
+def _hungarian_accountant(document: str, asked: Asked, rules: list[str]) -> str:
     lines = "\n".join(f"- {key} – {remark}" for key, remark in asked)
     return (
-        f"Könyveléshez kell. Egyetlen JSON objektumot írj, pontosan ezekkel a mezőkkel:\n{lines}\n"
-        f"{_sentence(rules).strip()}\n\nA bizonylat:\n{document}"
+        "Könyveléshez kell. Egyetlen JSON objektumot írj, pontosan ezekkel a mezőkkel:\n"
+        f"{lines}\n{_sentence(rules).strip()}\n\nA bizonylat:\n{document}"
     )
 
 
-def _kitölt(random: Random, document: str, asked: Asked, rules: list[str]) -> str:
+def _hungarian_skeleton(document: str, asked: Asked, rules: list[str]) -> str:
     body = json.dumps({key: "" for key, _ in asked})
     return f'Töltsd ki: {body}\nA számla ez:\n"""\n{document}\n"""{_sentence(rules)}'
 
 
 _ENGLISH = (_terse, _polite, _skeleton, _bullets, _comments, _named_tuple, _accountant, _installed, _keys_first)
-_MAGYAR = (_udvarias, _tömör, _könyvelő, _kitölt)
+_HUNGARIAN = (_hungarian_polite, _hungarian_terse, _hungarian_accountant, _hungarian_skeleton)

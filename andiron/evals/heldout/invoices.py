@@ -14,13 +14,11 @@ def letter(random: Random) -> Case:
     b = bill(random)
     mark = MARKS[b.currency]
     text = (
-        f"{b.seller}\nMill Road {random.randint(1, 90)}\n\n{american_day(b.issued)}\n\nDear {b.buyer},\n\nplease "
-        f"find below our "
-        f"charges under invoice {b.number}. The goods come to {mark}{comma(b.net)}, to which we add "
-        f"{mark}{comma(b.tax)} of "
-        f"tax, so that {mark}{comma(b.total)} is owed in all. We would be grateful for your payment by "
-        f"{american_day(b.due)}."
-        f"\n\nYours sincerely,\n{person(random)}\nAccounts"
+        f"{b.seller}\nMill Road {random.randint(1, 90)}\n\n{american_day(b.issued)}\n\n"
+        f"Dear {b.buyer},\n\nplease find below our charges under invoice {b.number}. The goods come to "
+        f"{mark}{comma(b.net)}, to which we add {mark}{comma(b.tax)} of tax, so that {mark}{comma(b.total)} is owed "
+        f"in all. We would be grateful for your payment by {american_day(b.due)}.\n\n"
+        f"Yours sincerely,\n{person(random)}\nAccounts"
     )
     names = ("number", "issued", "due", "seller", "buyer", "net", "tax", "total")
     return ask(random, text, b.fields(*names, day_as=american_day, money_as=lambda v: mark + comma(v)))
@@ -30,13 +28,11 @@ def email(random: Random) -> Case:
     b = bill(random)
     writer, reader = people(random, 2)
     text = (
-        f"Subject: Re: Re: your bill\nSent: {english_day(b.issued + timedelta(2))} {clock(random)}\n\nHi "
-        f"{reader.split()[0]},\n\nsorry this took "
-        f"a while. The hosting bill is finally here, I typed it off the PDF:\n\n> {b.seller} bills {b.buyer}\n> no. "
-        f"{b.number}"
-        f" of {english_day(b.issued)}\n> pay until {english_day(b.due)}\n> altogether {comma(b.total)} {b.currency} "
-        f"(incl. "
-        f"{comma(b.tax)} VAT)\n> your order: {b.order}\n\nShout if anything's odd.\nCheers, {writer.split()[0]}"
+        f"Subject: Re: Re: your bill\nSent: {english_day(b.issued + timedelta(2))} {clock(random)}\n\n"
+        f"Hi {reader.split()[0]},\n\nsorry this took a while. The hosting bill is finally here, I typed it off the "
+        f"PDF:\n\n> {b.seller} bills {b.buyer}\n> no. {b.number} of {english_day(b.issued)}\n"
+        f"> pay until {english_day(b.due)}\n> altogether {comma(b.total)} {b.currency} (incl. {comma(b.tax)} VAT)\n"
+        f"> your order: {b.order}\n\nShout if anything's odd.\nCheers, {writer.split()[0]}"
     )
     names = ("number", "issued", "due", "seller", "buyer", "tax", "total", "currency", "order")
     return ask(random, text, b.fields(*names, day_as=english_day, money_as=lambda v: f"{comma(v)} {b.currency}"))
@@ -110,11 +106,9 @@ def forwarded_reminder(random: Random) -> Case:
     b = bill(random)
     text = (
         f"---------- Forwarded message ----------\nFrom: {b.seller} <billing@{b.seller.split()[0].lower()}.example>\n"
-        f"To: {b.buyer}\n\n"
-        f"SECOND REMINDER\n\nOur books show that {b.number} from {english_day(b.issued)} is still open. The amount is "
-        f"{b.currency} {comma(b.total)}. Please transfer it to {b.account} before the end of {english_day(b.due)}. "
-        f"If you have "
-        "already paid, ignore this message."
+        f"To: {b.buyer}\n\nSECOND REMINDER\n\nOur books show that {b.number} from {english_day(b.issued)} is still "
+        f"open. The amount is {b.currency} {comma(b.total)}. Please transfer it to {b.account} before the end of "
+        f"{english_day(b.due)}. If you have already paid, ignore this message."
     )
     names = ("number", "issued", "due", "seller", "buyer", "total", "currency", "account")
     return ask(random, text, b.fields(*names, day_as=english_day, money_as=lambda v: f"{b.currency} {comma(v)}"))
@@ -125,8 +119,8 @@ def two_columns(random: Random) -> Case:
     goods = "\n".join(f"{count:>4}  {name:<22}{comma(count * 3.5):>12}" for name, count in b.goods)
     text = (
         f"{'SOLD BY':<32}SOLD TO\n{b.seller:<32}{b.buyer}\n\n{'Document ' + b.number:<32}Date {b.issued:%d/%b/%Y}\n"
-        f"{'Order ' + b.order:<32}Due {b.due:%d/%b/%Y}\n\n qty  description              price\n{goods}\n{'-' * 44}\n"
-        f"{'net':>30}{comma(b.net):>14}\n{'VAT':>30}{comma(b.tax):>14}\n"
+        f"{'Order ' + b.order:<32}Due {b.due:%d/%b/%Y}\n\n qty  description              price\n"
+        f"{goods}\n{'-' * 44}\n{'net':>30}{comma(b.net):>14}\n{'VAT':>30}{comma(b.tax):>14}\n"
         f"{'TOTAL ' + b.currency:>30}{comma(b.total):>14}"
     )
     names = ("number", "issued", "due", "seller", "buyer", "net", "tax", "total", "currency", "order")
@@ -137,10 +131,8 @@ def voice_note(random: Random) -> Case:
     b = bill(random)
     text = (
         f"ok so I got this bill from {b.seller}, it's made out to {b.buyer}, the number on it is {b.number}, they "
-        f"wrote it on "
-        f"{english_day(b.issued)} and want their {b.total:.2f} {b.currency.lower()} by {english_day(b.due)}, and it "
-        f"says order "
-        f"{b.order} at the bottom"
+        f"wrote it on {english_day(b.issued)} and want their {b.total:.2f} {b.currency.lower()} by "
+        f"{english_day(b.due)}, and it says order {b.order} at the bottom"
     )
     names = ("number", "issued", "due", "seller", "buyer", "total", "order")
     return ask(random, text, b.fields(*names, day_as=english_day, money_as=lambda v: f"{v:.2f} {b.currency.lower()}"))

@@ -25,8 +25,8 @@ CHARACTERS = {"8k": 16_000, "32k": 64_000}
 
 _WEATHER = phrases("fog,light rain,clear sky,strong wind,snow,warm sun,hail")
 _TASKS = phrases(
-    "cleaned the pump,counted the boxes,wrote to the council,fixed the gate,moved the archive,"
-    "painted the fence,checked the seals"
+    "cleaned the pump,counted the boxes,wrote to the council,fixed the gate,moved the archive,painted the "
+    "fence,checked the seals"
 )
 _FOODS = phrases("lentil soup,potato pie,fish stew,rice with beans,apple cake,cold noodles,roast beets")
 _MOODS = phrases("tired,cheerful,quiet,late as always,in a hurry,rather cross,pleased")
@@ -79,7 +79,7 @@ def _stock(random: Random) -> str:
     )
 
 
-def _napló(random: Random) -> str:
+def _hungarian_diary(random: Random) -> str:
     return random.choice(
         (
             f"{hungarian_person(random)} ma {random.randint(2, 60)} levelet vitt el ide: "
@@ -90,7 +90,7 @@ def _napló(random: Random) -> str:
     )
 
 
-_STYLES: tuple[Callable[[Random], str], ...] = (_diary, _log, _minutes, _stock, _napló)
+_STYLES: tuple[Callable[[Random], str], ...] = (_diary, _log, _minutes, _stock, _hungarian_diary)
 
 
 def _filler(random: Random, characters: int) -> list[str]:
@@ -152,7 +152,7 @@ def ferry(skill: str, characters: int, random: Random) -> Case:
     return says(skill, f"Read this first:\n\n{text}\n\nNow: pier of the ferry {ship}?", str(pier))
 
 
-def padlás(skill: str, characters: int, random: Random) -> Case:
+def ship(skill: str, characters: int, random: Random) -> Case:
     who, number = hungarian_person(random), random.randint(1100, 9900)
     name = coined(random)
     text = _hidden(random, characters, f"A {name} nevű hajó kapitánya {who}, a kikötői engedély száma {number}.")
@@ -162,13 +162,13 @@ def padlás(skill: str, characters: int, random: Random) -> Case:
     return says(skill, f"{text}\n\n{question}", value)
 
 
-def kérdés_elöl(skill: str, characters: int, random: Random) -> Case:
+def question_first(skill: str, characters: int, random: Random) -> Case:
     word, name = code(random, "XX99XX"), coined(random)
     text = _hidden(random, characters, f"A {name} kapu jelszava: {word}.")
     return says(skill, f"Keresd meg nekem a {name} kapu jelszavát ebben a szövegben!\n\n{text}\n\nMi a jelszó?", word)
 
 
-_MAKERS = (vault, birthday, parcel, painting, exception, ferry, padlás, kérdés_elöl)
+_MAKERS = (vault, birthday, parcel, painting, exception, ferry, ship, question_first)
 
 
 def makers(length: str) -> tuple[Maker, ...]:

@@ -13,15 +13,14 @@ def phrases(text: str) -> list[str]:
 
 
 FIRST = words(
-    "Agnieszka Bartholomew Chiara Dunstan Eszter Florian Gwendolyn Hamish Imre Jocelyn Kofi Lucinda Magnus "
-    "Nadira Ottilie Phineas Quentin Rosalind Siddharth Tamsin Ulrich Verity Wilhelmina Xanthe Yusuf Zsófia "
-    "Balázs Réka Kende Noémi Levente Piroska Mátyás Orsolya Benedek Hanga Cillian Beatrix Lorenzo Maarit"
+    "Agnieszka Bartholomew Chiara Dunstan Eszter Florian Gwendolyn Hamish Imre Jocelyn Kofi Lucinda Magnus Nadira "
+    "Ottilie Phineas Quentin Rosalind Siddharth Tamsin Ulrich Verity Wilhelmina Xanthe Yusuf Zsófia Balázs Réka "
+    "Kende Noémi Levente Piroska Mátyás Orsolya Benedek Hanga Cillian Beatrix Lorenzo Maarit"
 )
 LAST = words(
-    "Abernathy Blackwood Castellano Drummond Eastlake Fairweather Gallowhill Hathersage Iwasaki Jankowski "
-    "Kilbride Lindqvist Merriweather Novotny Oyelaran Pemberton Quillfeather Rasmussen Stavros Thistlewood "
-    "Underhill Vasquez Whitcombe Yardley Zielinski Kerekes Szabados Vadász Pintér Bodnár Halmos Csonka Lukács "
-    "Somogyi"
+    "Abernathy Blackwood Castellano Drummond Eastlake Fairweather Gallowhill Hathersage Iwasaki Jankowski Kilbride "
+    "Lindqvist Merriweather Novotny Oyelaran Pemberton Quillfeather Rasmussen Stavros Thistlewood Underhill Vasquez "
+    "Whitcombe Yardley Zielinski Kerekes Szabados Vadász Pintér Bodnár Halmos Csonka Lukács Somogyi"
 )
 PLACES = words(
     "Aldermoor Brackwell Cinderford Dunmere Eastholm Fenwick Garstang Hollowbrook Inverlee Kestrelby Lowick "

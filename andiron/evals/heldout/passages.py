@@ -36,10 +36,9 @@ def club_newsletter(random: Random) -> Passage:
     hall, town = coined(random), random.choice(PLACES)
     when, fee, seats = english_day(day(random)), random.randint(4, 60), random.randint(61, 400)
     text = (
-        f"Dear members,\n\nour spring concert takes place on {when} in {hall} Hall, {town}. {a} will conduct, and "
-        f"{b} plays the "
-        f"cello. Tickets cost {fee} euros. There are {seats} seats, so be early. {c} looks after the coats.\n\nThe "
-        f"committee"
+        f"Dear members,\n\nour spring concert takes place on {when} in {hall} Hall, {town}. {a} will conduct, and {b} "
+        f"plays the cello. Tickets cost {fee} euros. There are {seats} seats, so be early. {c} looks after the "
+        "coats.\n\nThe committee"
     )
     return Passage(
         text,
@@ -87,10 +86,8 @@ def hiking_diary(random: Random) -> Passage:
     colour = random.choice(("yellow", "purple", "orange", "grey"))
     text = (
         f"On the first day we walked from the station to {huts[0]}, {kilometres[0]} km in the rain. The second day "
-        f"took us to "
-        f"{huts[1]}: {kilometres[1]} km, and {friend} lost a {colour} glove on the way. {dog}, the dog, slept in the "
-        f"kitchen. On "
-        f"the last day there were only {kilometres[2]} km left to {huts[2]}."
+        f"took us to {huts[1]}: {kilometres[1]} km, and {friend} lost a {colour} glove on the way. {dog}, the dog, "
+        f"slept in the kitchen. On the last day there were only {kilometres[2]} km left to {huts[2]}."
     )
     return Passage(
         text,
@@ -113,8 +110,8 @@ def support_ticket(random: Random) -> Passage:
     company = firm(random)
     text = (
         f"[{ticket}] opened by {customer} ({company})\n\nSince the update to version {version} the export stops with "
-        f"error {error}. "
-        f"We tried it on two machines.\n\n-- internal: assigned to {agent}, priority {random.choice(('low', 'high'))}"
+        f"error {error}. We tried it on two machines.\n\n-- internal: assigned to {agent}, priority "
+        f"{random.choice(('low', 'high'))}"
     )
     return Passage(
         text,
@@ -155,10 +152,9 @@ def chat_log(random: Random) -> Passage:
     a, b, c = (name.split()[0] for name in people(random, 3))
     password, door, time = code(random), random.randint(2, 48), clock(random)
     text = (
-        f"<{a}> anyone remember the wifi password for the guest room?\n<{b}> {password}, but don't tell everybody\n"
-        f"<{c}> and when "
-        f"is the meeting?\n<{a}> {time}, door {door}\n<{b}> I'll bring "
-        f"{random.choice(('apples', 'pretzels', 'biscuits'))}"
+        f"<{a}> anyone remember the wifi password for the guest room?\n"
+        f"<{b}> {password}, but don't tell everybody\n<{c}> and when is the meeting?\n"
+        f"<{a}> {time}, door {door}\n<{b}> I'll bring {random.choice(('apples', 'pretzels', 'biscuits'))}"
     )
     return Passage(
         text,
@@ -181,8 +177,7 @@ def museum_plate(random: Random) -> Passage:
     thing = random.choice(("clock", "bell", "chair", "map", "saddle"))
     text = (
         f"The {thing} was made by {maker} in {year} for the town of {town}. It is {height} cm high. After a fire it "
-        f"was restored in "
-        f"{restored}. It came to the museum as a gift of {giver}."
+        f"was restored in {restored}. It came to the museum as a gift of {giver}."
     )
     return Passage(
         text,
@@ -219,17 +214,16 @@ def settings_file(random: Random) -> Passage:
     )
 
 
-def baráti_levél(random: Random) -> Passage:
+def letter_to_a_friend(random: Random) -> Passage:
     a, b = (hungarian_person(random) for _ in range(2))
     if a.split()[1] == b.split()[1]:
-        return baráti_levél(random)
+        return letter_to_a_friend(random)
     town, number, when = random.choice(HUNGARIAN_TOWNS), random.randint(2, 98), hungarian_day(day(random))
     price = random.randint(3, 99) * 1000
     text = (
         f"Szia! Végre megvan az új lakás: a Kert utca {number}. szám, második emelet. A kulcsot {a} hozza, a bútort "
-        f"pedig {b} "
-        f"szállítja. A költözés napja {when} A fuvar {price} forint lesz. Utána mindenki eljön hozzánk ebédre: "
-        f"{town} híres a haláról."
+        f"pedig {b} szállítja. A költözés napja {when} A fuvar {price} forint lesz. Utána mindenki eljön hozzánk "
+        f"ebédre: {town} híres a haláról."
     )
     return Passage(
         text,
@@ -246,7 +240,7 @@ def baráti_levél(random: Random) -> Passage:
     )
 
 
-def menetrend(random: Random) -> Passage:
+def timetable(random: Random) -> Passage:
     towns = random.sample(HUNGARIAN_TOWNS, 5)
     times = [f"{hour}:{random.choice(('03', '12', '27', '34', '48', '56'))}" for hour in random.sample(range(5, 23), 5)]
     tracks = random.sample(range(1, 20), 5)
@@ -266,11 +260,11 @@ def menetrend(random: Random) -> Passage:
     )
 
 
-def kétnyelvű_jegyzet(random: Random) -> Passage:
+def two_languages(random: Random) -> Passage:
     """A Hungarian note, asked about in English."""
     chief, cook = hungarian_person(random), hungarian_person(random)
     if chief == cook:
-        return kétnyelvű_jegyzet(random)
+        return two_languages(random)
     month, number = random.choice(MONTHS[1]), random.randint(12, 240)
     text = f"A tábor vezetője {chief}. A szakács {cook}. Összesen {number} gyerek jön. A tábor {month} elején kezdődik."
     return Passage(
@@ -295,7 +289,7 @@ WRITERS: tuple[Writer, ...] = (
     chat_log,
     museum_plate,
     settings_file,
-    baráti_levél,
-    menetrend,
-    kétnyelvű_jegyzet,
+    letter_to_a_friend,
+    timetable,
+    two_languages,
 )

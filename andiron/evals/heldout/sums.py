@@ -9,7 +9,7 @@ from andiron.evals.heldout.material import FIRST, words
 GIRLS = words("Agnieszka Chiara Eszter Gwendolyn Lucinda Nadira Ottilie Rosalind Tamsin Verity Xanthe Réka")
 
 
-def _number(random: Random, question: str, result: float) -> Case:
+def _number(question: str, result: float) -> Case:
     check = Criterion("number", result, max_characters=400)
     return Case("arithmetic", (user(question),), said(f"{result:g}"), check, thinking=True)
 
@@ -31,7 +31,7 @@ def plain_sum(random: Random) -> Case:
             "{a} and {b} make how much?",
         )
     )
-    return _number(random, wording.format(a=a, b=b), a + b)
+    return _number(wording.format(a=a, b=b), a + b)
 
 
 def plain_difference(random: Random) -> Case:
@@ -45,7 +45,7 @@ def plain_difference(random: Random) -> Case:
             "what do I get for {a} minus {b}",
         )
     )
-    return _number(random, wording.format(a=a, b=b), a - b)
+    return _number(wording.format(a=a, b=b), a - b)
 
 
 def plain_product(random: Random) -> Case:
@@ -62,7 +62,7 @@ def plain_product(random: Random) -> Case:
             "can you work out {a} x {b} for me?",
         )
     )
-    return _number(random, wording.format(a=a, b=b), a * b)
+    return _number(wording.format(a=a, b=b), a * b)
 
 
 def shopping(random: Random) -> Case:
@@ -71,7 +71,7 @@ def shopping(random: Random) -> Case:
     question = f"A {things[0]} is {a} euros and a {things[1]} is {b} euros. What do they cost together?"
     if random.random() < 0.5:
         question = f"I bought a {things[0]} ({a}) and a {things[1]} ({b}). How much did I spend in total?"
-    return _number(random, question, a + b)
+    return _number(question, a + b)
 
 
 def leftovers(random: Random) -> Case:
@@ -85,7 +85,7 @@ def leftovers(random: Random) -> Case:
             f"A book has {a} pages and {who} has read {b}. How many pages are left?",
         )
     )
-    return _number(random, question, a - b)
+    return _number(question, a - b)
 
 
 def crates(random: Random) -> Case:
@@ -97,10 +97,10 @@ def crates(random: Random) -> Case:
             f"One ticket is {a} dollars. What do {b} tickets cost?",
         )
     )
-    return _number(random, question, a * b)
+    return _number(question, a * b)
 
 
-def magyar_összeg(random: Random) -> Case:
+def hungarian_sum(random: Random) -> Case:
     a, b = _addends(random)
     high, low = max(a, b), min(a, b)
     factor = random.randint(2, 9)
@@ -117,7 +117,7 @@ def magyar_összeg(random: Random) -> Case:
             (f"Van {high} forintom, elköltök belőle {low} forintot. Mennyi marad?", high - low),
         )
     )
-    return _number(random, question, result)
+    return _number(question, result)
 
 
 def sheep(random: Random) -> Case:
@@ -130,7 +130,7 @@ def sheep(random: Random) -> Case:
             f"Egy gazdának {total} juha volt, {rest} kivételével mind elszökött. Hány juha maradt?",
         )
     )
-    return _number(random, question, rest)
+    return _number(question, rest)
 
 
 def widgets(random: Random) -> Case:
@@ -142,23 +142,22 @@ def widgets(random: Random) -> Case:
             f"{n} gép {n} perc alatt {n} alkatrészt készít. Hány perc alatt készít {m} gép {m} alkatrészt?",
         )
     )
-    return _number(random, question, n)
+    return _number(question, n)
 
 
 def siblings(random: Random) -> Case:
     who, brothers, sisters = random.choice(GIRLS), random.randint(2, 7), random.randint(2, 5)
     question = random.choice(
         (
-            f"A girl called {who} has {brothers} brothers. Every brother has {sisters} sisters. How many sisters "
-            f"does {who} have?",
+            f"A girl called {who} has {brothers} brothers. Every brother has {sisters} sisters. How many sisters does "
+            f"{who} have?",
             f"{who} (a girl) has {brothers} brothers, and each of these brothers has {sisters} sisters. How many "
-            f"sisters has she got?",
+            "sisters has she got?",
             f"Egy lánynak, akit úgy hívnak, hogy {who}, {brothers} fiútestvére van. Minden fiúnak {sisters} "
-            f"lánytestvére van. Hány "
-            "lánytestvére van neki?",
+            "lánytestvére van. Hány lánytestvére van neki?",
         )
     )
-    return _number(random, question, sisters - 1)
+    return _number(question, sisters - 1)
 
 
 def bat_and_ball(random: Random) -> Case:
@@ -167,12 +166,12 @@ def bat_and_ball(random: Random) -> Case:
     question = random.choice(
         (
             f"A bat plus a ball cost ${together}, and the bat is ${more:.2f} dearer than the ball. What is the price "
-            f"of the ball in dollars?",
+            "of the ball in dollars?",
             f"Together a bat and a ball are {together} dollars. The bat costs {more:.2f} dollars more than the ball. "
-            f"How many dollars is the ball?",
+            "How many dollars is the ball?",
         )
     )
-    return _number(random, question, ball)
+    return _number(question, ball)
 
 
 def three_numbers(random: Random) -> Case:
@@ -180,7 +179,7 @@ def three_numbers(random: Random) -> Case:
     question = random.choice(
         (f"{a} + {b} + {c}", f"add these up: {a}, {b}, {c}", f"Total of {a}, {b} and {c}, please.")
     )
-    return _number(random, question, a + b + c)
+    return _number(question, a + b + c)
 
 
 MAKERS: tuple[Maker, ...] = (
@@ -190,7 +189,7 @@ MAKERS: tuple[Maker, ...] = (
     shopping,
     leftovers,
     crates,
-    magyar_összeg,
+    hungarian_sum,
     sheep,
     widgets,
     siblings,

@@ -222,7 +222,7 @@ def praise_and_blame(random: Random) -> Case:
     return talk(random, "praise", "en", random.choice(texts))
 
 
-def magyar_köszönés(random: Random) -> Case:
+def hungarian_greeting(random: Random) -> Case:
     topic, text = random.choice(
         (
             ("greeting", "szia"),
@@ -237,7 +237,7 @@ def magyar_köszönés(random: Random) -> Case:
     return talk(random, topic, "hu", text)
 
 
-def magyar_köszönet(random: Random) -> Case:
+def hungarian_thanks(random: Random) -> Case:
     topic, text = random.choice(
         (
             ("thanks", "köszi"),
@@ -253,7 +253,7 @@ def magyar_köszönet(random: Random) -> Case:
     return talk(random, topic, "hu", text)
 
 
-def magyar_bemutatkozás(random: Random) -> Case:
+def hungarian_skills(random: Random) -> Case:
     topic, text = random.choice(
         (
             ("skills", "Mit tudsz?"),
@@ -279,7 +279,7 @@ MAKERS: tuple[Maker, ...] = (
     who_are_you,
     joke,
     praise_and_blame,
-    magyar_köszönés,
-    magyar_köszönet,
-    magyar_bemutatkozás,
+    hungarian_greeting,
+    hungarian_thanks,
+    hungarian_skills,
 )

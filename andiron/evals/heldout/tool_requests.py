@@ -181,7 +181,7 @@ def _lottery(random: Random) -> tuple[Tool, Request]:
     return function, Request(f"Did I win? My numbers: {', '.join(map(str, numbers))}", name, {"numbers": numbers})
 
 
-def _harang(random: Random) -> tuple[Tool, Request]:
+def _bell(random: Random) -> tuple[Tool, Request]:
     name = random.choice(("harangoz", "ring_bell", "torony_harang"))
     town, times = random.choice(HUNGARIAN_TOWNS), random.randint(2, 12)
     function = tool(
@@ -196,7 +196,7 @@ def _harang(random: Random) -> tuple[Tool, Request]:
     return function, Request(text, name, {"település": town, "kondulás": times})
 
 
-def _üzenet(random: Random) -> tuple[Tool, Request]:
+def _notice(random: Random) -> tuple[Tool, Request]:
     name = random.choice(("hirdetes_felad", "post_notice", "faliujsag_uj"))
     who, text = (
         hungarian_person(random),
@@ -224,6 +224,6 @@ WORKSHOPS: tuple[Workshop, ...] = (
     _aquarium,
     _visitor,
     _lottery,
-    _harang,
-    _üzenet,
+    _bell,
+    _notice,
 )

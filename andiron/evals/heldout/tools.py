@@ -109,7 +109,7 @@ def plain_text_result(random: Random) -> Case:
     return _from_result(messages, str(price), None, function)
 
 
-def eredményből(random: Random) -> Case:
+def hungarian_result(random: Random) -> Case:
     town, open_at, head = random.choice(HUNGARIAN_TOWNS), clock(random), hungarian_person(random)
     function = tool("konyvtar_adatok", "Egy könyvtár adatait adja meg.", város=TEXT)
     question, value = random.choice(
@@ -166,7 +166,7 @@ MAKERS: tuple[Maker, ...] = (
     whereabouts,
     nothing_fits,
     plain_text_result,
-    eredményből,
+    hungarian_result,
     failed,
     once_more,
     nothing_fits,
