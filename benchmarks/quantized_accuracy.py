@@ -88,7 +88,8 @@ def evaluate(checkpoint: Path, options: list[str]) -> Result:
     """Runs the command as a user would; its table goes to stdout. Status 1 means that a skill missed its threshold."""
     with tempfile.TemporaryDirectory() as directory:
         file = Path(directory) / "eval.json"
-        command = [sys.executable, "-m", "andiron", "eval", "ember", str(checkpoint), *options, "--json", str(file)]
+        command = [sys.executable, "-m", "andiron", "eval", "ember", str(checkpoint), "--part", "familiar"]
+        command += [*options, "--json", str(file)]
         status = subprocess.run(command).returncode
         if status > 1:
             raise SystemExit(status)

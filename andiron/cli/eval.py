@@ -16,7 +16,10 @@ from andiron.cli.options import SERVER_PANEL, ApiKeyOption, ServedModelOption, c
 from andiron.errors import AndironError
 
 if TYPE_CHECKING:
-    from andiron.evals.report import EvalReport
+    from rich.progress import Progress
+
+    from andiron.evals.parts import Part
+    from andiron.evals.report import CaseRecord, EvalReport
     from andiron.evals.run import EvalTarget
 
 EXIT_MISSED = 1
@@ -29,7 +32,7 @@ class EvalSettings:
     """Which cases are asked, and how."""
 
     suite: str
-    skills: tuple[str, ...]
+    parts: "list[tuple[Part, tuple[str, ...]]]"  # with their skills
     cases: int
     seed: int
     concurrency: int
@@ -49,8 +52,18 @@ def evaluate(
             "Not with --url.",
         ),
     ] = None,
+    part: Annotated[
+        Literal["held-out", "familiar"] | None,
+        typer.Option(
+            help="Only one part: `held-out` has requests in people's own words, `familiar` new values in the sentences "
+            "that Ember was trained on."
+        ),
+    ] = None,
     skills: Annotated[str | None, typer.Option(help="Measure only these skills, such as invoice,tools.")] = None,
-    cases: Annotated[int, typer.Option(min=1, help="Cases per skill.")] = 100,
+    cases: Annotated[
+        int,
+        typer.Option(min=1, help="Cases per skill; fewer with long prompts, ten times as many for no_loops."),
+    ] = 100,
     seed: Annotated[
         int, typer.Option(help="A different seed gives different cases, none of which the model was trained on.")
     ] = 0,
@@ -76,7 +89,7 @@ def evaluate(
 
     from andiron.cli import eval_view
 
-    settings = EvalSettings(suite, _chosen(skills), cases, seed, concurrency, max_tokens)
+    settings = EvalSettings(suite, _chosen(part, skills), cases, seed, concurrency, max_tokens)
     with _target(model, url, api_key) as target:
         report = asyncio.run(_measure(replace(target, model=model_name), settings))
     console = Console()
@@ -88,15 +101,18 @@ def evaluate(
         raise typer.Exit(EXIT_MISSED)
 
 
-def _chosen(skills: str | None) -> tuple[str, ...]:
-    from andiron.evals.ember import SKILLS
+def _chosen(part: str | None, skills: str | None) -> "list[tuple[Part, tuple[str, ...]]]":
+    from andiron.evals.parts import PARTS
 
+    parts = [known for known in PARTS if part in (None, known.name)]
     if skills is None:
-        return tuple(SKILLS)
+        return [(known, tuple(known.thresholds)) for known in parts]
     names = tuple(dict.fromkeys(name.strip() for name in skills.split(",")))
-    if unknown := [name for name in names if name not in SKILLS]:
-        raise AndironError(f"--skills: unknown {', '.join(map(repr, unknown))}; known: {', '.join(SKILLS)}")
-    return names
+    every = dict.fromkeys(skill for known in parts for skill in known.thresholds)
+    if unknown := [name for name in names if name not in every]:
+        raise AndironError(f"--skills: unknown {', '.join(map(repr, unknown))}; known: {', '.join(every)}")
+    chosen = [(known, tuple(name for name in names if name in known.thresholds)) for known in parts]
+    return [(known, skills_of_part) for known, skills_of_part in chosen if skills_of_part]
 
 
 @contextlib.contextmanager
@@ -124,23 +140,14 @@ def _target(model: str | None, url: str | None, api_key: str | None) -> "Iterato
 
 async def _measure(target: "EvalTarget", settings: EvalSettings) -> "EvalReport":
     from andiron.cli import eval_view
-    from andiron.evals.ember import SKILLS, cases
-    from andiron.evals.report import EvalReport, score
-    from andiron.evals.run import model_of, run
+    from andiron.evals.report import EvalReport
+    from andiron.evals.run import model_of
 
     model = await model_of(target)
     started, clock = datetime.now(UTC), time.monotonic()
-    numbered = [pair for skill in settings.skills for pair in enumerate(cases(skill, settings.cases, settings.seed))]
     with eval_view.progress() as progress:
-        task = progress.add_task(model, total=len(numbered))
-        records = await run(
-            target,
-            numbered,
-            model=model,
-            concurrency=settings.concurrency,
-            max_tokens=settings.max_tokens,
-            on_record=lambda record: progress.advance(task),
-        )
+        runs = [await _run(target, model, part, skills, settings, progress) for part, skills in settings.parts]
+    records = [record for run in runs for record in run]
     return EvalReport(
         suite=settings.suite,
         andiron=__version__,
@@ -153,8 +160,32 @@ async def _measure(target: "EvalTarget", settings: EvalSettings) -> "EvalReport"
         cases=settings.cases,
         concurrency=settings.concurrency,
         max_tokens=settings.max_tokens,
-        scores=[score(skill, SKILLS[skill].threshold, records) for skill in settings.skills],
+        scores=[score for part, skills in settings.parts for score in part.scores(skills, records)],
         records=records,
+    )
+
+
+async def _run(
+    target: "EvalTarget",
+    model: str,
+    part: "Part",
+    skills: tuple[str, ...],
+    settings: EvalSettings,
+    progress: "Progress",
+) -> "list[CaseRecord]":
+    """The records of one part, shown as one bar."""
+    from andiron.evals.run import run
+
+    drawn = [pair for skill in skills for pair in enumerate(part.cases(skill, settings.cases, settings.seed))]
+    bar = progress.add_task(f"{model}, {part.name}", total=len(drawn))
+    return await run(
+        target,
+        drawn,
+        part=part.name,
+        model=model,
+        concurrency=settings.concurrency,
+        max_tokens=settings.max_tokens,
+        on_record=lambda record: progress.advance(bar),
     )
 
 

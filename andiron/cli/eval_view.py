@@ -1,13 +1,16 @@
 """Shows an evaluation in the terminal."""
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 
+from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from andiron.evals.report import CaseRecord, EvalReport
+from andiron.evals.parts import PARTS
+from andiron.evals.report import CaseRecord, EvalReport, Score
 
 LONGEST_TEXT = 400  # characters of a question or answer shown
 
@@ -19,31 +22,51 @@ def progress() -> Progress:
 
 
 def table(report: EvalReport) -> Table:
-    table = Table(title=f"{report.model} · {report.suite}, seed {report.seed}", title_justify="left")
-    for name in ("skill", "cases", "right", "errors", "accuracy", "threshold", "verdict"):
+    """Held-out requests first: they say what a user can expect."""
+    measured = [part for part in PARTS if any(score.part == part.name for score in report.scores)]
+    table = Table(
+        title=f"{report.model} · {report.suite}, seed {report.seed}",
+        title_justify="left",
+        caption="; ".join(f"{part.name}: {part.description}" for part in measured) + "; prompt: average tokens",
+        caption_justify="left",
+        box=box.SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),  # to fit into 80 columns
+    )
+    for name in ("skill", "prompt", "cases", "right", "errors", "accuracy", "needed", "verdict"):
         table.add_column(name, justify="left" if name in ("skill", "verdict") else "right")
-    for score in report.scores:
-        verdict = "[red]missed[/]" if score.missed else "[green]met[/]" if score.threshold is not None else "–"
-        table.add_row(
-            score.skill,
-            str(score.cases),
-            str(score.right),
-            str(score.errors or "–"),
-            f"{score.accuracy:.1%}",
-            "–" if score.threshold is None else f"{score.threshold:.0%}",
-            verdict,
-        )
+    for part in measured:
+        table.add_section()
+        table.add_row(f"[bold]{part.name}[/]")
+        for score in report.scores:
+            if score.part == part.name:
+                table.add_row(*_row(score))
     return table
+
+
+def _row(score: Score) -> tuple[str, ...]:
+    verdict = "[red]missed[/]" if score.missed else "[green]met[/]" if score.threshold is not None else "–"
+    return (
+        score.skill if score.measure == "cases" else f"{score.skill}, {score.measure}",
+        f"{score.prompt_tokens:,}" if score.prompt_tokens else "–",
+        str(score.cases),
+        str(score.right),
+        str(score.errors or "–"),
+        f"{score.accuracy:.1%}",
+        "–" if score.threshold is None else f"{score.threshold:.0%}",
+        verdict,
+    )
 
 
 def show_failures(console: Console, records: Sequence[CaseRecord], count: int) -> None:
     """The first failures of each skill."""
-    shown: dict[str, int] = {}
+    shown: Counter[tuple[str, str]] = Counter()
     for record in records:
-        if record.right or shown.get(record.skill, 0) >= count:
+        if record.right or shown[record.part, record.skill] >= count:
             continue
-        shown[record.skill] = shown.get(record.skill, 0) + 1
-        console.rule(f"{record.skill} {record.case}{', thinking' if record.thinking else ''}", align="left")
+        shown[record.part, record.skill] += 1
+        console.rule(
+            f"{record.part} {record.skill} {record.case}{', thinking' if record.thinking else ''}", align="left"
+        )
         answer = record.error or _short(record.answer)
         for label, text in (
             ("asked", record.question),

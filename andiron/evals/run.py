@@ -12,7 +12,8 @@ import msgspec
 
 from andiron.chat.messages import Message
 from andiron.errors import AndironError
-from andiron.evals.case import Case, is_right
+from andiron.evals import grading
+from andiron.evals.case import Case, grade
 from andiron.evals.report import CaseRecord
 
 CONNECT_SECONDS = 10.0
@@ -26,7 +27,7 @@ class EvalTarget:
     url: str
     api_key: str | None = None
     model: str | None = None
-    timeout: float = 300.0
+    timeout: float = 900.0  # several prompts of 32,000 tokens take minutes on a CPU
 
     @property
     def base(self) -> str:
@@ -87,6 +88,7 @@ async def run(
     model: str,
     concurrency: int,
     max_tokens: int,
+    part: str = "familiar",
     on_record: Callable[[CaseRecord], None] = lambda record: None,
 ) -> list[CaseRecord]:
     """Runs the numbered cases and returns their records in the same order."""
@@ -94,7 +96,7 @@ async def run(
 
     async def one(client: httpx.AsyncClient, number: int, case: Case) -> CaseRecord:
         async with slots:
-            record = await ask(client, number, case, body(case, model, max_tokens))
+            record = await ask(client, part, number, case, body(case, model, max_tokens))
         on_record(record)
         return record
 
@@ -104,19 +106,18 @@ async def run(
 
 
 def body(case: Case, model: str, max_tokens: int) -> dict[str, Any]:
-    request = {
-        "model": model,
-        "messages": msgspec.to_builtins(case.messages),
-        "temperature": 0,
-        "max_tokens": max_tokens,
-        "chat_template_kwargs": {"enable_thinking": case.thinking},
-    }
+    request: dict[str, Any] = {"model": model, "messages": msgspec.to_builtins(case.messages), "max_tokens": max_tokens}
+    if case.greedy:
+        request["temperature"] = 0
+    if case.thinking is not None:
+        request["chat_template_kwargs"] = {"enable_thinking": case.thinking}
     return request | ({"tools": msgspec.to_builtins(case.tools)} if case.tools else {})
 
 
-async def ask(client: httpx.AsyncClient, number: int, case: Case, request: dict[str, Any]) -> CaseRecord:
+async def ask(client: httpx.AsyncClient, part: str, number: int, case: Case, request: dict[str, Any]) -> CaseRecord:
     started = time.monotonic()
     record = CaseRecord(
+        part=part,
         skill=case.skill,
         case=number,
         right=False,
@@ -125,24 +126,44 @@ async def ask(client: httpx.AsyncClient, number: int, case: Case, request: dict[
         question=str(case.messages[-1].content),
         expected=dataclasses.asdict(case.check),
         ideal=msgspec.to_builtins(case.answer),
+        fields=(0, len(case.check.value)) if case.check.kind == "fields" else None,
     )
     try:
-        response = await client.post("/v1/chat/completions", json=request)
-        if response.status_code != 200:
-            raise AndironError(f"HTTP {response.status_code}: {response.text[:300]}")
-        completion = msgspec.json.decode(response.content, type=_Completion)
-        if not completion.choices:
-            raise AndironError("the answer has no choices")
+        completion = await _complete(client, request)
+        choice, usage = completion.choices[0], completion.usage or _Usage()
+        given = grade(case.check, choice.message, cut_off=choice.finish_reason == "length")
+        right = given.right and (case.check.kind != "examples" or await _examples_work(client, choice.message, request))
     except (httpx.HTTPError, msgspec.DecodeError, AndironError) as error:
         reason = str(error) or type(error).__name__
         return msgspec.structs.replace(record, error=reason, seconds=time.monotonic() - started)
-    choice, usage = completion.choices[0], completion.usage or _Usage()
     return msgspec.structs.replace(
         record,
-        right=is_right(case.check, choice.message),
+        right=right,
+        fields=given.fields,
         finish_reason=choice.finish_reason,
         seconds=time.monotonic() - started,
         prompt_tokens=usage.prompt_tokens,
         completion_tokens=usage.completion_tokens,
         answer=msgspec.to_builtins(choice.message),
     )
+
+
+async def _complete(client: httpx.AsyncClient, request: dict[str, Any]) -> _Completion:
+    response = await client.post("/v1/chat/completions", json=request)
+    if response.status_code != 200:
+        raise AndironError(f"HTTP {response.status_code}: {response.text[:300]}")
+    completion = msgspec.json.decode(response.content, type=_Completion)
+    if not completion.choices:
+        raise AndironError("the answer has no choices")
+    return completion
+
+
+async def _examples_work(client: httpx.AsyncClient, answer: Message, request: dict[str, Any]) -> bool:
+    """Pastes what the answer offers in quotation marks, as a newcomer would, into conversations of their own."""
+    offered = grading.examples(str(answer.content))
+    for example in offered:
+        pasted = await _complete(client, request | {"messages": [{"role": "user", "content": example}]})
+        choice = pasted.choices[0]
+        if choice.finish_reason == "length" or not grading.example_is_answered(example, str(choice.message.content)):
+            return False
+    return len(offered) >= 2

@@ -17,7 +17,8 @@ from typer.testing import CliRunner
 from andiron import __version__
 from andiron.cli.eval import evaluate
 from andiron.errors import AndironError
-from andiron.evals.ember import SKILLS, cases
+from andiron.evals import ember, heldout
+from andiron.evals.parts import PARTS
 
 Answer = Callable[[dict[str, Any]], tuple[int, Any]]
 
@@ -67,37 +68,81 @@ def test_answers_cut_short_miss_the_thresholds_through_a_real_server(
 ) -> None:
     monkeypatch.setenv("OMP_NUM_THREADS", "1")
     file = tmp_path / "report.json"
-    done = andiron_eval("--cases", "2", "--max-tokens", "4", "--json", str(file), "--show-failures", "1")
+    skills = ["invoice", "retrieval", "tools", "talk", "prose"]
+    options = ["--cases", "2", "--max-tokens", "4", "--json", str(file), "--show-failures", "1"]
+    done = andiron_eval(*options, "--skills", ",".join(skills))
     assert done.exit_code == 1, done.output
     report = json.loads(file.read_text("utf-8"))
     assert report["andiron"] == __version__ and report["model"] == "ember" and report["seed"] == 0
-    assert [score["skill"] for score in report["scores"]] == list(SKILLS)
-    assert [score["cases"] for score in report["scores"]] == [2] * len(SKILLS)
+    assert [(score["part"], score["skill"], score["measure"]) for score in report["scores"]] == [
+        ("held-out", "invoice", "fields"),
+        *(("held-out", skill, "cases") for skill in ("invoice", "retrieval", "tools", "talk")),
+        *(("familiar", skill, "cases") for skill in ("invoice", "retrieval", "tools", "prose")),
+    ]
+    assert [score["cases"] for score in report["scores"]][1:] == [2] * 8
     assert not any(record["error"] for record in report["records"])
     assert all(record["completion_tokens"] for record in report["records"])
-    for word in ("invoice", "95%", "missed", "wanted"):
+    for word in ("invoice, fields", "90%", "95%", "missed", "wanted"):
         assert word in done.output
+    table = done.output[done.output.index("verdict") :]
+    assert table.index("held-out") < table.index("invoice, fields") < table.index("familiar") < table.index("prose")
 
 
 def test_a_server_that_knows_every_answer_meets_every_threshold(tmp_path: Path) -> None:
+    chosen = [skill for skill in heldout.SKILLS if skill not in ("examples", "retrieval_32k", "agent")]
+    drawn = [case for skill in chosen for case in heldout.cases(skill, 20, 3)]
+    drawn += [case for skill in ember.SKILLS for case in ember.cases(skill, 20, 3)]
     known = {
         msgspec.json.encode([msgspec.to_builtins(case.messages), case.thinking]): msgspec.to_builtins(case.answer)
-        for skill in SKILLS
-        for case in cases(skill, 20, seed=3)
+        for case in drawn
     }
 
     def answer(request: dict[str, Any]) -> tuple[int, Any]:
-        assert request["temperature"] == 0 and request["model"] == "known"
-        thinking = request["chat_template_kwargs"]["enable_thinking"]
+        thinking = request.get("chat_template_kwargs", {}).get("enable_thinking")
+        assert (request.get("temperature") == 0) is (thinking is not None) and request["model"] == "known"
         message = known[msgspec.json.encode([request["messages"], thinking])]
         return 200, {"choices": [{"message": message, "finish_reason": "stop"}], "usage": {"completion_tokens": 5}}
 
     with server(answer) as url:
         file = tmp_path / "report.json"
-        done = andiron_eval("--url", url, "--cases", "20", "--seed", "3", "--json", str(file))
+        skills = ",".join(dict.fromkeys([*chosen, *ember.SKILLS]))
+        done = andiron_eval("--url", url, "--cases", "20", "--seed", "3", "--skills", skills, "--json", str(file))
     assert done.exit_code == 0, done.output
-    assert "missed" not in done.output and done.output.count("100.0%") == len(SKILLS)
+    assert "missed" not in done.output and done.output.count("100.0%") == len(chosen) + 1 + len(ember.SKILLS)
     assert all(record["right"] for record in json.loads(file.read_text("utf-8"))["records"])
+
+
+def test_the_examples_of_a_refusal_are_pasted_and_must_work(tmp_path: Path) -> None:
+    """Two servers refuse alike; one of them cannot do what it offers."""
+    refusal = "I'm too small for that, sorry. Try “What is 4 + 5?” or “Tell me a joke.”"
+
+    def served(result: str) -> Answer:
+        replies = {"What is 4 + 5?": result, "Tell me a joke.": "Why do bees hum? They have forgotten the words."}
+
+        def answer(request: dict[str, Any]) -> tuple[int, Any]:
+            content = replies.get(request["messages"][0]["content"], refusal)
+            return 200, {"choices": [{"message": {"role": "assistant", "content": content}, "finish_reason": "stop"}]}
+
+        return answer
+
+    def right(result: str) -> int:
+        file = tmp_path / "report.json"
+        with server(served(result)) as url:
+            andiron_eval(
+                "--url", url, "--part", "held-out", "--cases", "32", "--skills", "examples", "--json", str(file)
+            )
+        return json.loads(file.read_text("utf-8"))["scores"][0]["right"]
+
+    assert right("4 + 5 = 9.") > 0  # not all: an English refusal does not answer a Hungarian request
+    assert right("It is 8.") == 0
+
+
+def test_one_part_can_be_measured_alone(tmp_path: Path) -> None:
+    with server(lambda request: (200, {"choices": [{"message": {"role": "assistant", "content": "?"}}]})) as url:
+        for part in PARTS:
+            file = tmp_path / "report.json"
+            andiron_eval("--url", url, "--part", part.name, "--cases", "1", "--skills", "tools", "--json", str(file))
+            assert {record["part"] for record in json.loads(file.read_text("utf-8"))["records"]} == {part.name}
 
 
 @pytest.mark.parametrize("answer", [(500, {"error": "broken"}), (200, {"choices": []}), (200, ["what?"])])
@@ -109,8 +154,12 @@ def test_a_request_that_fails_is_an_error_and_never_right(tmp_path: Path, answer
     report = json.loads(file.read_text("utf-8"))
     assert [(score["skill"], score["right"], score["errors"]) for score in report["scores"]] == [
         ("tools", 0, 3),
+        ("invoice", 0, 3),  # its fields
+        ("invoice", 0, 3),
+        ("tools", 0, 3),
         ("invoice", 0, 3),
     ]
+    assert report["scores"][1]["cases"] > 3
     assert all(record["error"] and record["answer"] is None for record in report["records"])
 
 
