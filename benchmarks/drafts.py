@@ -18,6 +18,7 @@ from torch import Tensor
 
 from andiron.engine import graph_runner
 from andiron.engine.drafts.lengths import FixedLengths
+from andiron.engine.drafts.speculation import MOST_DRAFTS
 from andiron.kernels.gpu import sampling
 from andiron.kernels.gpu.sampling import Drafted
 from benchmarks import gpu
@@ -32,7 +33,7 @@ class Run:
     acceptance: float
     tokens_per_second: float
     ms_per_step: float
-    tokens_per_step: float  # and stream
+    tokens_per_step: float  # of one stream
     speed_up: float
 
 
@@ -92,6 +93,8 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     parser.add_argument("--prompt", type=int, default=512, help="tokens per prompt")
     parser.add_argument("--tokens", type=int, default=192, help="about twice the number of steps to measure")
     args = parser.parse_args(arguments)
+    if max(args.drafts) > MOST_DRAFTS["mtp"]:
+        parser.error(f"--drafts: the draft head drafts at most {MOST_DRAFTS['mtp']} tokens")
     device, most = gpu.device_of(args), max(args.streams)
     forced = ForcedAcceptance(device)
     graph_runner.commit = forced.commit  # type: ignore[assignment]  # before the graphs are recorded

@@ -57,6 +57,11 @@ class TokenChoice:
             and _fits_device_sampler(self.sampling)
         )
 
+    @property
+    def always_special(self) -> bool:
+        """Whether every one of its tokens is special (`is_plain`)."""
+        return not self._always_plain
+
     # ---- functions of the index ---------------------------------------------------------------------------
 
     def is_plain(self, index: int) -> bool:

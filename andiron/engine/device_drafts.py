@@ -28,6 +28,7 @@ WIDTHS = (2, 3, 4, 5, 8)  # rows of each of them
 MAX_ROWS = 160  # of such a step
 FOLLOWED = (1, 2, 3, 4, 5, 8, 16)  # tokens of each sequence that the draft head follows in one pass
 MOST_BEHIND = FOLLOWED[-1]
+# Who has no drafter never has drafts to verify, so it does not matter what is written for it.
 DRAFTERS: dict[DraftMethod | None, int] = {None: HEAD.value, "mtp": HEAD.value, "ngram": NGRAM.value}
 
 
@@ -79,7 +80,7 @@ class DeviceDrafts:
         if "mtp" in methods:
             self.hidden = storage.keys.new_zeros(max(rows, slots), config.hidden_size)
             self._pending = storage.keys.new_zeros(slots + 1, MOST_BEHIND, config.hidden_size)
-        self._behind = [0] * slots  # how many these are at most
+        self._behind = [0] * slots  # by slot, how many hidden states the head has not followed at most
         self._sent = [0] * slots  # the drafts of each slot, as in the table
         self._passes: dict[tuple[int, int], Callable[[], object]] = {}  # of the draft head
         self._from_text: dict[int, Callable[[], object]] = {}
@@ -123,7 +124,8 @@ class DeviceDrafts:
         return 1 if most == 0 else next(width for width in WIDTHS if width > most)
 
     def size(self, sequences: int) -> int:
-        return next(size for size in self._sizes if size >= sequences)
+        """Of a step that verifies drafts, or of a pass of the draft head; 0 if there is none for so many."""
+        return next((size for size in self._sizes if size >= sequences), 0)
 
     def describe(self, spans: list[Span], changes: Changes) -> None:
         for span in spans:
@@ -141,7 +143,8 @@ class DeviceDrafts:
             self._from_text[size]()
         if self._pending is None:
             return
-        depth, behind = max(by_method["mtp"], default=0), max(self._behind[span.slot] for span in spans)
+        depth = max(by_method["mtp"], default=0)
+        behind = max((self._behind[s.slot] for s in spans if s.sequence.draft_method == "mtp"), default=0)
         if depth or behind + WIDTHS[-1] > MOST_BEHIND:
             self._passes[size, next(count for count in FOLLOWED if count >= behind)]()
             for _ in range(depth - 1):
@@ -153,15 +156,15 @@ class DeviceDrafts:
         table = self._table
         return None if width == 1 else Drafted(width, table.tokens, table.lengths, table.drafts)
 
-    def commit(self, slots: Tensor, counts: Tensor, width: int) -> None:
+    def commit(self, counts: Tensor, width: int) -> None:
         """Keeps what the accepted tokens wrote, and the hidden states for the draft head."""
         table, storage = self._table, self._storage
         if width > 1:
-            places = table.decodes[: len(slots)], table.reads, table.writes
+            places = table.decodes[: len(counts)], table.reads, table.writes
             self.opened.commit(storage.tails, storage.states, *places, counts, width)
         if self._pending is not None:
             assert self.hidden is not None
-            remember(self.hidden, slots, counts, table.of_drafting, self._pending, width)
+            remember(self.hidden, table.known_slots[: len(counts)], counts, table.of_drafting, self._pending, width)
 
     def launched(self, sampled: list[Span], width: int) -> None:
         for span in sampled:

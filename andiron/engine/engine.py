@@ -54,7 +54,8 @@ class Engine:
         self._compiling: dict[Sequence, Future[Constraint]] = {}
         self._compile_threads = ThreadPoolExecutor(COMPILE_THREADS, "grammar")
         self._mask_threads = ThreadPoolExecutor(MASK_THREADS, "mask")
-        self._in_flight: deque[Launched] = deque()  # a step and its choices; for a moment also the next step
+        # A step and its choices, for a moment also the next step; each with the sequences that the step decodes.
+        self._in_flight: deque[tuple[Launched, list[Sequence]]] = deque()
         self._newly_withheld: list[Sequence] = []  # by the step launched last
 
     # ---- requests -----------------------------------------------------------------------------------------
@@ -87,7 +88,7 @@ class Engine:
         self._check_request(request)
         sequence = Sequence(request, eos_ids=self._eos_ids, split_rules=self._split_rules, arrival=next(self._arrivals))
         if self.speculation is not None:
-            sequence.draft_method = self.speculation.method(request.speculation)
+            sequence.draft_method = self.speculation.method(sequence)
         self._sequences[request.id] = sequence
         if request.grammar is None:
             self.scheduler.add(sequence)
@@ -184,7 +185,7 @@ class Engine:
         self._newly_withheld = []
         ready = [one for one in self.scheduler.running if one.awaits_choice and one.choice.pending_mask is None]
         if ready:
-            self._in_flight.append(self.runner.choose(ready))
+            self._in_flight.append((self.runner.choose(ready), []))
         for sequence in ready:
             sequence.awaits_choice = False
             self._expect(sequence, 1)
@@ -196,7 +197,7 @@ class Engine:
             self.runner.admit(sequence)
         if not step.spans:
             return False
-        self._in_flight.append(self.runner.launch(step))
+        self._in_flight.append((self.runner.launch(step), [span.sequence for span in step.decodes]))
         self.scheduler.launched(step)
         for span in step.spans:
             sequence = span.sequence
@@ -225,19 +226,21 @@ class Engine:
         """The outputs of what is in flight, oldest first; the `keep` newest stay in flight."""
         outputs: list[Output] = []
         while len(self._in_flight) > keep:
-            launched = self._in_flight.popleft()
+            launched, decoded = self._in_flight.popleft()
             collected = launched.collect()
-            if self.speculation is not None:
-                self._learn(self.speculation, collected, launched.decode_seconds)
+            if self.speculation is not None and collected:
+                self._learn(self.speculation, collected, decoded, launched.decode_seconds)
             # The others ended before this token was collected. One that was preempted still gets its token.
             outputs += [self._take(sampled) for sampled in collected if self._is_live(sampled.sequence)]
         return outputs
 
-    def _learn(self, speculation: Speculation, collected: list[Sampled], seconds: float | None) -> None:
+    def _learn(
+        self, speculation: Speculation, collected: list[Sampled], decoded: list[Sequence], seconds: float | None
+    ) -> None:
         for one in collected:
             speculation.verified(one.sequence, one.drafted, max(0, len(one.tokens) - 1))
-        if collected and seconds is not None:
-            speculation.took([one.sequence for one in collected], sum(one.drafted for one in collected), seconds)
+        if decoded and seconds is not None:
+            speculation.took(decoded, sum(one.drafted for one in collected), seconds)
 
     def _is_live(self, sequence: Sequence) -> bool:
         return self._sequences.get(sequence.id) is sequence

@@ -216,7 +216,7 @@ class GraphRunner:
         self._tokens[: len(tokens)] = tokens
         if self._drafts is not None:
             self._counts[:size] = counts
-            self._drafts.commit(slots, counts, width)
+            self._drafts.commit(counts, width)
 
     def _drafted(self, width: int) -> Drafted | None:
         return None if self._drafts is None else self._drafts.drafted(width)
@@ -282,9 +282,11 @@ class GraphRunner:
                 self._changes.set(table.reads, slot, [span.reads])
                 self._changes.set(table.writes, slot, [span.writes])
         decodes, rows = [span.slot for span in step.decodes], len(step.decodes)
-        decodes += [table.spare] * (self._size(rows, width) - rows) if rows else []
+        size = self._size(rows, width) if rows else 0
         if self._drafts is not None:
             self._drafts.describe(step.decodes, self._changes)
+            size = max(size, self._drafts.size(rows))  # the draft head's passes have other sizes
+        decodes += [table.spare] * (size - rows)
         if step.chunks:
             starts, absent = [rows], len(table.chunk_slots) - len(step.chunks)
             for chunk in step.chunks:
@@ -298,7 +300,10 @@ class GraphRunner:
         self._input("decodes", decodes)
         if sampled:
             slots = [span.slot if usual else table.spare for span, usual in zip(sampled, plain, strict=True)]
-            self._input("sampled_slots", slots + [table.spare] * (self._size(len(sampled), width) - len(sampled)))
+            padding = [table.spare] * (self._size(len(sampled), width) - len(sampled))
+            self._input("sampled_slots", slots + padding)
+            if self._drafts is not None:
+                self._input("known_slots", [span.slot for span in sampled] + padding)
 
     def _input(self, name: str, values: list[int]) -> None:
         if self._inputs.get(name) != values:
@@ -335,6 +340,8 @@ class GraphRunner:
             recorded = self._samplers[self._size(len(sampled), width), width]
             usual = (span.sequence for span, one in zip(sampled, plain, strict=True) if one)
             (recorded.greedy if all(map(_is_greedy, usual)) else recorded.draw)()
+        elif self._drafts is not None:
+            self._drafts.commit(torch.ones_like(self._counts[: len(sampled)]), width)
         rows = None
         if special := [i for i in chosen if not plain[i]]:
             sequences, positions = [sampled[i].sequence for i in special], [sampled[i].stop for i in special]

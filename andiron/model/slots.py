@@ -32,7 +32,7 @@ class SlotTable:
     writes: "Tensor"  # [slots + 1]: where it is written; another one than `reads` where a snapshot is taken or restored
     offsets: "Tensor"  # [slots + 1]: added to a position to get its rotary position
     drafts: "Tensor"  # [slots + 1]: how many of the tokens after the last known one are drafts to verify in this step
-    drafters: "Tensor"  # [slots + 1]: who drafts its tokens, a number of `Drafter`
+    drafters: "Tensor"  # [slots + 1]: who drafts its tokens, HEAD or NGRAM of `kernels.gpu.drafting`
     behind: "Tensor"  # [slots + 1]: hidden states of the newest tokens that the draft head has not followed yet
     ahead: "Tensor"  # [slots + 1]: tokens that it has drafted since
 
@@ -43,6 +43,7 @@ class SlotTable:
     chunk_starts: "Tensor"  # [MAX_CHUNKS + 1]: rows
     sampled_rows: "Tensor"  # [slots]: the rows whose logits are wanted
     sampled_slots: "Tensor"  # [slots]: the slots that get a token from these logits; the spare slot for none
+    known_slots: "Tensor"  # [slots]: the slots of these rows, whoever chooses their tokens
 
     @staticmethod
     def allocate(
@@ -60,7 +61,7 @@ class SlotTable:
         for places in (table.reads, table.writes):
             places.copy_(torch.arange(slots + 1, dtype=torch.int32, device=device))
             places[-1] += snapshots  # the spare place comes after the snapshots
-        for of_step in (table.decodes, table.chunk_slots, table.sampled_slots):
+        for of_step in (table.decodes, table.chunk_slots, table.sampled_slots, table.known_slots):
             of_step.fill_(slots)
         return table
 
@@ -94,6 +95,7 @@ def _shapes(slots: int, page_size: int, max_tokens: int) -> dict[str, tuple[int,
         "chunk_starts": (MAX_CHUNKS + 1,),
         "sampled_rows": (slots,),
         "sampled_slots": (slots,),
+        "known_slots": (slots,),
     }
 
 

@@ -153,6 +153,16 @@ class Pauses:
 
 
 @pytest.mark.slow
+def test_a_pass_of_the_draft_head_finds_no_slots_of_an_earlier_step(tmp_path: Path) -> None:
+    """Its sizes are not those of the steps, so the slots that decode are padded for both."""
+    _, fused = make_twins(tmp_path, slots=6, pages=20, drafts=1)
+    assert isinstance(fused.runner, GraphRunner) and fused.runner._drafts is not None
+    for count in (6, 5):
+        generate(fused, [Submit(id=str(i), prompt=prompt(2), max_tokens=3, sampling=GREEDY) for i in range(count)])
+        assert len(fused.runner._inputs["decodes"]) >= fused.runner._drafts.size(count)
+
+
+@pytest.mark.slow
 def test_cancels_and_preemptions_affect_no_other_sequence(tmp_path: Path) -> None:
     _, fused = make_twins(tmp_path, slots=4, pages=9, drafts=3)
     dice = random.Random(1)

@@ -5,7 +5,7 @@ from collections.abc import Sequence as Items
 from dataclasses import dataclass
 
 from andiron.engine.drafts.lengths import Lengths
-from andiron.engine.messages import MAX_DRAFTS, DraftMethod, Speculate, SpeculationStats
+from andiron.engine.messages import MAX_DRAFTS, DraftMethod, SpeculationStats
 from andiron.engine.sequence import Sequence
 
 MOST_DRAFTS: dict[DraftMethod, int] = {"mtp": 4, "ngram": 8, "dflash": MAX_DRAFTS}  # per sequence and step
@@ -52,11 +52,12 @@ class Speculation:
         """From now on, chooses lengths in this way."""
         self._lengths = lengths
 
-    def method(self, asked: Speculate) -> DraftMethod | None:
+    def method(self, sequence: Sequence) -> DraftMethod | None:
         """How a sequence's tokens are drafted; None: they are not."""
-        if asked == "auto":
-            return self.methods[0]
-        return None if asked == "off" else asked
+        asked = sequence.request.speculation
+        if asked == "off" or (self.restrictions.plain_only and sequence.choice.always_special):
+            return None
+        return self.methods[0] if asked == "auto" else asked
 
     def lengths(self, sequences: list[Sequence]) -> list[int]:
         """The most tokens to draft for each of the decoding sequences of a step."""

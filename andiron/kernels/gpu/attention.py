@@ -215,7 +215,7 @@ def _combine(
     WIDTH: tl.constexpr, HEADS: tl.constexpr, KV_HEADS: tl.constexpr, HEAD_DIM: tl.constexpr, COLUMNS: tl.constexpr,
     BATCH: tl.constexpr, KEYS: tl.constexpr, SPLITS: tl.constexpr, PROGRAMS: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
-    """Combines the parts of one head of one sequence: Σ 2^w part / Σ 2^w, times sigmoid(gate)."""
+    """Combines the parts of one head of one row: Σ 2^w part / Σ 2^w, times sigmoid(gate)."""
     row, head = tl.program_id(0).to(tl.int64), tl.program_id(1)
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()

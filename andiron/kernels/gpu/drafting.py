@@ -6,7 +6,8 @@ where that is not known yet, from its own output. These hidden states are kept b
 nothing but those two (`Network.draft`): a token that is not the newest needs only these.
 
 Drafts are written to the table of tokens, after each slot's last known one. Nothing here affects an answer: a token is
-drafted well or badly, and verified either way.
+drafted well or badly, and verified either way. No kernel here starts before the one before it has ended, nor lets the
+next one start early: the next one reads positions and places before it waits.
 """
 
 from typing import NamedTuple
@@ -51,7 +52,8 @@ class HeadInput(NamedTuple):
 def remember(hidden: Tensor, slots: Tensor, counts: Tensor, table: SlotTokens, pending: Tensor, width: int) -> None:
     """Keeps the hidden states of the tokens that a step has added: `counts` of each slot's `width` rows.
 
-    hidden [slots · width, hidden]; pending [slots + 1, most, hidden]. What the head has drafted from is followed.
+    hidden [slots · width, hidden]; pending [slots + 1, most, hidden]. If the head has drafted since, it has followed all
+    earlier tokens, so the list starts again.
     """
     size = hidden.shape[1]
     _remember[(slots.shape[0],)](

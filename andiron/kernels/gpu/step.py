@@ -107,7 +107,7 @@ def _begin_step(
         slot = tl.where(decoding, slot, chunk_slot)
         page_slot = slot
         position = tl.where(decoding, position, chunk_position)
-    token = tl.maximum(tl.load(tokens + slot * token_stride + position), 0).to(tl.int64)  # no draft is −1
+    token = tl.maximum(tl.load(tokens + slot * token_stride + position), 0).to(tl.int64)  # −1 stands for no draft
     page = tl.load(pages + page_slot * max_pages + position // PAGE).to(tl.int64)
     tl.store(kv_rows + row, page * PAGE + position % PAGE)
     i = tl.arange(0, TILE)
