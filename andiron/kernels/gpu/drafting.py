@@ -52,8 +52,8 @@ class HeadInput(NamedTuple):
 def remember(hidden: Tensor, slots: Tensor, counts: Tensor, table: SlotTokens, pending: Tensor, width: int) -> None:
     """Keeps the hidden states of the tokens that a step has added: `counts` of each slot's `width` rows.
 
-    hidden [slots · width, hidden]; pending [slots + 1, most, hidden]. If the head has drafted since, it has followed all
-    earlier tokens, so the list starts again.
+    hidden [slots · width, hidden]; pending [slots + 1, most, hidden]. If the head has drafted since, it has followed
+    all earlier tokens, so the list starts again.
     """
     size = hidden.shape[1]
     _remember[(slots.shape[0],)](
