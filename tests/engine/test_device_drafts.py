@@ -71,6 +71,7 @@ def test_drafts_beside_every_special_setting(tmp_path: Path) -> None:
     assert_idle_and_intact(fused)
 
 
+@pytest.mark.slow
 def test_a_device_drafts_what_a_cpu_drafts(tmp_path: Path) -> None:
     """The draft head agrees after prompts in chunks and after rejected drafts."""
     eager, fused = make_twins(tmp_path, slots=1, pages=12, drafts=3)
@@ -81,6 +82,7 @@ def test_a_device_drafts_what_a_cpu_drafts(tmp_path: Path) -> None:
     assert_same_drafts(eager, fused, requests)
 
 
+@pytest.mark.slow
 def test_cached_prefixes_bring_the_draft_heads_entries_along(tmp_path: Path) -> None:
     eager, fused = make_twins(tmp_path, slots=2, pages=20, snapshots=4, drafts=2)
     shared = prompt(64, 1)
