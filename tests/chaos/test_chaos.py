@@ -14,6 +14,7 @@ from tests.chaos import chaos
 from tests.chaos.chaos import Chaos, ask, assert_recovers, breakable, drive, requests
 
 
+@pytest.mark.slow
 def test_a_broken_server_gives_right_answers_or_errors_and_recovers(tmp_path: Path) -> None:
     asked = requests(10, seed=1)
     with breakable(tmp_path) as (live, profiles):
