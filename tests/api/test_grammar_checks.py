@@ -207,6 +207,7 @@ def test_a_compiler_that_died_idle_is_replaced(check: Checks) -> None:
     while psutil.pid_exists(compiler.pid):  # to wait for it would take its exit code from the server
         time.sleep(0.01)
     check(structured(choice=["c"]))
+    assert check.pid != compiler.pid
 
 
 def test_a_system_without_a_memory_limit_or_with_a_lower_one_still_compiles(monkeypatch: pytest.MonkeyPatch) -> None:

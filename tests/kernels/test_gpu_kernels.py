@@ -44,6 +44,7 @@ HELPERS = {  # called by kernels that are compared, or computing nothing
     "step_tail",
     "gates",
     "inverse_length",
+    "recurrence",
     "gated_rms",
     "best_of_block",
     "best_of_blocks",

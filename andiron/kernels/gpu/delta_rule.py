@@ -101,6 +101,25 @@ def inverse_length(squares):
 
 
 @triton.jit
+def recurrence(state, q, k, v, beta, g, KEY_DIM: tl.constexpr):
+    """One token's output, and the two factors of the next state: decay · state + k · deltaᵀ.
+
+    With S the old state, d = e^g and q, k not yet normed, the recurrence is
+
+        δ = β (v − d Sᵀ k / |k|);   S ← d S + k δᵀ / |k|;   o = (d Sᵀ q + (k·q) δ / |k|) / |q|
+
+    Applying the norms to the sums keeps the sums independent of each other. `delta` is δ / |k|.
+    """
+    decay = tl.exp(g)
+    q_factor = inverse_length(tl.sum(q * q, axis=0)) * (KEY_DIM**-0.5)
+    k_factor = inverse_length(tl.sum(k * k, axis=0))
+    predicted = tl.sum(state * k[:, None], axis=0) * (decay * k_factor)
+    delta = (v - predicted) * (beta * k_factor)
+    o = (tl.sum(state * q[:, None], axis=0) * decay + delta * tl.sum(k * q, axis=0)) * q_factor
+    return o, decay, delta
+
+
+@triton.jit
 def gated_rms(o, z, norm, eps, DIM: tl.constexpr):
     """rms(o) · norm · silu(z) over the last axis."""
     mean = tl.sum(o * o, axis=-1, keep_dims=True) / DIM
@@ -147,16 +166,7 @@ def _delta_step(
     k = silu(k_tail + tl.load(new + k_channel, mask=in_key, other=0.0).to(tl.float32) * k_weight)
     v = silu(v_tail + tl.load(new + v_channel, mask=in_value, other=0.0).to(tl.float32) * v_weight)
     beta, g = gates(tl.load(b), tl.load(b + VALUE_HEADS), rate, bias)
-
-    # With S the old state, d = e^g and q, k not yet normed, the recurrence is
-    #   δ = β (v − d Sᵀ k / |k|);   S ← d S + k δᵀ / |k|;   o = (d Sᵀ q + (k·q) δ / |k|) / |q|
-    # Applying the norms to the sums keeps the sums independent of each other.
-    decay = tl.exp(g)
-    q_factor = inverse_length(tl.sum(q * q, axis=0)) * (KEY_DIM**-0.5)
-    k_factor = inverse_length(tl.sum(k * k, axis=0))
-    predicted = tl.sum(state * k[:, None], axis=0) * (decay * k_factor)
-    delta = (v - predicted) * (beta * k_factor)
-    o = (tl.sum(state * q[:, None], axis=0) * decay + delta * tl.sum(k * q, axis=0)) * q_factor
+    o, decay, delta = recurrence(state, q, k, v, beta, g, KEY_DIM)
     new_state = states + write * (VALUE_HEADS * KEY_DIM * VALUE_DIM) + of_head
     tl.store(new_state, state * decay + k[:, None] * delta[None, :], mask=inside, eviction_policy=EVICTION)
     tl.store(out + (row * VALUE_HEADS + head) * VALUE_DIM + j, o, mask=in_value)

@@ -14,7 +14,7 @@ from torch import Tensor
 
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.conv import silu
-from andiron.kernels.gpu.delta_rule import gates, inverse_length
+from andiron.kernels.gpu.delta_rule import gates, recurrence
 
 
 @dataclass(frozen=True)
@@ -186,12 +186,7 @@ def _delta_verify(
         k = _convolved(k_inputs, k_weights, t, TAPS)
         v = _convolved(v_inputs, v_weights, t, TAPS)
         beta, g = gates(b[t], a[t], rate, bias)
-        decay = tl.exp(g)
-        q_factor = inverse_length(tl.sum(q * q, axis=0)) * (KEY_DIM**-0.5)
-        k_factor = inverse_length(tl.sum(k * k, axis=0))
-        predicted = tl.sum(state * k[:, None], axis=0) * (decay * k_factor)
-        delta = (v - predicted) * (beta * k_factor)
-        o = (tl.sum(state * q[:, None], axis=0) * decay + delta * tl.sum(k * q, axis=0)) * q_factor
+        o, decay, delta = recurrence(state, q, k, v, beta, g, KEY_DIM)
         state = state * decay + k[:, None] * delta[None, :]
         row = sequence * WIDTH + t
         tl.store(out + (row * VALUE_HEADS + head) * VALUE_DIM + j, o, mask=in_value)
