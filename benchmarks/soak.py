@@ -191,18 +191,15 @@ def drift(quantity: str, unit: str, samples: list[tuple[float, float]], share: f
     return Drift(quantity, unit, *(round(one, 4) for one in figures), drifts)
 
 
-def windows(series: Series, seconds: float) -> list[dict[str, float]]:
-    rows = []
-    for number in range(WINDOWS):
-        low, high = number * seconds / WINDOWS, (number + 1) * seconds / WINDOWS
-        row: dict[str, float] = {"minute": round(low / 60, 1)}
-        for name, samples in series.memory.items():
-            if inside := [value for at, value in samples if low <= at < high]:
-                row[f"{name} MiB"] = round(statistics.median(inside) / 2**20, 1)
-        if taken := [value for at, value in series.latency if low <= at < high]:
-            row["chat, ms"] = round(1e3 * statistics.median(taken), 1)
-        rows.append(row)
-    return rows
+def window(series: Series, seconds: float, number: int) -> dict[str, float]:
+    low, high = number * seconds / WINDOWS, (number + 1) * seconds / WINDOWS
+    row: dict[str, float] = {"minute": round(low / 60, 1)}
+    for name, samples in list(series.memory.items()):
+        if inside := [value for at, value in samples if low <= at < high]:
+            row[f"{name} MiB"] = round(statistics.median(inside) / 2**20, 1)
+    if taken := [value for at, value in series.latency if low <= at < high]:
+        row["chat, ms"] = round(1e3 * statistics.median(taken), 1)
+    return row
 
 
 def report(series: Series, seconds: float, streams: int) -> dict[str, Any]:
@@ -216,7 +213,7 @@ def report(series: Series, seconds: float, streams: int) -> dict[str, Any]:
         "requests": dict(series.kinds),
         "failures": dict(series.failures),
         "drift": [asdict(one) for one in judged if one is not None],
-        "windows": windows(series, seconds),
+        "windows": [window(series, seconds, number) for number in range(WINDOWS)],
     }
 
 
@@ -237,11 +234,13 @@ def main() -> None:
         ]
         for thread in threads:
             thread.start()
+        for number in range(WINDOWS):
+            time.sleep(max(0.0, began + (number + 1) * seconds / WINDOWS - time.perf_counter()))
+            row = window(series, seconds, number)
+            print("  ".join(f"{name} {value}" for name, value in row.items()), flush=True)
         for thread in threads:
             thread.join()
     result = report(series, seconds, args.streams)
-    for row in result["windows"]:
-        print("  ".join(f"{name} {value}" for name, value in row.items()))
     for one in result["drift"]:
         verdict = "DRIFTS" if one["drifts"] else "steady"
         print(f"{verdict}  {one['quantity']}: {one['start']} → {one['end']} {one['unit']}, {one['per_hour']} per hour")
