@@ -172,8 +172,8 @@ export class Chat {
     };
     await stream(body, message, { signal: controller.signal, changed });
     cancelAnimationFrame(frame);
+    await this.app.changed(conversation); // whoever sees a complete answer may close the page
     this.running.delete(conversation.id);
-    this.app.changed(conversation);
     if (this.conversation === conversation) this.finished(message);
   }
 

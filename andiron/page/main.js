@@ -23,8 +23,8 @@ const app = {
   models: [],
   menuButton: () => iconButton("menu", "Conversations", () => openMenu(true), { class: "quiet menu" }),
 
-  /** Keeps a conversation that has changed, and shows it first. */
-  changed(conversation) {
+  /** Shows a conversation that has changed first, and returns when it is kept. */
+  async changed(conversation) {
     if (removed.has(conversation.id)) return;
     const others = app.conversations.filter(({ id }) => id !== conversation.id);
     app.conversations = [conversation, ...others].sort((a, b) => b.updated - a.updated);
@@ -32,7 +32,7 @@ const app = {
       history.replaceState(null, "", `#/c/${conversation.id}`);
     }
     sidebar.update();
-    store.keep(conversation).catch(cannotKeep);
+    await store.keep(conversation).catch(cannotKeep);
   },
 
   /** Keeps an answer while it is being written, so that closing the page loses little of it. */
