@@ -20,6 +20,8 @@ from andiron.doctor.kernel_inputs import (
 from andiron.doctor.numerics import EXACT, Check, Outcome
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.dequantize import dequantize
+from andiron.kernels.gpu.dot_experts import dot_down, dot_gate_up
 from andiron.kernels.gpu.gated_linear import gated_linear
 from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
 from andiron.kernels.gpu.linear import gemv, packed_gemm, skinny_gemm, split_k_gemm
@@ -44,8 +46,10 @@ def few_rows(
     scale, residual, numbers = norm_weight(device, inner), normal(device, dtype, rows, outer), weight.dequantize()
     expected = residual.double() + F.linear(rms_norm(x.float(), scale, EPS).double(), numbers.double())
     yield Outcome(gemv(x, weight), F.linear(x.double(), numbers.double()))
-    gemv(x, weight, norm=scale, eps=EPS, residual=residual)
+    normed = torch.empty_like(x)
+    gemv(x, weight, norm=scale, eps=EPS, normed=normed, residual=residual)
     yield Outcome(residual, expected)
+    yield Outcome(normed, rms_norm(x.float(), scale, EPS))
 
 
 def several_rows(
@@ -64,6 +68,8 @@ def several_rows(
     yield Outcome(split_k_gemm(x, weight).double().sum(1), expected)
     tile = tiles.GemmTile(16, outer=32, inner=64, warps=4, stages=2)
     yield Outcome(packed_gemm(x, weight, tile=tile), expected)
+    if format is not Format.PLAIN:
+        yield Outcome(F.linear(x, dequantize(weight, dtype)), expected)
 
 
 def gated_product(
@@ -110,6 +116,18 @@ def pair_experts(
     hidden = pair_gate_up(layer.x, layer.norm, EPS, layer.logits, layer.k, layer.gate_up)
     pair_down(hidden, layer.logits, layer.down, layer.x)
     yield Outcome(layer.x, expected)
+
+
+def dot_experts(
+    device: torch.device, dtype: torch.dtype, *, sizes: ExpertSizes = (1, 512, 128, 7, 3), **scales: bool
+) -> Iterator[Outcome]:
+    layer = Mixture(device, dtype, sizes, Format.FP8, None, **scales)
+    residual = normal(device, dtype, *layer.x.shape)
+    expected = residual.double() + layer.expected(layer.x.double())
+    tile = tiles.GemvTile(64, 4) if device.type == "cpu" else tiles.DOT_DOWN  # programs are slow if interpreted
+    hidden = dot_gate_up(layer.x, layer.logits, layer.k, layer.gate_up, tile)
+    dot_down(hidden, layer.logits, layer.down, residual, tile)
+    yield Outcome(residual, expected)
 
 
 def scan_experts(
@@ -173,5 +191,6 @@ PRODUCT_CHECKS = (
     Check("experts, scan", scan_experts, uses_dot=True, uses_tf32=True),
     Check("experts, grouped", grouped_experts, uses_dot=True, uses_tf32=True),
     *_packed(Format.FP8),
+    Check("experts, dots, FP8", dot_experts, uses_dot=True, uses_tf32=True),
     *_packed(Format.NVFP4),
 )

@@ -9,6 +9,8 @@ from torch import Tensor
 
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import chip
+from andiron.kernels.gpu.dequantize import dequantize
+from andiron.kernels.gpu.dot_experts import dot_down, dot_gate_up
 from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up
 from andiron.kernels.gpu.linear import gemv, packed_gemm, skinny_gemm, split_k_gemm
 from andiron.kernels.gpu.norm import add_norm
@@ -90,12 +92,19 @@ class Stream:
 
     def add_experts(self, index: int, layer: GpuLayerWeights) -> None:
         moe, k = layer.moe, self._config.experts_per_token
+        dots = self._one_stack and tiles.fits_dot_experts(len(self.x), k, moe.gate_up, moe.down)
         if self.alone:
-            logits = self.normed_product(layer.moe_norm, moe.in_proj, dtype=torch.float32).unsqueeze(1)
+            normed = torch.empty_like(self.x)
+            kept, dtype = normed if dots else None, torch.float32
+            logits = gemv(self.x, moe.in_proj, norm=layer.moe_norm, eps=self._eps, normed=kept, dtype=dtype)
+            logits = logits.unsqueeze(1)
         else:
             normed = self.norm(layer.moe_norm)
             logits = parts(normed, moe.in_proj, dtype=torch.float32)
-        if len(self.x) <= tiles.MAX_TOKENS_PAIR_EXPERTS and self._one_stack:
+        if dots:
+            hidden = dot_gate_up(normed, logits, k, moe.gate_up)
+            dot_down(hidden, logits, moe.down, self.x)
+        elif len(self.x) <= tiles.MAX_TOKENS_PAIR_EXPERTS and self._one_stack:
             hidden = pair_gate_up(self.x, layer.moe_norm, self._eps, logits, k, moe.gate_up)
             pair_down(hidden, logits, moe.down, self.x)
         elif self._counts is None:
@@ -128,9 +137,11 @@ def product(x: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None, o
     """F.linear with a choice of result type, by whatever is fastest for this number of rows."""
     if x.shape[0] <= tiles.MAX_ROWS_SKINNY_GEMM:
         return skinny_gemm(x, weight, dtype=dtype, out=out)
-    if weight.format is not Format.PLAIN:
+    packed = weight.format is not Format.PLAIN
+    if packed and not tiles.dequantized(x.shape[0], weight):
         return packed_gemm(x, weight, dtype=dtype, out=out)
+    numbers = dequantize(weight, x.dtype) if packed else weight.data
     dtype = out.dtype if out is not None else dtype or x.dtype
     if dtype == x.dtype:
-        return torch.mm(x, weight.data.t(), out=out)
-    return torch.mm(x, weight.data.t(), out_dtype=dtype, out=out)
+        return torch.mm(x, numbers.t(), out=out)
+    return torch.mm(x, numbers.t(), out_dtype=dtype, out=out)

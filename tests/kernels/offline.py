@@ -49,10 +49,13 @@ BATCHES = (1, 8, 32)  # with a prompt they use every kind of product
 STEPS = (64, 512, 1024, 2048)  # these use every kind of expert tile
 EVERYTHING = ".*"
 # Kernels with large tiles; the others need little shared memory.
-LARGE_TILES = r"_decode|_prefill|_carry|_solve|_output|_delta_step|_gemv|_gemm|_gated_linear|_pair.*|_scan.*|_grouped.*"
+LARGE_TILES = (
+    r"_decode|_prefill|_carry|_solve|_output|_delta_step|_gemv|_gemm|_gated_linear"
+    r"|_dequantize|_dot_.*|_pair.*|_scan.*|_grouped.*"
+)
 # Constants that change neither tiles nor shared memory: of kernels with LARGE_TILES that differ only in these, one is
 # compiled.
-TILES_DO_NOT_DEPEND_ON = {"SPLITS", "PROGRAMS", "BATCH", "INNER", "PARTS", "NORM", "ADD"}
+TILES_DO_NOT_DEPEND_ON = {"SPLITS", "PROGRAMS", "BATCH", "INNER", "PARTS", "NORM", "KEEP", "ADD"}
 ROWS = (  # a chip, a model, and the kernels to compile
     ("H200", SMALL, EVERYTHING),
     ("B200", LARGE, LARGE_TILES),
@@ -98,6 +101,8 @@ andiron.kernels.gpu.chip.chip = lambda device: ABSENT.chip  # type: ignore[assig
 from andiron.doctor.kernel_checks import CHECKS  # noqa: E402
 from andiron.engine.graph_runner import GraphRunner  # noqa: E402
 from andiron.kernels.gpu.compiling import compile_only  # noqa: E402
+from andiron.kernels.gpu.dequantize import dequantize  # noqa: E402
+from andiron.kernels.gpu.dot_experts import dot_down, dot_gate_up  # noqa: E402
 from andiron.kernels.gpu.gated_linear import gated_linear  # noqa: E402
 from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up  # noqa: E402
 from andiron.kernels.gpu.linear import gemv, packed_gemm, skinny_gemm, split_k_gemm  # noqa: E402
@@ -168,6 +173,10 @@ def packed_products(chip: Chip, config: ModelConfig, format: Format) -> None:
     logits = empty(1, 1, experts + 8, dtype=torch.float32)
     pair_gate_up(empty(1, hidden), norm, 1e-6, logits, k, gate_up)
     pair_down(empty(1, k + 1, size), logits, down, empty(1, hidden))
+    if tiles.fits_dot_experts(1, k, gate_up, down):
+        dot_gate_up(empty(1, hidden), logits, k, gate_up)
+        dot_down(empty(1, k + 1, size), logits, down, empty(1, hidden))
+    dequantize(in_proj, torch.bfloat16)
     skinny_gemm(empty(tiles.MAX_ROWS_SKINNY_GEMM, hidden), in_proj)
     split_k_gemm(empty(tiles.MAX_ROWS_SPLIT_K, heads * dim), out_proj)
     for rows in (64, 2048):
@@ -306,6 +315,7 @@ def missed_by_all() -> dict[str, dict[str, list[str]]]:
         "one slot": missed(1),
         "128 slots": missed(128),
         "experts like Ember's": missed(4, num_experts=8, num_experts_per_tok=2),
+        "FP8 experts on the tensor cores": missed(1, "fp8", **BLOCKS_OF_ROWS, hidden_size=512),
         "NVFP4 and FP8": missed(40, "nvfp4-fp8", **BLOCKS_OF_ROWS),
         "NVFP4 beside a plain shared expert": missed(40, "nvfp4", plain_shared=True),
     }

@@ -84,6 +84,13 @@ HELPERS = {  # called by kernels that are compared, or computing nothing
     "pair_of",
     "two_scales",
     "one_scale",
+    "rankings",
+    "take_best",
+    "expert_of_rank",
+    "best_experts",
+    "shared_weight",
+    "at",
+    "fp8_tile",
     "low_half",
     "high_half",
 }
@@ -160,10 +167,16 @@ PACKED_SIZES: dict[str, list[dict[str, Any]]] = {  # for FP8 and NVFP4, with sev
     "experts, scan": [{"sizes": (5, 144, 80, 3, 2)}, {"sizes": (20, 128, 16, 3, 2)}],
     "experts, grouped": [{"sizes": (20, 144, 80, 3, 2)}, {"sizes": (33, 64, 128, 4, 2)}],
 }
+DOT_SIZES: list[dict[str, Any]] = [
+    {"sizes": (1, 1024, 256, 12, 8)},
+    {"sizes": (1, 512, 128, 256, 3)},
+    {"sizes": (1, 512, 64 * 12, 3, 1)},
+]
 PARTIAL_SCALES: list[dict[str, bool]] = [{"block_scales": False}, {"row_scales": False}]  # as published in FP8
 for kernel, cases in PACKED_SIZES.items():
     SIZES[f"{kernel}, FP8"] = [*cases, *[cases[-1] | scales for scales in PARTIAL_SCALES]]
     SIZES[f"{kernel}, NVFP4"] = cases
+SIZES["experts, dots, FP8"] = [*DOT_SIZES, *[DOT_SIZES[-1] | scales for scales in PARTIAL_SCALES]]
 
 
 def comparisons() -> Iterator[Any]:

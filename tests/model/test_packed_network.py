@@ -33,6 +33,7 @@ PROMPT = tiles.MAX_ROWS_SKINNY_GEMM + 4  # rows that use the widest products and
 # Most layouts fit the smallest shape, whose rows are shorter than a run of words. Blocks of 128 need a larger one.
 SHAPES = {name: ALIGNED if "blocks" in name or "official" in name else SMALL for name in LAYOUTS}
 ODD_SIZES = {"moe_intermediate_size": 48, "shared_expert_intermediate_size": 80, "hidden_size": 80}
+ONE_WIDE_LAYER = {"hidden_size": 512, "num_hidden_layers": 1, "layer_types": ["linear_attention"]}
 # All are tried on a GPU and by `make test-slow`; in the interpreter each takes several seconds.
 QUICK = ("official FP8", "compressed-tensors FP8 per channel", "ModelOpt mixed")
 CASES = [
@@ -51,14 +52,8 @@ def _coarse_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("layout, shape", CASES)
 def test_packed_matrices_compute_what_their_numbers_do(tmp_path: Path, layout: str, shape: dict[str, Any]) -> None:
     """A prompt, one sequence alone, and a batch: all kinds of products."""
-    make_checkpoint(tmp_path, **shape)
-    quantize_checkpoint(tmp_path, LAYOUTS[layout])
-    config = ModelConfig.load(tmp_path)
-    numbers = load_weights(tmp_path, config, dtype=torch.float32, device=CPU).weights
-    packed = load_weights(tmp_path, config, dtype=torch.float32, device=DEVICE, for_gpu=True).weights
-    assert isinstance(numbers, Weights) and isinstance(packed, GpuNetworkWeights)
-    assert packed.layers[0].moe.gate_up.format is not Format.PLAIN
-    plain, fused = Network(config, numbers), GpuNetwork(config, packed)
+    plain, fused = _networks(tmp_path, layout, shape)
+    config = plain.config
     texts = [text(config, PROMPT + 2), text(config, 6, seed=1), text(config, 4, seed=2)]
     wanted = [expected(plain, tokens) for tokens in texts]
     reader = GpuReader(fused, slots=3, max_tokens=PROMPT + 16)
@@ -71,6 +66,34 @@ def test_packed_matrices_compute_what_their_numbers_do(tmp_path: Path, layout: s
     assert relative_error(pair, torch.stack([wanted[slot][-2] for slot in (1, 2)])) < TOLERANCE
     batch = reader.decode({slot: tokens[-1].item() for slot, tokens in enumerate(texts)}, padding=2)
     assert relative_error(batch, torch.stack([all_wanted[-1] for all_wanted in wanted])) < TOLERANCE
+
+
+@torch.inference_mode()
+def test_wide_fp8_experts_and_long_prompts_compute_what_their_numbers_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A prompt whose products take dequantized copies, and a token whose experts run on the tensor cores."""
+    monkeypatch.setattr(tiles, "MIN_ROWS_DEQUANTIZED", PROMPT)
+    plain, fused = _networks(tmp_path, "official FP8", ALIGNED | ONE_WIDE_LAYER)
+    moe = fused.weights.layers[0].moe
+    assert tiles.fits_dot_experts(1, plain.config.experts_per_token, moe.gate_up, moe.down)
+    tokens = text(plain.config, PROMPT + 1)
+    wanted = expected(plain, tokens)
+    reader = GpuReader(fused, slots=1, max_tokens=PROMPT + 16)
+    assert relative_error(reader.prefill({0: tokens[:-1]})[0], wanted[:-1]) < TOLERANCE
+    assert relative_error(reader.decode({0: tokens[-1].item()})[0], wanted[-1]) < TOLERANCE
+
+
+def _networks(directory: Path, layout: str, shape: dict[str, Any]) -> tuple[Network, GpuNetwork]:
+    """The same checkpoint with plain numbers and with packed matrices."""
+    make_checkpoint(directory, **shape)
+    quantize_checkpoint(directory, LAYOUTS[layout])
+    config = ModelConfig.load(directory)
+    numbers = load_weights(directory, config, dtype=torch.float32, device=CPU).weights
+    packed = load_weights(directory, config, dtype=torch.float32, device=DEVICE, for_gpu=True).weights
+    assert isinstance(numbers, Weights) and isinstance(packed, GpuNetworkWeights)
+    assert packed.layers[0].moe.gate_up.format is not Format.PLAIN
+    return Network(config, numbers), GpuNetwork(config, packed)
 
 
 def test_start_up_rehearses_a_layer_of_every_kind_in_each_format() -> None:

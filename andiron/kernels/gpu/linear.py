@@ -35,6 +35,7 @@ def gemv(
     *,
     norm: Tensor | None = None,
     eps: float = 0.0,
+    normed: Tensor | None = None,
     residual: Tensor | None = None,
     dtype: torch.dtype | None = None,
     out: Tensor | None = None,
@@ -43,7 +44,7 @@ def gemv(
     """F.linear of x [rows, inner], or of rms_norm(x, norm, eps), with weight [outer, inner].
 
     Adds to `residual` in place if there is one; else writes to `out`, which may be columns of a wider tensor, or to a
-    new tensor of type `dtype`.
+    new tensor of type `dtype`. Also writes the norm to `normed` if there is one.
     """
     (rows, inner), outer, card = x.shape, weight.shape[0], chip(x.device)
     tile = tile or tiles.gemv(inner, weight.format)
@@ -51,9 +52,9 @@ def gemv(
     if out is None:
         out = torch.empty(rows, outer, dtype=dtype or x.dtype, device=x.device)
     _gemv[(triton.cdiv(outer, tile.outer),)](
-        x, stored(weight), norm, out, outer, out.stride(0), eps,
+        x, stored(weight), norm, normed, out, outer, out.stride(0), eps,
         INNER=inner, ROWS=rows, OUTER_TILE=tile.outer, INNER_TILE=row_tile(weight.format, inner), NORM=norm is not None,
-        ADD=residual is not None, FORMAT=weight.format.value, DEPENDENT=card.dependent_launch,
+        KEEP=normed is not None, ADD=residual is not None, FORMAT=weight.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, maxnreg=tile.registers, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
@@ -61,9 +62,9 @@ def gemv(
 
 @triton.jit
 def _gemv(
-    x, weight, norm, out, outer, stride, eps,
+    x, weight, norm, normed, out, outer, stride, eps,
     INNER: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, NORM: tl.constexpr,
-    ADD: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
+    KEEP: tl.constexpr, ADD: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """out_rn = Σ_k W_nk x_rk for OUTER_TILE rows of W, held in registers, and all rows of x."""
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
@@ -80,12 +81,15 @@ def _gemv(
         if NORM:
             factor = tl.rsqrt(tl.sum(values * values) / INNER + eps)
             total = tl.sum(products(w, values * scale, FORMAT), axis=1) * factor
+            if KEEP and tl.program_id(0) == 0:
+                place = normed + row * INNER + k
+                tl.store(place, (values * factor * scale).to(normed.dtype.element_ty), mask=inside)
         else:
             total = tl.sum(products(w, values, FORMAT), axis=1)
-        place = out + row * stride + n
+        out_place = out + row * stride + n
         if ADD:
-            total += tl.load(place, mask=n < outer, other=0.0).to(tl.float32)
-        tl.store(place, total.to(out.dtype.element_ty), mask=n < outer)
+            total += tl.load(out_place, mask=n < outer, other=0.0).to(tl.float32)
+        tl.store(out_place, total.to(out.dtype.element_ty), mask=n < outer)
 
 
 def skinny_gemm(

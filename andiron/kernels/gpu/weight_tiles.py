@@ -90,7 +90,7 @@ def load_tile(
         if scales is not None:
             # The last part of a split may have no columns left.
             by_row = tl.load(scales + tl.minimum(column, COLUMNS - 1) // BLOCK).to(tl.float32)
-        numbers = _fp8_tile(first, second, by_row[:, None], DTYPE, LAYOUT)
+        numbers = fp8_tile(first, second, by_row[:, None], DTYPE, LAYOUT)
     elif EVEN:
         numbers = tl.load(places + (beyond + column), eviction_policy="evict_first")
     else:
@@ -130,7 +130,7 @@ def _by_word(scales):
 
 
 @triton.jit
-def _fp8_tile(first, second, scales, DTYPE: tl.constexpr, LAYOUT: tl.constexpr):
+def fp8_tile(first, second, scales, DTYPE: tl.constexpr, LAYOUT: tl.constexpr):
     """Two times [rows, 16] words → [rows, 128], in the order of rows and of `tile_columns`."""
     OUTER: tl.constexpr = first.shape[0]
     if in_pairs(DTYPE):
