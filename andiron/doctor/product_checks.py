@@ -76,6 +76,7 @@ def gated_product(
     device: torch.device,
     dtype: torch.dtype,
     *,
+    rows: int = 1,
     heads: int = 3,
     dim: int = 24,
     outer: int = 33,
@@ -84,17 +85,28 @@ def gated_product(
     **scales: bool,
 ) -> Iterator[Outcome]:
     channels = 40
-    o, projected = normal(device, torch.float32, 1, heads * dim), normal(device, dtype, 1, channels + heads * dim)
+    o, projected = normal(device, torch.float32, rows, heads * dim), normal(device, dtype, rows, channels + heads * dim)
     scale, weight = norm_weight(device, dim), random_weight(device, dtype, outer, heads * dim, format=format, **scales)
-    tails, slot = random_tails(device, dtype, 3, channels, channels_contiguous), int32s(device, 1)
-    residual = normal(device, dtype, 1, outer)
+    tails, residual = (
+        random_tails(device, dtype, 2 * rows, channels, channels_contiguous),
+        normal(device, dtype, rows, outer),
+    )
+    reads, writes = list(range(rows)), list(range(rows, 2 * rows))
+    if rows > 1:
+        reads[-1] = -1  # padding
     z = projected[:, channels:].unflatten(1, (heads, dim))
     normed = gated_rms_norm(o.unflatten(1, (heads, dim)), z, scale, EPS).flatten(1)
     expected = residual.double() + F.linear(normed.double(), weight.dequantize().double())
-    shifted = tails.clone()
-    shifted[2] = torch.cat((tails[1, :, 1:], projected[0, :channels, None]), dim=1)
-    gated_linear(o, projected, scale, tails, slot, int32s(device, 2), EPS, weight, residual)
+    before, shifted = residual.clone(), tails.clone()
+    for row, (read, write) in enumerate(zip(reads, writes, strict=True)):
+        if read >= 0:
+            shifted[write] = torch.cat((tails[read, :, 1:], projected[row, :channels, None]), dim=1)
+    places = int32s(device, *reads), int32s(device, *writes)
+    gated_linear(o, projected, scale, tails, *places, EPS, weight, residual)
     yield Outcome(residual, expected)
+    yield Outcome(tails, shifted, EXACT)
+    gated_linear(o, projected, scale, tails, None, None, EPS, weight, before)
+    yield Outcome(before, residual, EXACT)
     yield Outcome(tails, shifted, EXACT)
 
 
@@ -187,6 +199,7 @@ PRODUCT_CHECKS = (
     Check("gemv", few_rows),
     Check("gemm", several_rows, uses_dot=True, uses_tf32=True),
     Check("gated linear", gated_product),
+    Check("gated linear, several rows", partial(gated_product, rows=3)),
     Check("experts, pairs", pair_experts),
     Check("experts, scan", scan_experts, uses_dot=True, uses_tf32=True),
     Check("experts, grouped", grouped_experts, uses_dot=True, uses_tf32=True),

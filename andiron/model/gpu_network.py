@@ -144,7 +144,7 @@ class GpuNetwork:
 
 
 def _in_one_stack(layers: Iterable[GpuLayerWeights]) -> bool:
-    """Whether each layer's experts are in one stack, from which the kernels for one or two rows read them."""
+    """Whether each layer's experts are in one stack, from which the kernels for few rows read them."""
     return not any(layer.moe.shared_gate_up or layer.moe.shared_down for layer in layers)
 
 
@@ -187,7 +187,7 @@ class _Pass(Stream):
                 self._add_delta_net(layer.mixer_norm, layer.mixer, linear)
                 linear += 1
             self.add_experts(i, layer)
-        if self.alone and sampled_hidden is None:
+        if len(self.x) == 1 and self.by_row(self._weights.head) and sampled_hidden is None:
             self.normed_product(self._weights.norm, self._weights.head, out=logits)
             return None
         hidden = self.norm(self._weights.norm)
@@ -224,15 +224,16 @@ class _Pass(Stream):
         if rows.chunks is not None:
             mixed = conv_chunk(projected, tails, rows.chunks, weights.conv)
             delta_chunk(mixed, projected, *gates, weights.norm, states, rows.chunks, heads, out, self._eps)
-        if opened is not None:
-            constants, places = (weights.conv, *gates, states), self._places[0]
-            o = delta_verify(opened, tails, *constants, places, rows.width, dependent=self._dependent)
-            gated_norm(o, projected, weights.norm, tails, None, None, out, self._eps, dependent=self._dependent)
-        elif rows.decodes.shape[0]:
-            inputs = projected, tails, weights.conv, *gates, states, *self._places
-            o = delta_step(*inputs, heads, dependent=self._dependent)
-            if self.alone:
-                gated_linear(o, projected, weights.norm, tails, *self._places, self._eps, weights.out_proj, self.x)
+        if rows.decodes.shape[0]:
+            places: tuple[Tensor | None, Tensor | None] = (None, None)  # tails stay until drafts are accepted
+            constants = weights.conv, *gates, states
+            if opened is not None:
+                o = delta_verify(opened, tails, *constants, self._places[0], rows.width, dependent=self._dependent)
+            else:
+                places = self._places
+                o = delta_step(projected, tails, *constants, *self._places, heads, dependent=self._dependent)
+            if self.by_row(weights.out_proj):
+                gated_linear(o, projected, weights.norm, tails, *places, self._eps, weights.out_proj, self.x)
                 return
-            gated_norm(o, projected, weights.norm, tails, *self._places, out, self._eps, dependent=self._dependent)
+            gated_norm(o, projected, weights.norm, tails, *places, out, self._eps, dependent=self._dependent)
         self.add_product(out, weights.out_proj)

@@ -1,7 +1,7 @@
 """The residual stream on a GPU, and what is added to it: products and experts, chosen by the number of rows.
 
 The stream is updated in place, and results that consist of several summands come as `parts`, which the next norm adds
-up. A single row is a special case: its few kernels read the weights with the norms and sums fused in.
+up. A few rows are a special case: their kernels read the weights with the norms and sums fused in, without parts.
 """
 
 import torch
@@ -36,11 +36,11 @@ class Stream:
     ) -> None:
         """x [rows, hidden]. `one_stack`: all experts of a layer are in one stack, as the kernels for few rows need it.
 
-        `fused`: a single row may take the fused kernels. `end` [1] is the number of real rows, if others follow them.
+        `fused`: a few rows may take the fused kernels. `end` [1] is the number of real rows, if others follow them.
         """
         self.x = x
         self.parts: Tensor | None = None
-        self.alone = len(x) == 1 and fused and one_stack
+        self._fused = fused
         self._config = config
         self._one_stack = one_stack
         self._chip = chip(x.device)
@@ -58,9 +58,13 @@ class Stream:
         self, norm: Tensor, weight: GpuWeight, *, dtype: torch.dtype | None = None, out: Tensor | None = None
     ) -> Tensor:
         """The norm of the residual stream plus the parts, times a matrix."""
-        if self.alone:  # there are never parts: every product is added to the residual stream at once
+        if self.parts is None and self.by_row(weight):
             return gemv(self.x, weight, norm=norm, eps=self._eps, dtype=dtype, out=out)
         return product(self.norm(norm), weight, dtype=dtype, out=out)
+
+    def by_row(self, weight: GpuWeight) -> bool:
+        """Whether a product with this matrix fuses what is before and after it."""
+        return self._fused and len(self.x) <= tiles.max_rows_gemv(weight.format)
 
     def normed_products(
         self, norm: Tensor, weight: GpuWeight, beside: GpuWeight | None, *, out: Tensor | None = None
@@ -71,7 +75,8 @@ class Stream:
         first, second = weight.shape[0], beside.shape[0]
         if out is None:
             out = torch.empty(len(self.x), first + second, dtype=self.x.dtype, device=self.x.device)
-        normed = None if self.alone else self.norm(norm)
+        fused = self.parts is None and self.by_row(weight) and self.by_row(beside)
+        normed = None if fused else self.norm(norm)
         for matrix, columns in ((weight, out[:, :first]), (beside, out[:, first:])):
             if normed is None:
                 gemv(self.x, matrix, norm=norm, eps=self._eps, out=columns)
@@ -85,17 +90,19 @@ class Stream:
         return normed
 
     def add_product(self, x: Tensor, weight: GpuWeight) -> None:
-        if self.alone:
+        if self.by_row(weight):
             gemv(x, weight, residual=self.x)
         else:
             self.parts = parts(x, weight)
 
     def add_experts(self, index: int, layer: GpuLayerWeights) -> None:
-        moe, k = layer.moe, self._config.experts_per_token
-        dots = self._one_stack and tiles.fits_dot_experts(len(self.x), k, moe.gate_up, moe.down)
-        if self.alone:
-            normed = torch.empty_like(self.x)
-            kept, dtype = normed if dots else None, torch.float32
+        moe, k, tokens = layer.moe, self._config.experts_per_token, len(self.x)
+        dots = self._one_stack and tiles.fits_dot_experts(tokens, k, moe.gate_up, moe.down)
+        most = min(tiles.max_tokens_pair_experts(weight.format) for weight in (moe.gate_up, moe.down))
+        pairs = self._one_stack and tokens <= most and not dots
+        if self.parts is None and self.by_row(moe.in_proj):
+            normed, dtype = torch.empty_like(self.x), torch.float32
+            kept = None if pairs else normed
             logits = gemv(self.x, moe.in_proj, norm=layer.moe_norm, eps=self._eps, normed=kept, dtype=dtype)
             logits = logits.unsqueeze(1)
         else:
@@ -104,7 +111,7 @@ class Stream:
         if dots:
             hidden = dot_gate_up(normed, logits, k, moe.gate_up)
             dot_down(hidden, logits, moe.down, self.x)
-        elif len(self.x) <= tiles.MAX_TOKENS_PAIR_EXPERTS and self._one_stack:
+        elif pairs:
             hidden = pair_gate_up(self.x, layer.moe_norm, self._eps, logits, k, moe.gate_up)
             pair_down(hidden, logits, moe.down, self.x)
         elif self._counts is None:

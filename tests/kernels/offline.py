@@ -45,7 +45,7 @@ CHIPS = (
     Chip("RTX 5090", capability=120, multiprocessors=170, shared_memory=99 << 10),
     Chip("GB10", capability=121, multiprocessors=48, shared_memory=99 << 10),
 )
-BATCHES = (1, 8, 32)  # with a prompt they use every kind of product
+BATCHES = (1, 4, 8, 32)  # with a prompt they use every kind of product
 STEPS = (64, 512, 1024, 2048)  # these use every kind of expert tile
 EVERYTHING = ".*"
 # Kernels with large tiles; the others need little shared memory.

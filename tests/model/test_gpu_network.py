@@ -11,6 +11,7 @@ import torch
 from torch import Tensor
 
 from andiron.kernels.gpu import tiles
+from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
 from andiron.model.gpu_network import GpuNetwork
 from andiron.model.loader import load_weights
@@ -111,14 +112,15 @@ def test_prefill_and_decode_equal_the_plain_network(networks: tuple[Network, Gpu
 @pytest.mark.parametrize(
     ("networks", "rows"),
     [
-        (FAMILY, tiles.MAX_TOKENS_PAIR_EXPERTS + 1),
+        (FAMILY, tiles.max_tokens_pair_experts(Format.PLAIN) - 1),
+        (FAMILY, tiles.max_tokens_pair_experts(Format.PLAIN) + 1),
         (FAMILY, tiles.MAX_ROWS_SKINNY_GEMM + 2),
-        (ODD, tiles.MAX_TOKENS_PAIR_EXPERTS + 1),
+        (ODD, tiles.max_tokens_pair_experts(Format.PLAIN) + 1),
     ],
     indirect=["networks"],
 )
 def test_a_batch_decodes_like_each_sequence_alone(networks: tuple[Network, GpuNetwork], rows: int) -> None:
-    """The smaller batch groups its tokens by expert; the larger one also uses the widest products."""
+    """The smallest batch fuses its products, the next groups its tokens by expert, the largest has wide products."""
     plain, fused = networks
     texts = [text(plain.config, 2 + row % 3, seed=row) for row in range(rows)]
     reader = GpuReader(fused, slots=rows, max_tokens=16)

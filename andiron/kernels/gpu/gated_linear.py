@@ -1,6 +1,6 @@
-"""The end of a gated delta net layer for a single row: gated norm, output projection and residual sum in one kernel.
+"""The end of a gated delta net layer for up to four rows: gated norm, output projection and residual sum in one kernel.
 
-Every program norms the whole row again: reading 24 KB from the L2 cache takes less time than starting a kernel.
+Every program norms all rows again: reading 24 KB per row from the L2 cache takes less time than starting a kernel.
 """
 
 import triton
@@ -22,25 +22,31 @@ def gated_linear(
     projected: Tensor,
     norm: Tensor,
     tails: Tensor,
-    reads: Tensor,
-    writes: Tensor,
+    reads: Tensor | None,
+    writes: Tensor | None,
     eps: float,
     weight: GpuWeight,
     residual: Tensor,
     tile: tiles.GemvTile | None = None,
 ) -> None:
-    """residual [1, outer] += W · `delta_rule.gated_norm`(o), with W [outer, heads · dim]. Also shifts the tails."""
-    (outer, inner), dim, card = weight.shape, norm.shape[0], chip(o.device)
+    """residual [rows, outer] += W · `delta_rule.gated_norm`(o), with W [outer, heads · dim].
+
+    Also shifts the tails from `reads` to `writes`, if they are given.
+    """
+    (outer, inner), dim, rows, card = weight.shape, norm.shape[0], len(residual), chip(o.device)
     heads, dim_tile = triton.next_power_of_2(inner // dim), triton.next_power_of_2(dim)
     if weight.format is not Format.PLAIN:
         assert dim == dim_tile, "words would extend over two heads"
         heads = max(heads, RUN // dim)
     channels, taps = tails.shape[1], tails.shape[2] + 1
-    tile = tile or tiles.gated_linear(inner, weight.format)
-    programs = max(triton.cdiv(outer, tile.outer), triton.cdiv(channels, TAIL_TILE))
+    tile = tile or tiles.gated_linear(inner, weight.format, rows)
+    programs = triton.cdiv(outer, tile.outer)
+    if reads is not None:
+        programs = max(programs, triton.cdiv(channels, TAIL_TILE))
     _gated_linear[(programs,)](
-        o, projected, norm, tails, reads, writes, stored(weight), residual, eps,
-        TAIL=tails.stride(), OUTER=outer, HEADS=inner // dim, DIM=dim, CHANNELS=channels, TAPS=taps,
+        o, projected, norm, tails, reads, writes, stored(weight), residual, rows, projected.stride(0), eps,
+        ROWS=triton.next_power_of_2(rows), SHIFT=reads is not None, TAIL=tails.stride(), OUTER=outer,
+        HEADS=inner // dim, DIM=dim, CHANNELS=channels, TAPS=taps,
         TAIL_TILE=TAIL_TILE, OUTER_TILE=tile.outer, HEAD_TILE=heads, DIM_TILE=dim_tile,
         FORMAT=weight.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, launch_pdl=card.dependent_launch,
@@ -50,14 +56,14 @@ def gated_linear(
 TAIL_TILE = 256  # channels whose tails one program shifts
 
 
-@triton.jit
+@triton.jit(do_not_specialize=["rows"])
 def _gated_linear(
-    o, projected, norm, tails, reads, writes, weight, residual, eps,
-    TAIL: tl.constexpr, OUTER: tl.constexpr, HEADS: tl.constexpr, DIM: tl.constexpr, CHANNELS: tl.constexpr,
-    TAPS: tl.constexpr, TAIL_TILE: tl.constexpr, OUTER_TILE: tl.constexpr, HEAD_TILE: tl.constexpr,
-    DIM_TILE: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
+    o, projected, norm, tails, reads, writes, weight, residual, rows, stride, eps,
+    ROWS: tl.constexpr, SHIFT: tl.constexpr, TAIL: tl.constexpr, OUTER: tl.constexpr, HEADS: tl.constexpr,
+    DIM: tl.constexpr, CHANNELS: tl.constexpr, TAPS: tl.constexpr, TAIL_TILE: tl.constexpr, OUTER_TILE: tl.constexpr,
+    HEAD_TILE: tl.constexpr, DIM_TILE: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
-    """residual_n += Σ_k W_nk (rms(o) · norm · silu(z))_k for OUTER_TILE rows of W, held in registers."""
+    """residual_rn += Σ_k W_nk (rms(o) · norm · silu(z))_rk for OUTER_TILE rows of W, held in registers."""
     program = tl.program_id(0)
     n = program * OUTER_TILE + tl.arange(0, OUTER_TILE)
     TILE: tl.constexpr = HEAD_TILE * DIM_TILE
@@ -73,16 +79,26 @@ def _gated_linear(
         tl.extra.cuda.gdc_launch_dependents()
         tl.extra.cuda.gdc_wait()
     real = (head < HEADS) & (d < DIM)
-    before = tl.load(residual + n, mask=n < OUTER, other=0.0).to(tl.float32)
-    values = tl.load(o + head * DIM + d, mask=real, other=0.0)
-    z = tl.load(projected + CHANNELS + head * DIM + d, mask=real, other=0.0)
-    values = gated_rms(values, z, scale, eps, DIM).to(projected.dtype.element_ty).to(tl.float32)
-    values = tl.reshape(values, (HEAD_TILE * DIM_TILE,))
-    total = before + tl.sum(products(w, in_word_order(values, FORMAT), FORMAT), axis=1)
-    tl.store(residual + n, total.to(residual.dtype.element_ty), mask=n < OUTER)
-    if program * TAIL_TILE < CHANNELS:
-        read, write = tl.load(reads).to(tl.int64), tl.load(writes).to(tl.int64)
-        step_tail(projected, tails, read, write, program * TAIL_TILE, TAIL, CHANNELS, TAPS, TAIL_TILE)
+    # All loads come before the first store, because the compiler does not move loads across stores.
+    totals = tl.tuple(())
+    for row in tl.static_range(ROWS):
+        there = (ROWS == 1) | (row < rows)
+        before = tl.load(residual + row * OUTER + n, mask=(n < OUTER) & there, other=0.0).to(tl.float32)
+        values = tl.load(o + row * (HEADS * DIM) + head * DIM + d, mask=real & there, other=0.0)
+        z = tl.load(projected + row * stride + CHANNELS + head * DIM + d, mask=real & there, other=0.0)
+        values = gated_rms(values, z, scale, eps, DIM).to(projected.dtype.element_ty).to(tl.float32)
+        values = tl.reshape(values, (HEAD_TILE * DIM_TILE,))
+        totals += (before + tl.sum(products(w, in_word_order(values, FORMAT), FORMAT), axis=1),)
+    for row in tl.static_range(ROWS):
+        place = residual + row * OUTER + n
+        there = (ROWS == 1) | (row < rows)
+        tl.store(place, totals[row].to(residual.dtype.element_ty), mask=(n < OUTER) & there)
+    if SHIFT and program * TAIL_TILE < CHANNELS:
+        for row in range(rows):
+            read, write = tl.load(reads + row).to(tl.int64), tl.load(writes + row).to(tl.int64)
+            if read >= 0:
+                new = projected + row * stride
+                step_tail(new, tails, read, write, program * TAIL_TILE, TAIL, CHANNELS, TAPS, TAIL_TILE)
 
 
 @triton.jit

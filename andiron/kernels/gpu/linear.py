@@ -1,9 +1,9 @@
 """Products of a few rows with a large matrix, where only the bytes of the matrix count.
 
-`gemv`, for a row or two, loads a program's whole part of the matrix into registers before the previous kernel has ended
-(dependent launch): small matrices lack loads in flight, not bandwidth. `skinny_gemm`, for more rows, multiplies on the
-tensor cores while the next tiles are being copied. `packed_gemm` does the same for any number of rows, where cuBLAS
-cannot read the matrix.
+`gemv`, for up to four rows, loads a program's whole part of the matrix into registers before the previous kernel has
+ended (dependent launch): small matrices lack loads in flight, not bandwidth. `skinny_gemm`, for more rows, multiplies
+on the tensor cores while the next tiles are being copied. `packed_gemm` does the same for any number of rows, where
+cuBLAS cannot read the matrix.
 
 A norm before the product is one factor per row, so it is applied to the sum: Σ w (x n) · rsqrt(mean x² + eps).
 """
@@ -47,49 +47,58 @@ def gemv(
     new tensor of type `dtype`. Also writes the norm to `normed` if there is one.
     """
     (rows, inner), outer, card = x.shape, weight.shape[0], chip(x.device)
-    tile = tile or tiles.gemv(inner, weight.format)
+    tile = tile or tiles.gemv(inner, weight.format, rows)
     out = residual if residual is not None else out
     if out is None:
         out = torch.empty(rows, outer, dtype=dtype or x.dtype, device=x.device)
     _gemv[(triton.cdiv(outer, tile.outer),)](
-        x, stored(weight), norm, normed, out, outer, out.stride(0), eps,
-        INNER=inner, ROWS=rows, OUTER_TILE=tile.outer, INNER_TILE=row_tile(weight.format, inner), NORM=norm is not None,
-        KEEP=normed is not None, ADD=residual is not None, FORMAT=weight.format.value, DEPENDENT=card.dependent_launch,
+        x, stored(weight), norm, normed, out, rows, outer, out.stride(0), eps,
+        INNER=inner, ROWS=triton.next_power_of_2(rows), OUTER_TILE=tile.outer,
+        INNER_TILE=row_tile(weight.format, inner), NORM=norm is not None, KEEP=normed is not None,
+        ADD=residual is not None, FORMAT=weight.format.value, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, maxnreg=tile.registers, launch_pdl=card.dependent_launch,
     )  # fmt: skip
     return out
 
 
-@triton.jit
+@triton.jit(do_not_specialize=["rows"])
 def _gemv(
-    x, weight, norm, normed, out, outer, stride, eps,
+    x, weight, norm, normed, out, rows, outer, stride, eps,
     INNER: tl.constexpr, ROWS: tl.constexpr, OUTER_TILE: tl.constexpr, INNER_TILE: tl.constexpr, NORM: tl.constexpr,
     KEEP: tl.constexpr, ADD: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """out_rn = Σ_k W_nk x_rk for OUTER_TILE rows of W, held in registers, and all rows of x."""
     n = tl.program_id(0) * OUTER_TILE + tl.arange(0, OUTER_TILE)
     k = row_columns(INNER_TILE, FORMAT)
-    inside = k < INNER
-    w = load_rows(weight, 0, n.to(tl.int64), outer, n < outer, INNER, INNER_TILE, FORMAT)
+    inside, in_outer = k < INNER, n < outer
+    w = load_rows(weight, 0, n.to(tl.int64), outer, in_outer, INNER, INNER_TILE, FORMAT)
     if NORM:
         scale = tl.load(norm + k, mask=inside, other=0.0)
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
         tl.extra.cuda.gdc_wait()
+    # All loads come before the first store, because the compiler does not move loads across stores.
+    values = tl.tuple(())
+    totals = tl.tuple(())
     for row in tl.static_range(ROWS):
-        values = tl.load(x + row * INNER + k, mask=inside, other=0.0).to(tl.float32)
-        if NORM:
-            factor = tl.rsqrt(tl.sum(values * values) / INNER + eps)
-            total = tl.sum(products(w, values * scale, FORMAT), axis=1) * factor
-            if KEEP and tl.program_id(0) == 0:
-                place = normed + row * INNER + k
-                tl.store(place, (values * factor * scale).to(normed.dtype.element_ty), mask=inside)
-        else:
-            total = tl.sum(products(w, values, FORMAT), axis=1)
-        out_place = out + row * stride + n
+        real = (ROWS == 1) | (row < rows)
+        values += (tl.load(x + row * INNER + k, mask=inside & real, other=0.0).to(tl.float32),)
         if ADD:
-            total += tl.load(out_place, mask=n < outer, other=0.0).to(tl.float32)
-        tl.store(out_place, total.to(out.dtype.element_ty), mask=n < outer)
+            totals += (tl.load(out + row * stride + n, mask=in_outer & real, other=0.0).to(tl.float32),)
+    for row in tl.static_range(ROWS):
+        real = (ROWS == 1) | (row < rows)
+        if NORM:
+            factor = tl.rsqrt(tl.sum(values[row] * values[row]) / INNER + eps)
+            total = tl.sum(products(w, values[row] * scale, FORMAT), axis=1) * factor
+            if KEEP and tl.program_id(0) == row % tl.num_programs(0):
+                place = normed + row * INNER + k
+                kept = values[row] * factor * scale
+                tl.store(place, kept.to(normed.dtype.element_ty), mask=inside & real)
+        else:
+            total = tl.sum(products(w, values[row], FORMAT), axis=1)
+        if ADD:
+            total += totals[row]
+        tl.store(out + row * stride + n, total.to(out.dtype.element_ty), mask=in_outer & real)
 
 
 def skinny_gemm(

@@ -126,7 +126,6 @@ class GemmTile:
     descriptors: bool = False  # load tiles with the tensor copy engine where the sizes allow it
 
 
-MAX_TOKENS_PAIR_EXPERTS = 2  # for `pair_experts`, which reads an expert once per token
 MAX_TOKENS_SCAN_EXPERTS = 16  # for `scan_experts`, whose programs search all pairs for their rows
 MAX_ROWS_SKINNY_GEMM = 32  # up to here our product reads a large matrix faster than cuBLAS
 MAX_ROWS_SPLIT_K = 64  # the same for a small matrix
@@ -141,15 +140,30 @@ MAX_TOKENS_PER_EXPERT = {16: 8, 32: 24, 64: 64}
 MAX_TOKENS_EIGHT_ROWS = 4  # per expert: the same for blocks of eight rows, which only packed weights have
 
 
-def gemv(inner: int, format: Format) -> GemvTile:
+def max_rows_gemv(format: Format) -> int:
+    """Up to here the sums of single rows are faster than the tensor cores and the kernels that must run before them.
+
+    Unpacking takes most of the time of a packed matrix, and a sum would unpack it again for every row.
+    """
+    return 4 if format is Format.PLAIN else 1
+
+
+def max_tokens_pair_experts(format: Format) -> int:
+    """The same for `pair_experts`, which reads an expert once per token; most tokens choose different ones."""
+    return 4 if format is Format.PLAIN else 2
+
+
+def gemv(inner: int, format: Format, rows: int = 1) -> GemvTile:
     if format is Format.PLAIN:
-        return GemvTile(outer=2, warps=_warps(2 * inner, per_thread=64))
+        outer = 2 if rows == 1 else 4  # each row of x is loaded and normed once per program
+        return GemvTile(outer, warps=_warps(outer * inner, per_thread=64))
     return GemvTile(outer=8, warps=_warps(8 * inner, per_thread=256))
 
 
-def gated_linear(inner: int, format: Format) -> GemvTile:
-    """As many rows for all formats: with more of them, a small matrix has too few programs."""
-    return GemvTile(outer=4, warps=_warps(4 * inner, per_thread=64 if format is Format.PLAIN else 128))
+def gated_linear(inner: int, format: Format, rows: int = 1) -> GemvTile:
+    """As many rows of the matrix for all formats: with more of them, a small matrix has too few programs."""
+    outer = 4 if rows == 1 else 8  # each row of x is gated and normed once per program
+    return GemvTile(outer, warps=_warps(outer * inner, per_thread=64 if format is Format.PLAIN else 128))
 
 
 def pair_gate_up(inner: int, format: Format) -> GemvTile:
