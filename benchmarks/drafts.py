@@ -5,8 +5,10 @@
 
 A random model's draft head guesses nothing, so acceptance is forced: where a hash of the position says so, the device
 takes the draft for the token that it would have drawn. Everything else is as in serving, the draft head's passes
-included. The first row of each number of streams drafts nothing; speed-ups are relative to it. "of it" compares with
-what the tokens of a step would give if verifying and drafting were free.
+included. `--acceptance` is the share of all drafts that are accepted, as in the metrics of servers. A draft counts as
+rejected if one before it is, so each has a higher chance of its own, "of each". The first row of
+each number of streams drafts nothing; speed-ups are relative to it. "of it" compares with what the tokens of a step
+would give if verifying and drafting were free.
 """
 
 import time
@@ -14,6 +16,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 import torch
+import triton
+import triton.language as tl
 from torch import Tensor
 
 from andiron.engine import graph_runner
@@ -51,21 +55,39 @@ class ForcedAcceptance:
     ) -> Tensor:
         drafted = rest[2] if len(rest) > 2 else None
         if isinstance(drafted, Drafted):
-            ahead = torch.arange(drafted.width - 1, device=tokens.device)
-            at = lengths[slots.long()].long().unsqueeze(1) + ahead
-            drafts = table[slots.long().unsqueeze(1), at.clamp(max=table.shape[1] - 1)].clamp(min=0)
-            accepted = _hash(at * 101 + slots.long().unsqueeze(1)) < self.threshold
-            own = tokens.view(-1, drafted.width)
-            forced = torch.where(accepted, drafts, (drafts + 1) % 1000)
-            tokens = torch.cat((forced.to(tokens.dtype), own[:, -1:]), dim=1).flatten()
+            _force[(len(slots),)](
+                tokens, slots, table, lengths, self.threshold, table.stride(0), table.shape[1],
+                DRAFTS=drafted.width - 1, TILE=triton.next_power_of_2(drafted.width - 1), num_warps=1,
+            )  # fmt: skip
         return sampling.commit(tokens, slots, table, lengths, *rest, **settings)
 
 
-def _hash(numbers: Tensor) -> Tensor:
-    """16 bits that depend on all bits of a number below 2^32."""
-    mixed = (numbers * 2654435761) & 0xFFFFFFFF
+@triton.jit
+def _force(
+    tokens, slots, table, lengths, threshold, stride, places, DRAFTS: tl.constexpr, TILE: tl.constexpr
+):  # fmt: skip
+    """Replaces what was drawn where there are drafts: by the draft, or by another token. One slot per program."""
+    draft = tl.arange(0, TILE)
+    row = tl.program_id(0)
+    slot = tl.load(slots + row).to(tl.int64)
+    at = tl.load(lengths + slot).to(tl.int64) + draft
+    inside = (draft < DRAFTS) & (at < places)
+    token = tl.maximum(tl.load(table + slot * stride + at, mask=inside, other=0), 0)
+    mixed = ((at * 101 + slot) * 2654435761) & 0xFFFFFFFF
     mixed = ((mixed ^ (mixed >> 15)) * 2246822519) & 0xFFFFFFFF
-    return (mixed ^ (mixed >> 13)) & 0xFFFF
+    accepted = ((mixed ^ (mixed >> 13)) & 0xFFFF) < tl.load(threshold)
+    forced = tl.where(accepted, token, (token + 1) % 1000)
+    tl.store(tokens + row * (DRAFTS + 1) + draft, forced.to(tokens.dtype.element_ty), mask=inside)
+
+
+def chance(share: float, drafts: int) -> float:
+    """The probability p of each draft with which this share of all of them is accepted: (p + p² + …) / drafts."""
+    low, high = 0.0, 1.0
+    for _ in range(40):
+        middle = (low + high) / 2
+        enough = sum(middle**place for place in range(1, drafts + 1)) >= share * drafts
+        low, high = (low, middle) if enough else (middle, high)
+    return high
 
 
 def measure(bench: Bench, streams: int, drafts: int, args: Any) -> tuple[float, float, float]:
@@ -101,19 +123,22 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     longest = args.tokens * (max(args.drafts) + 1) + steps_of_prompts(device, most, args.prompt)
     bench = gpu.start(args, max_num_seqs=most, max_model_len=args.prompt + longest, speculate="mtp")
     gpu.print_about(bench, {})
-    gpu.print_row("streams", "drafts", "acceptance", "tok/s", "ms/step", "tokens/step", "speed-up", "of it, %")
+    gpu.print_row(
+        "streams", "drafts", "acceptance", "of each", "tok/s", "ms/step", "tokens/step", "speed-up", "of it, %"
+    )
     runs = []
     for streams in args.streams:
         plain, ms, per_step = measure(bench, streams, 0, args)
-        gpu.print_row(streams, 0, "–", f"{plain:,.1f}", f"{ms:.3f}", f"{per_step:.2f}", "1.00", "–")
+        gpu.print_row(streams, 0, "–", "–", f"{plain:,.1f}", f"{ms:.3f}", f"{per_step:.2f}", "1.00", "–")
         for acceptance in args.acceptance:
-            forced.set(acceptance)
             for drafts in args.drafts:
+                each = chance(acceptance, drafts)
+                forced.set(each)
                 rate, ms, per_step = measure(bench, streams, drafts, args)
                 run = Run(streams, drafts, acceptance, rate, ms, per_step, rate / plain)
                 runs.append(asdict(run))
                 gpu.print_row(
-                    streams, drafts, acceptance, f"{rate:,.1f}", f"{ms:.3f}", f"{per_step:.2f}",
+                    streams, drafts, acceptance, f"{each:.3f}", f"{rate:,.1f}", f"{ms:.3f}", f"{per_step:.2f}",
                     f"{run.speed_up:.2f}", f"{100 * run.speed_up / per_step:.0f}",
                 )  # fmt: skip
     return gpu.finish(args, bench, {}, runs)

@@ -64,7 +64,7 @@ class Stream:
 
     def by_row(self, weight: GpuWeight) -> bool:
         """Whether a product with this matrix fuses what is before and after it."""
-        return self._fused and len(self.x) <= tiles.max_rows_gemv(weight.format)
+        return self._fused and len(self.x) <= tiles.max_rows_gemv(weight.shape[0], weight.format)
 
     def normed_products(
         self, norm: Tensor, weight: GpuWeight, beside: GpuWeight | None, *, out: Tensor | None = None
@@ -92,6 +92,8 @@ class Stream:
     def add_product(self, x: Tensor, weight: GpuWeight) -> None:
         if self.by_row(weight):
             gemv(x, weight, residual=self.x)
+        elif self._fused and len(x) <= tiles.MAX_ROWS_FUSED and weight.format is Format.PLAIN:
+            skinny_gemm(x, weight, residual=self.x)
         else:
             self.parts = parts(x, weight)
 

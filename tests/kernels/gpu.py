@@ -38,7 +38,7 @@ def coarsen(monkeypatch: pytest.MonkeyPatch, outer: int = 64) -> None:
 
     def coarser(name: str) -> Callable[..., Any]:
         chosen = getattr(tiles, name)
-        return lambda *args: replace(chosen(*args), outer=outer)
+        return lambda *args, **settings: replace(chosen(*args, **settings), outer=outer)
 
     for name in ("gemv", "gated_linear", "pair_gate_up", "pair_down"):
         monkeypatch.setattr(tiles, name, coarser(name))

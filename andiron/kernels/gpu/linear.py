@@ -107,12 +107,15 @@ def skinny_gemm(
     *,
     dtype: torch.dtype | None = None,
     out: Tensor | None = None,
+    residual: Tensor | None = None,
     tile: tiles.GemmTile | None = None,
 ) -> Tensor:
-    """F.linear for as many rows as fit one tile."""
+    """F.linear for as many rows as fit one tile. Adds to `residual` in place if there is one."""
+    tile = tile or tiles.skinny_gemm(x.shape[0], weight.format, x.element_size(), alone=residual is None)
+    out = residual if residual is not None else out
     if out is None:
         out = torch.empty(x.shape[0], weight.shape[0], dtype=dtype or x.dtype, device=x.device)
-    _launch_gemm(x, weight, out, 1, tile or tiles.skinny_gemm(x.shape[0], weight.format, x.element_size()))
+    _launch_gemm(x, weight, out, 1, tile, add=residual is not None)
     return out
 
 
@@ -143,7 +146,9 @@ def packed_gemm(
     return out
 
 
-def _launch_gemm(x: Tensor, weight: GpuWeight, out: Tensor, parts: int, tile: tiles.GemmTile) -> None:
+def _launch_gemm(
+    x: Tensor, weight: GpuWeight, out: Tensor, parts: int, tile: tiles.GemmTile, *, add: bool = False
+) -> None:
     (rows, inner), outer, card = x.shape, weight.shape[0], chip(x.device)
     # Beyond, one kernel serves all numbers of rows.
     one_tile = rows <= min(tile.rows, tiles.max_rows_split_k(weight.format))
@@ -151,7 +156,7 @@ def _launch_gemm(x: Tensor, weight: GpuWeight, out: Tensor, parts: int, tile: ti
         x, stored(weight), out, rows, outer, out.stride(0),
         INNER=inner, PARTS=parts, ONE_TILE=one_tile, ROW_TILE=tile.rows, OUTER_TILE=tile.outer,
         INNER_TILE=tiles.inner(tile, weight.format), LAYOUT=tiles.layout(card, tile), FORMAT=weight.format.value,
-        DEPENDENT=card.dependent_launch,
+        ADD=add, DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
     )  # fmt: skip
 
@@ -160,7 +165,7 @@ def _launch_gemm(x: Tensor, weight: GpuWeight, out: Tensor, parts: int, tile: ti
 def _gemm(
     x, weight, out, rows, outer, stride,
     INNER: tl.constexpr, PARTS: tl.constexpr, ONE_TILE: tl.constexpr, ROW_TILE: tl.constexpr, OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr, LAYOUT: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
+    INNER_TILE: tl.constexpr, LAYOUT: tl.constexpr, FORMAT: tl.constexpr, ADD: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """out_mpn = Σ_k W_nk x_mk over the columns k of part p, for OUTER_TILE rows of W and ROW_TILE rows of x."""
     EACH: tl.constexpr = (INNER + PARTS * INNER_TILE - 1) // (PARTS * INNER_TILE) * INNER_TILE  # columns per part
@@ -195,4 +200,7 @@ def _gemm(
         total = tl.dot(w, values.T, total)
     total = scaled(total, weight, 0, row, outer, DTYPE, FORMAT)
     place = out + m[None, :] * stride + part * outer + n[:, None]
-    tl.store(place, total.to(out.dtype.element_ty), mask=(m < rows)[None, :] & (n < outer)[:, None])
+    inside = (m < rows)[None, :] & (n < outer)[:, None]
+    if ADD:
+        total += tl.load(place, mask=inside, other=0.0).to(tl.float32)
+    tl.store(place, total.to(out.dtype.element_ty), mask=inside)

@@ -140,17 +140,23 @@ MAX_TOKENS_PER_EXPERT = {16: 8, 32: 24, 64: 64}
 MAX_TOKENS_EIGHT_ROWS = 4  # per expert: the same for blocks of eight rows, which only packed weights have
 
 
-def max_rows_gemv(format: Format) -> int:
+MAX_ROWS_FUSED = 4  # with plain experts: up to here every product is added to the residual stream at once
+
+
+def max_rows_gemv(outer: int, format: Format) -> int:
     """Up to here the sums of single rows are faster than the tensor cores and the kernels that must run before them.
 
-    Unpacking takes most of the time of a packed matrix, and a sum would unpack it again for every row.
+    Unpacking takes most of the time of a packed matrix, and a sum would unpack it again for every row. With a large
+    plain matrix, sums of more than two rows take more time than reading it.
     """
-    return 4 if format is Format.PLAIN else 1
+    if format is not Format.PLAIN:
+        return 1
+    return 2 if outer > 1024 else MAX_ROWS_FUSED
 
 
 def max_tokens_pair_experts(format: Format) -> int:
     """The same for `pair_experts`, which reads an expert once per token; most tokens choose different ones."""
-    return 4 if format is Format.PLAIN else 2
+    return MAX_ROWS_FUSED if format is Format.PLAIN else 2
 
 
 def gemv(inner: int, format: Format, rows: int = 1) -> GemvTile:
@@ -209,8 +215,11 @@ def inner(tile: GemmTile, format: Format, shared: GpuWeight | None = None) -> in
     return tile.inner if format is Format.PLAIN and shared is None else RUN
 
 
-def skinny_gemm(rows: int, format: Format, dtype_bytes: int = 2) -> GemmTile:
+def skinny_gemm(rows: int, format: Format, dtype_bytes: int = 2, *, alone: bool = True) -> GemmTile:
+    """Not `alone`: the result is added to another, so a small matrix cannot be split along its columns."""
     tile_rows = max(16 if format is Format.PLAIN else 8, 1 << (rows - 1).bit_length())
+    if not alone and tile_rows * dtype_bytes <= 64:
+        return GemmTile(tile_rows, outer=16, inner=256, warps=1, stages=4)
     stages = 4 if format is Format.PLAIN or tile_rows > 16 else 6
     if tile_rows * dtype_bytes >= 256:  # of shared memory for each column
         stages = 2
