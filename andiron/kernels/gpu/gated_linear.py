@@ -94,10 +94,10 @@ def _gated_linear(
         there = (ROWS == 1) | (row < rows)
         tl.store(place, totals[row].to(residual.dtype.element_ty), mask=(n < OUTER) & there)
     if SHIFT and program * TAIL_TILE < CHANNELS:
-        for row in range(rows):
-            read, write = tl.load(reads + row).to(tl.int64), tl.load(writes + row).to(tl.int64)
+        for shifted in range(rows):
+            read, write = tl.load(reads + shifted).to(tl.int64), tl.load(writes + shifted).to(tl.int64)
             if read >= 0:
-                new = projected + row * stride
+                new = projected + shifted * stride
                 step_tail(new, tails, read, write, program * TAIL_TILE, TAIL, CHANNELS, TAPS, TAIL_TILE)
 
 
