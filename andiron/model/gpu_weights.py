@@ -12,7 +12,7 @@ from torch import Tensor
 
 from andiron.kernels.constants import ROW_ALIGNMENT
 from andiron.kernels.gpu.packing import GpuWeight, plain
-from andiron.kernels.weight import Format
+from andiron.kernels.weight import Format, Weight
 from andiron.model.config import FULL, ModelConfig
 from andiron.model.destinations import Destination, allocate_matrix
 from andiron.model.schemes import LayerSchemes, Scheme, Schemes, plan_schemes
@@ -21,6 +21,7 @@ from andiron.model.weights import ExpertDestinations
 # Tokens that are drafted. Tokenizers number them in the order of their merges, so these are the most frequent ones; the
 # others are never drafted. Reading all of the head for every draft would take longer than the rest of the draft head.
 DRAFT_VOCABULARY = 65536
+COPIED_ROWS = 8192  # of the head, at a time
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,7 @@ class GpuDraftWeights:
     in_proj: GpuWeight  # columns: the token's embedding, the hidden state
     layer: GpuLayerWeights
     norm: Tensor
-    head: GpuWeight  # the first rows of the network's
+    head: GpuWeight  # the first rows of the network's, or a copy of them in FP8
 
 
 @dataclass(frozen=True)
@@ -104,12 +105,25 @@ class GpuNetworkWeights:
     @property
     def nbytes(self) -> int:
         shared = self.embedding.nbytes if self.head.data is self.embedding else 0
-        shared += 0 if self.draft is None else self.draft.head.nbytes
+        if self.draft is not None and self.draft.head.format is self.head.format:
+            shared += self.draft.head.nbytes
         return sum(part.nbytes for part in _parts(self)) - shared
 
     @property
     def formats(self) -> set[Format]:
         return {part.format for part in _parts(self) if isinstance(part, GpuWeight)}
+
+    def copy_draft_head(self) -> None:
+        """Fills the draft head's copy of the network's head, once that is complete."""
+        if self.draft is None or self.draft.head.format is self.head.format:
+            return
+        count, copy = self.draft.head.shape[0], Destination.of(self.draft.head)
+        for start in range(0, count, COPIED_ROWS):
+            stop = min(start + COPIED_ROWS, count)
+            rows = self.head.data[start:stop].float()
+            scales = rows.abs().amax(dim=1).clamp(min=2.0**-100) / torch.finfo(torch.float8_e4m3fn).max
+            numbers = (rows / scales[:, None]).to(torch.float8_e4m3fn)
+            copy.rows(start, stop).store(Weight(Format.FP8, numbers, row_scales=scales))
 
     def bytes_read(self, config: ModelConfig, experts: float) -> int:
         """What a step reads that uses this many of each layer's experts, without embedding rows and the draft head."""
@@ -154,9 +168,17 @@ def allocate_gpu(
             ),
             layer=layer(FULL, schemes.draft),
             norm=norm(),
-            head=head.first_rows(DRAFT_VOCABULARY),
+            head=_draft_head(head, dtype),
         )
     return GpuNetworkWeights(embedding, tuple(map(layer, config.layer_types, schemes.layers)), norm(), head, draft)
+
+
+def _draft_head(head: GpuWeight, dtype: torch.dtype) -> GpuWeight:
+    """Drafts need not be exact, so a plain head is read in half as many bytes, except where results are compared."""
+    rows = head.first_rows(DRAFT_VOCABULARY)
+    if head.format is not Format.PLAIN or dtype == torch.float32:
+        return rows
+    return allocate_matrix(Scheme.FP8_ROW, *rows.shape, dtype=dtype, device=head.data.device)
 
 
 @dataclass(frozen=True)

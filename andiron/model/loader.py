@@ -106,6 +106,8 @@ def load_weights(
         done += sum(_nbytes(entries[part]) for part in stored.names)
         if progress is not None:
             progress(done, total)
+    if isinstance(weights, GpuNetworkWeights):
+        weights.copy_draft_head()
     if device.type == "cuda":
         torch.cuda.synchronize(device)  # so that the time is counted in this phase and not in a later one
     notes = [f"skipped {count} tensors, {reason}" for reason, count in skipped.items()]

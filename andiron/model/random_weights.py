@@ -79,6 +79,8 @@ def random_weights(
         fill.ones(draft.embedding_norm, draft.hidden_norm, draft.norm)
         fill.matrices(draft.in_proj)
         fill.layer(draft.layer)
+    if isinstance(weights, GpuNetworkWeights):
+        weights.copy_draft_head()
     if device.type == "cuda":
         torch.cuda.synchronize(device)  # so that the time is counted in this phase and not in a later one
     return Loaded(weights, total, [NOTE])

@@ -152,3 +152,21 @@ def test_without_load_random_a_config_alone_is_refused(shape: Path) -> None:
 def test_asking_for_a_missing_gpu_is_refused(shape: Path) -> None:
     with pytest.raises(AndironError, match="finds no CUDA device"):
         read(EngineOptions(model=str(shape), device="cuda"))
+
+
+@pytest.mark.parametrize("dtype", [torch.bfloat16, torch.float32])
+def test_the_draft_head_has_a_small_copy_of_the_head(dtype: torch.dtype) -> None:
+    made = {"dtype": dtype, "device": CPU, "for_gpu": True}
+    weights, without = (
+        random_weights(config(mtp_num_hidden_layers=1), draft_head=draft, **made).weights for draft in (True, False)
+    )
+    assert isinstance(weights, GpuNetworkWeights) and weights.draft is not None
+    copy, head = weights.draft.head, weights.head.data.float()
+    largest = head.abs().amax(dim=1, keepdim=True)
+    error = (copy.dequantize() - head).abs() / largest
+    if dtype == torch.float32:
+        assert error.max() == 0
+    else:
+        assert copy.format is Format.FP8
+        assert 0 < error.max() < 2**-4
+        assert weights.nbytes - without.nbytes > copy.nbytes > weights.head.nbytes / 2
