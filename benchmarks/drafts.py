@@ -1,7 +1,7 @@
 """Measures speculation at a given acceptance: random weights of a published shape, no server.
 
     python -m benchmarks.drafts [--model CONFIG] [--format nvfp4] \\
-        [--streams 1,8,32] [--drafts 1,2,3,4] [--acceptance 0.6,0.8,1] [--prompt 512] [--tokens 192]
+        [--streams 1,8,32] [--drafts 1,2,3,4] [--acceptance 0.6,0.8,1] [--prompt 512] [--tokens 192] [--profile DIR]
 
 A random model's draft head guesses nothing, so acceptance is forced: where a hash of the position says so, the device
 takes the draft for the token that it would have drawn. Everything else is as in serving, the draft head's passes
@@ -26,7 +26,7 @@ from andiron.engine.drafts.speculation import MOST_DRAFTS
 from andiron.kernels.gpu import sampling
 from andiron.kernels.gpu.sampling import Drafted
 from benchmarks import gpu
-from benchmarks.decode import WARM_TOKENS, Streams, steps_of_prompts
+from benchmarks.decode import PROFILED_STEPS, WARM_TOKENS, Streams, steps_of_prompts
 from benchmarks.gpu import Bench
 
 
@@ -104,6 +104,10 @@ def measure(bench: Bench, streams: int, drafts: int, args: Any) -> tuple[float, 
     seconds = time.perf_counter() - began
     timed.drop()
     tokens = timed.generated - before
+    if args.profile is not None:
+        seen = Streams(bench, streams, prompt=args.prompt, tokens=2 * PROFILED_STEPS * (drafts + 1), name="profiled")
+        gpu.kernels(bench, lambda: seen.run(PROFILED_STEPS), args.profile / f"streams-{streams}-drafts-{drafts}")
+        seen.drop()
     return tokens / seconds, 1000 * seconds / steps, tokens / steps / streams
 
 
