@@ -102,6 +102,7 @@ def fuzz(live: LiveServer, count: int, seed: int, *, judges: bool, clients: int 
         requests = [draw(rng) for _ in range(min(batch, count - sent))]
         drive(live, requests, seed + sent, findings, clients)
         sent += len(requests)
+        print(f"{sent} of {count} requests, {len(findings.failures)} failures", file=sys.stderr)
         if not early and sent >= count / 4:
             early = memory(live)
     with live.http() as http:
