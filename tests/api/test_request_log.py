@@ -185,6 +185,11 @@ def typos(model: type, body: dict[str, Any]) -> dict[str, str]:
     return dict(misspelt(msgspec.json.encode(body), model))
 
 
+def test_a_name_that_is_not_utf_8_resembles_nothing() -> None:
+    assert not list(misspelt(b'{"temprature\x9d": 0}', ChatRequest))
+    assert not list(misspelt(b'{"options": {"num_p\x9dedict": 1}}', OllamaChatRequest))
+
+
 @pytest.mark.parametrize(
     "wrong, right",
     [

@@ -42,6 +42,7 @@ class Findings:
     def fail(self, request: FuzzRequest, reason: str) -> None:
         with self.lock:
             self.failures.append(f"{reason}\n    {request}")
+            print(self.failures[-1][:2000], file=sys.stderr)
 
 
 def send(request: FuzzRequest, port: int, findings: Findings, *, leave: bool = False) -> None:
@@ -141,8 +142,6 @@ def main() -> None:
         with serving(live):
             findings = fuzz(live, args.requests, args.seed, judges=args.engine == "andiron", clients=args.clients)
         log = live.log.read_text(errors="replace")
-    for failure in findings.failures[:40]:
-        print(failure[:2000])
     if "Traceback" in log:
         print(log[-6000:])
     seconds = time.monotonic() - began
