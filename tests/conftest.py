@@ -1,6 +1,7 @@
 """Settings for all tests: one thread, Triton's interpreter without a GPU, seeds, kernel bounds checks."""
 
 import os
+from collections.abc import Iterator
 
 # Set before torch is imported, and for the servers under test: with tensors this small, a second thread mostly waits.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
@@ -27,8 +28,14 @@ def _fixed_seed() -> None:
 
 
 @pytest.fixture(autouse=True)
-def _kernels_stay_inside(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    if request.node.get_closest_marker("kernels") and os.environ.get("TRITON_INTERPRET") == "1":
-        from tests.kernels.bounds import enforce  # imported only where needed: it imports Triton
+def _interpreted_kernels(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Kernels must not access anything outside their arguments."""
+    if not request.node.get_closest_marker("kernels") or os.environ.get("TRITON_INTERPRET") != "1":
+        yield
+        return
+    from tests.kernels import bounds, interpreter  # imported only where needed: they import Triton
 
-        enforce(monkeypatch)
+    bounds.enforce(monkeypatch)
+    restore = interpreter.hasten(monkeypatch)
+    yield
+    restore()
