@@ -59,10 +59,6 @@ def serves(server: LiveServer) -> bool:
         return http.post("/v1/chat/completions", json=SHORT).status_code == 200
 
 
-def idle(server: LiveServer) -> bool:
-    return server.metric("vllm:num_requests_running") + server.metric("vllm:num_requests_waiting") == 0
-
-
 # ---- connections ---------------------------------------------------------------------------------------------
 
 
@@ -93,7 +89,7 @@ def test_sockets_that_stay_silent_keep_nobody_waiting(server: LiveServer) -> Non
             client = silent.enter_context(connect(server.port))
             client.sendall([b"", b"POST /v1/", post(SHORT)[:-1]][at % 3])
         assert serves(server)
-    until(lambda: idle(server))
+    until(server.idle)
 
 
 @contextlib.asynccontextmanager
@@ -182,7 +178,7 @@ def test_clients_that_never_read_keep_nobody_waiting(server: LiveServer) -> None
             client = deaf.enter_context(connect(server.port))
             client.sendall(post({**LONG, "logprobs": True, "top_logprobs": 20, "max_tokens": 30}))
         assert serves(server)
-    until(lambda: idle(server))
+    until(server.idle)
 
 
 @pytest.mark.parametrize("count", [200, pytest.param(2000, marks=pytest.mark.slow)])
@@ -194,8 +190,8 @@ def test_clients_that_leave_at_once_leave_nothing_behind(server: LiveServer, cou
         time.sleep(0.02)  # not a wait for anything: some requests have begun by now, and some have not
         for client in clients:
             client.close()
-    until(lambda: idle(server))
-    assert serves(server) and server.metric("vllm:kv_cache_usage_perc") == 0
+    assert serves(server)  # the server has read all other requests before this one
+    until(server.idle)
 
 
 # ---- a machine that runs out ---------------------------------------------------------------------------------
@@ -229,7 +225,7 @@ def test_a_server_without_files_and_without_a_log_serves_on(tmp_path: Path, outp
         with server.http() as http:
             assert http.post("/v1/chat/completions", json=constrained).status_code == 200
         os.kill(server.engine_pid(), signal.SIGKILL)
-        until(lambda: _status(server, "/health") == 503)
+        until(lambda: server.metric("andiron:engine_restarts") == 1)
         server.wait_ready()
         assert serves(server)
         assert server.stop() == 0

@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
-from live import LiveServer
+from live import LiveServer, until
 
 from andiron import ember
 from andiron.model.config import ModelConfig
@@ -35,7 +35,7 @@ def test_methods_change_counters_but_no_answer(new_server: Callable[..., LiveSer
     (tmp_path / "own.toml").write_text(PROFILES)
     server = new_server("--profiles", str(tmp_path / "own.toml"))
     server.wait_ready()
-    assert "drafts    the model's draft head (MTP)" in server.log.read_text()
+    until(lambda: "drafts    the model's draft head (MTP)" in server.log.read_text())
     cases: list[dict[str, Any]] = [
         {"seed": 5, "temperature": 1, "n": 2},
         {"stop": "number 3", "logprobs": True, "top_logprobs": 2},
@@ -90,7 +90,7 @@ def test_a_drafter_from_a_directory_changes_no_answer(new_server: Callable[..., 
     drafter = write_drafter(tmp_path / "drafter", drafter_config(ModelConfig.load(ember.PATH), mask_token_id=0))
     server = new_server("--speculate", f"dflash:{drafter}")
     server.wait_ready()
-    assert "drafts    a DFlash drafter" in server.log.read_text()
+    until(lambda: "drafts    a DFlash drafter" in server.log.read_text())
     with server.http() as http:
         for fields in ({}, {"seed": 5, "temperature": 1}, {"response_format": {"type": "json_object"}}):
             plain = chat(http, **fields, speculation="off")["choices"][0]
