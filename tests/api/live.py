@@ -77,6 +77,16 @@ class LiveServer:
         """Usually one process; between an engine's death and its restart, none or two."""
         return [process.pid for process in self.running("andiron.engine.process")]
 
+    @contextlib.contextmanager
+    def engine_down(self) -> Iterator[None]:
+        """Kills the engine and pauses the next one, so that the test cannot miss the time in between."""
+        killed = self.engine_pid()
+        os.kill(killed, signal.SIGKILL)
+        until(lambda: any(pid != killed for pid in self.engine_pids()))
+        (held,) = (pid for pid in self.engine_pids() if pid != killed)
+        with paused(held):
+            yield
+
     def running(self, module: str) -> list[psutil.Process]:
         """The processes of this server that run a Python module."""
         found = []

@@ -2,13 +2,12 @@
 
 import http.client
 import json
-import os
 import shutil
 import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import httpx
@@ -120,7 +119,7 @@ def test_an_engine_that_dies_ends_streams_with_an_error_and_comes_back(new_serve
         waiter.start()
         lines = begin(stream)
         until(lambda: server.metric("vllm:num_requests_running") == 2)
-        with next_engine_held(server):
+        with server.engine_down():
             last = list(lines)[-1]
             error = json.loads(last.removeprefix("data: "))["error"]
             assert error["code"] == "engine_unavailable"
@@ -140,17 +139,6 @@ def test_an_engine_that_dies_ends_streams_with_an_error_and_comes_back(new_serve
         server.wait_ready()
         assert http.get("/health").json()["restarts"] == 1
         assert http.post("/v1/chat/completions", json={"messages": USER, "max_tokens": 2}).status_code == 200
-
-
-@contextmanager
-def next_engine_held(server: LiveServer) -> Iterator[None]:
-    """Kills the engine and pauses the next one, so that the test cannot miss the time in between."""
-    killed = server.engine_pid()
-    os.kill(killed, signal.SIGKILL)
-    until(lambda: any(pid != killed for pid in server.engine_pids()))
-    (held,) = (pid for pid in server.engine_pids() if pid != killed)
-    with paused(held):
-        yield
 
 
 # ---- signals ---------------------------------------------------------------------------------------------
