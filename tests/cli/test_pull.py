@@ -28,6 +28,7 @@ from andiron.hub.download import cached, fetch, listing, missing_bytes, model_na
 from andiron.model.config import ModelConfig
 from andiron.model.names import draft_targets
 from benchmarks.tiny_checkpoint import CONFIG, random_tensors
+from tests.api.live import PATIENCE
 from tests.cli.fake_hub import COMMIT, FakeHub, use_hub
 
 REPOSITORY = "someone/Tiny-MoE"
@@ -252,9 +253,9 @@ def test_ctrl_c_stops_at_once_and_says_how_to_continue(hub: FakeHub, tmp_path: P
         text=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
-    assert hub.trickles["huge.safetensors"].wait(60)
+    assert hub.trickles["huge.safetensors"].wait(PATIENCE)
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130, errors
     assert errors.splitlines()[-1] == "andiron: stopped; run the same command again to continue"
     assert not list((tmp_path / "elsewhere").rglob("huge.safetensors")), "the transfer went on to its end"
