@@ -248,7 +248,7 @@ NONSENSE = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150, suppress_health_check=list(HealthCheck))
 @given(st.dictionaries(st.sampled_from(KEYWORDS), NONSENSE), st.booleans())
 def test_any_schema_compiles_or_is_refused_with_a_field(check: Checks, nonsense: dict[str, Any], forced: bool) -> None:
     try:
