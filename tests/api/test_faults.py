@@ -148,7 +148,7 @@ def test_sigterm_lets_streams_finish_refuses_new_ones_and_exits_cleanly(new_serv
     server = new_server("--drain-timeout", str(PATIENCE))
     server.wait_ready()
     engine = server.engine_pid()
-    body = {**LONG, "max_tokens": 400, "stream": True}
+    body = {**LONG, "max_tokens": 100, "stream": True}
     with server.http() as http, http.stream("POST", "/v1/chat/completions", json=body) as stream:
         with paused(engine):
             server.process.send_signal(signal.SIGTERM)
