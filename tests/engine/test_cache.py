@@ -25,7 +25,7 @@ from tests.engine.cache_reference import (
     key_of,
 )
 
-MANY = settings(max_examples=100, stateful_step_count=80)
+MANY = settings(max_examples=60, stateful_step_count=80)
 TestCacheAgainstReference, TestCacheWithHostAgainstReference = (
     CacheAgainstReference.TestCase,
     CacheWithHostAgainstReference.TestCase,
