@@ -39,7 +39,7 @@ class Gate:
 
         def held(*args: Any) -> Any:
             self.threads.add(threading.current_thread())
-            assert self.opened.wait(timeout=20), "a step waited for this call"
+            assert self.opened.wait(timeout=60), "a step waited for this call"
             return original(*args)
 
         monkeypatch.setattr(owner, name, held)
