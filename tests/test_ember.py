@@ -26,14 +26,13 @@ from andiron.model.loader import load_weights, read_headers
 from tests.api.live import LiveServer, start_server
 
 CPU = torch.device("cpu")
-LONGEST = 100  # tokens of each answer to compare
+LONGEST = 64  # tokens of each answer to compare
 MEASURED = {name: skill.threshold for name, skill in SKILLS.items() if skill.threshold is not None}
-CASES_PER_SKILL = 12
-# A margin for chance in a dozen cases: another machine rounds differently and breaks ties differently.
+CASES_PER_SKILL = 8
+# A margin for chance in so few cases: another machine rounds differently and breaks ties differently.
 SLACK = 1
 
-# Two cases of every skill with a threshold, and one of each other skill.
-COMPARED = [case for name in SKILLS for case in cases(name, 2 if name in MEASURED else 1, seed=1)]
+COMPARED = [case for name in SKILLS for case in cases(name, 1, seed=1)]
 NAMES = [f"{at}-{case.skill}{'-thinking' if case.thinking else ''}" for at, case in enumerate(COMPARED)]
 
 INVOICE = """Invoice number: INV-2026-0118

@@ -38,7 +38,7 @@ def misspelt(body: bytes | msgspec.Raw, model: type) -> Iterator[tuple[str, str]
     known, checked = _fields(model), 0
     try:
         given = _keys.decode(body)
-    except msgspec.DecodeError:  # a value that need not be an object
+    except (msgspec.DecodeError, UnicodeDecodeError):  # not an object, or a name that is no text
         return
     for name, value in given.items():
         if name in known:

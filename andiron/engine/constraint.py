@@ -14,7 +14,8 @@ from andiron.errors import AndironError
 
 Mask = NDArray[np.int32]  # one bit per token id, the lowest bit first: whether the token is allowed
 
-KEPT_CHARACTERS = 2**20  # of the grammars that stay compiled; each takes about 150 bytes of memory
+# Of the grammars that stay compiled. Each takes about 200 KB of memory, and 60 to 150 bytes per character.
+KEPT_GRAMMARS, KEPT_CHARACTERS = 64, 2**18
 REASON_CHARACTERS = 300
 
 
@@ -55,7 +56,7 @@ class Grammars:
     def _keep(self, grammar: str, matcher: LLMatcher) -> None:
         with self._lock:
             self._compiled[grammar] = matcher
-            while sum(map(len, self._compiled)) > KEPT_CHARACTERS:
+            while len(self._compiled) > KEPT_GRAMMARS or sum(map(len, self._compiled)) > KEPT_CHARACTERS:
                 self._compiled.popitem(last=False)
 
     def _read_tokenizer(self) -> LLTokenizer:

@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import itertools
+import os
 import signal
 import socket
 import subprocess
@@ -23,6 +25,9 @@ ANDIRON = Path(sys.executable).with_name("andiron")
 # The longest that a test waits for something that must happen. A passing test never waits that long, so this can be as
 # long as the busiest machine needs.
 PATIENCE = 120.0
+
+# Workers have different process ids, so each begins elsewhere.
+PORTS = itertools.cycle((*range(10_000 + os.getpid() * 100 % 20_000, 30_000), *range(10_000, 30_000)))
 
 VLLM_FLAGS = "--enforce-eager --no-enable-prefix-caching"  # for the fastest start on a CPU
 
@@ -70,27 +75,57 @@ class LiveServer:
 
     def engine_pids(self) -> list[int]:
         """Usually one process; between an engine's death and its restart, none or two."""
-        pids = []
-        for process in psutil.Process(self.process.pid).children(recursive=True):
+        return [process.pid for process in self.running("andiron.engine.process")]
+
+    @contextlib.contextmanager
+    def engine_down(self) -> Iterator[None]:
+        """Kills the engine and pauses the next one, so that the test cannot miss the time in between."""
+        killed = self.engine_pid()
+        os.kill(killed, signal.SIGKILL)
+        until(lambda: any(pid != killed for pid in self.engine_pids()))
+        (held,) = (pid for pid in self.engine_pids() if pid != killed)
+        with paused(held):
+            yield
+
+    def running(self, module: str) -> list[psutil.Process]:
+        """The processes of this server that run a Python module."""
+        found = []
+        for process in self.descendants():
             with contextlib.suppress(psutil.Error):  # it ended while we looked
-                pids += [process.pid] if "andiron.engine.process" in process.cmdline() else []
-        return pids
+                found += [process] if module in process.cmdline() else []
+        return found
 
     def descendants(self) -> list[psutil.Process]:
         """Every process that exists because of this server."""
         return psutil.Process(self.process.pid).children(recursive=True)
 
-    def metric(self, name: str) -> float:
+    def metric(self, *names: str) -> float:
+        """The sum of these metrics, read at the same moment."""
         return sum(
             float(line.rsplit(" ", 1)[1])
             for line in httpx.get(f"{self.url}/metrics", timeout=PATIENCE).text.splitlines()
-            if line.startswith(f"{name}{{")
+            if line.startswith(tuple(f"{name}{{" for name in names))
         )
+
+    def idle(self) -> bool:
+        """Whether no request is computed or waits, and none holds memory."""
+        names = ("num_requests_running", "num_requests_waiting", "kv_cache_usage_perc")
+        return self.metric(*(f"vllm:{name}" for name in names)) == 0
 
     def stop(self) -> int:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         return self.process.wait(PATIENCE)
+
+
+@contextlib.contextmanager
+def paused(process: int) -> Iterator[None]:
+    """An engine that is paused computes no token, so that no request ends meanwhile."""
+    os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(process, signal.SIGCONT)
 
 
 def until(condition: Callable[[], bool], seconds: float = PATIENCE) -> None:
@@ -103,10 +138,12 @@ def until(condition: Callable[[], bool], seconds: float = PATIENCE) -> None:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port that nothing else takes before the server does: lower than those that the kernel gives out."""
+    for port in PORTS:
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("PORTS never ends")
 
 
 @contextlib.contextmanager

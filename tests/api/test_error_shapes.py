@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from live import ask
 from starlette.applications import Starlette
@@ -144,7 +144,7 @@ FUZZED = {
 
 
 @pytest.mark.parametrize("path", FUZZED)
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(data=st.data())
 def test_no_body_is_the_servers_fault(path: str, data: st.DataObject) -> None:
     """V52246: a client's mistake was answered with 500. Here 503 and 529 say that there is no engine."""

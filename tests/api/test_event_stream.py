@@ -38,7 +38,7 @@ def stream(
     async def serve() -> Client:
         client = Client()
         response = EventStream(events(client), keep_alive=keep_alive, framing=framing)
-        await asyncio.wait_for(response({}, client.receive, client.send), 10)
+        await asyncio.wait_for(response({}, client.receive, client.send), 60)
         return client
 
     return asyncio.run(serve())

@@ -2,19 +2,18 @@
 
 import http.client
 import json
-import os
 import shutil
 import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import httpx
 import openai
 import pytest
-from live import PATIENCE, LiveServer, until
+from live import PATIENCE, LiveServer, paused, until
 
 import andiron
 
@@ -36,20 +35,15 @@ def begin(response: httpx.Response) -> Iterator[str]:
     return lines
 
 
-def idle(server: LiveServer) -> bool:
-    return server.metric("vllm:num_requests_running") + server.metric("vllm:num_requests_waiting") == 0
-
-
 # ---- clients that leave ----------------------------------------------------------------------------------
 
 
 def test_a_client_that_leaves_its_stream_frees_the_engine(server: LiveServer) -> None:
     with server.http() as http, http.stream("POST", "/v1/chat/completions", json={**LONG, "stream": True}) as stream:
         lines = begin(stream)
-        until(lambda: not idle(server))
         assert next(lines)
-    until(lambda: idle(server))
-    assert server.metric("vllm:kv_cache_usage_perc") == 0
+        assert not server.idle()
+    until(server.idle)
 
 
 def test_a_client_that_gives_up_waiting_frees_the_engine(server: LiveServer) -> None:
@@ -58,7 +52,7 @@ def test_a_client_that_gives_up_waiting_frees_the_engine(server: LiveServer) -> 
         head = f"POST /v1/chat/completions HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(body)}\r\n\r\n"
         client.sendall(head.encode() + body)
         until(lambda: server.metric("vllm:num_requests_running") == 3)
-    until(lambda: idle(server))
+    until(server.idle)
 
 
 def test_a_slow_reader_delays_nobody_and_misses_nothing(server: LiveServer) -> None:
@@ -68,7 +62,7 @@ def test_a_slow_reader_delays_nobody_and_misses_nothing(server: LiveServer) -> N
         client.request("POST", "/v1/chat/completions", json.dumps(body))
         lines = (line.decode() for line in client.getresponse() if line.strip())
         first = next(line for line in lines if '"top_logprobs"' in line)  # the engine is at work
-        until(lambda: idle(server))  # and finishes without the reader
+        until(server.idle)  # and finishes without the reader
         with server.http() as other:
             quick = other.post("/v1/chat/completions", json={"messages": USER, "max_tokens": 2})
         assert quick.status_code == 200
@@ -108,7 +102,7 @@ def test_a_full_queue_is_429_with_retry_after(new_server: NewServer) -> None:
         assert answer.status_code == 429
         assert json.loads(answer.read())["error"]["code"] == "rate_limit_exceeded"
         assert int(answer.headers["retry-after"]) >= 1
-    until(lambda: idle(server))
+    until(server.idle)
 
 
 # ---- an engine that dies ---------------------------------------------------------------------------------
@@ -125,7 +119,7 @@ def test_an_engine_that_dies_ends_streams_with_an_error_and_comes_back(new_serve
         waiter.start()
         lines = begin(stream)
         until(lambda: server.metric("vllm:num_requests_running") == 2)
-        with next_engine_held(server):
+        with server.engine_down():
             last = list(lines)[-1]
             error = json.loads(last.removeprefix("data: "))["error"]
             assert error["code"] == "engine_unavailable"
@@ -147,20 +141,6 @@ def test_an_engine_that_dies_ends_streams_with_an_error_and_comes_back(new_serve
         assert http.post("/v1/chat/completions", json={"messages": USER, "max_tokens": 2}).status_code == 200
 
 
-@contextmanager
-def next_engine_held(server: LiveServer) -> Iterator[None]:
-    """Kills the engine and pauses the next one, so that the test cannot miss the time in between."""
-    killed = server.engine_pid()
-    os.kill(killed, signal.SIGKILL)
-    until(lambda: any(pid != killed for pid in server.engine_pids()))
-    (held,) = (pid for pid in server.engine_pids() if pid != killed)
-    os.kill(held, signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        os.kill(held, signal.SIGCONT)
-
-
 # ---- signals ---------------------------------------------------------------------------------------------
 
 
@@ -168,12 +148,12 @@ def test_sigterm_lets_streams_finish_refuses_new_ones_and_exits_cleanly(new_serv
     server = new_server("--drain-timeout", str(PATIENCE))
     server.wait_ready()
     engine = server.engine_pid()
-    body = {**LONG, "max_tokens": 600, "stream": True}
+    body = {**LONG, "max_tokens": 100, "stream": True}
     with server.http() as http, http.stream("POST", "/v1/chat/completions", json=body) as stream:
-        lines = begin(stream)
-        server.process.send_signal(signal.SIGTERM)
-        until(lambda: not accepts(server.port))
-        rest = list(lines)
+        with paused(engine):
+            server.process.send_signal(signal.SIGTERM)
+            until(lambda: not accepts(server.port))
+        rest = list(events(stream))
     assert rest[-1] == "data: [DONE]"
     assert '"finish_reason":"length"' in rest[-2]
     assert server.process.wait(PATIENCE) == 0

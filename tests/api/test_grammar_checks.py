@@ -3,7 +3,6 @@
 import asyncio
 import json
 import resource
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,7 +12,7 @@ import psutil
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from live import LiveServer, until
+from live import PATIENCE, LiveServer, until
 
 from andiron import child, ember
 from andiron.api import grammar_process
@@ -204,8 +203,7 @@ def test_a_compiler_that_died_idle_is_replaced(check: Checks) -> None:
     check(structured(choice=["b"]))
     compiler = psutil.Process(check.pid)
     compiler.kill()
-    while psutil.pid_exists(compiler.pid):  # to wait for it would take its exit code from the server
-        time.sleep(0.01)
+    until(lambda: not psutil.pid_exists(compiler.pid))  # to wait for it would take its exit code from the server
     check(structured(choice=["c"]))
     assert check.pid != compiler.pid
 
@@ -250,7 +248,7 @@ NONSENSE = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150, suppress_health_check=list(HealthCheck))
 @given(st.dictionaries(st.sampled_from(KEYWORDS), NONSENSE), st.booleans())
 def test_any_schema_compiles_or_is_refused_with_a_field(check: Checks, nonsense: dict[str, Any], forced: bool) -> None:
     try:
@@ -288,12 +286,9 @@ def test_the_compiler_starts_with_the_first_grammar_and_ends_with_the_server(new
     live: LiveServer = new_server()
     live.wait_ready()
 
-    def compilers() -> list[psutil.Process]:
-        return [process for process in live.descendants() if "andiron.api.grammar_process" in process.cmdline()]
-
-    assert not compilers()
+    assert not live.running("andiron.api.grammar_process")
     body = {"prompt": "Hi", "max_tokens": 1, "structured_outputs": {"choice": ["a"]}}
-    assert httpx.post(f"{live.url}/v1/completions", json=body, timeout=60).status_code == 200
-    (compiler,) = compilers()
+    assert httpx.post(f"{live.url}/v1/completions", json=body, timeout=PATIENCE).status_code == 200
+    (compiler,) = live.running("andiron.api.grammar_process")
     live.process.kill()
     until(lambda: not compiler.is_running() or compiler.status() == psutil.STATUS_ZOMBIE)

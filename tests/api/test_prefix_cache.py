@@ -168,8 +168,9 @@ def test_with_several_api_keys_each_has_a_cache_of_its_own(new_server: Callable[
 
 
 def test_as_many_conversations_stay_warm_as_the_banner_says(new_server: Callable[..., LiveServer]) -> None:
+    """A CPU has no other memory for what is evicted, which the banner says too."""
     warm = 3
-    server = new_server("--snapshots", str(warm * SNAPSHOTS_PER_CONVERSATION))
+    server = new_server("--snapshots", str(warm * SNAPSHOTS_PER_CONVERSATION), "--host-cache", "64MiB")
     server.wait_ready()
     conversations: list[list[dict[str, Any]]] = [[] for _ in range(warm)]
     prompts = [0] * warm
@@ -181,8 +182,10 @@ def test_as_many_conversations_stay_warm_as_the_banner_says(new_server: Callable
                 assert usage["prompt_tokens_details"]["cached_tokens"] >= 0.9 * prompts[at]
                 prompts[at] = usage["prompt_tokens"]
                 turns.append({"role": "assistant", "content": said})
+    assert server.metric("andiron:prefix_cache_max_host_snapshots") == 0
     server.stop()
     assert "conversations that stay warm: about 3 (6 snapshots)" in server.log.read_text()
+    assert "--host-cache 64.0 MiB is not used: the engine computes on the CPU" in server.log.read_text()
 
 
 def test_without_the_prefix_cache_nothing_is_cached(new_server: Callable[..., LiveServer]) -> None:
@@ -214,11 +217,3 @@ def test_a_restarted_server_goes_on_from_what_the_last_one_saved(
         assert ("prefixes with" in log) == (len(answers) > 1) and ("truncated or damaged" in log) == damaged
     assert cached[0] == 0 and cached[1] > 64 and cached[2] < cached[1]
     assert answers[0] == answers[1] == answers[2]
-
-
-def test_a_cpu_has_no_other_memory_for_what_is_evicted(new_server: Callable[..., LiveServer]) -> None:
-    server = new_server("--host-cache", "64MiB")
-    server.wait_ready()
-    assert server.metric("andiron:prefix_cache_max_host_snapshots") == 0
-    server.stop()
-    assert "--host-cache 64.0 MiB is not used: the engine computes on the CPU" in server.log.read_text()

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import openai
 import pytest
-from live import LiveServer, ask, until
+from live import PATIENCE, LiveServer, ask, until
 from starlette.applications import Starlette
 
 import andiron
@@ -385,7 +385,7 @@ def test_a_bad_file_at_the_start_exits_2_with_the_reason(
     if text is not None:
         file.write_text(text)
     live = new_server("--profiles", str(file))
-    assert live.process.wait(60) == 2
+    assert live.process.wait(PATIENCE) == 2
     log = live.log.read_text()
     assert words in log
     assert str(file) in log

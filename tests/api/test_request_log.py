@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from live import ANDIRON, PATIENCE, LiveServer, free_port, until
+from live import ANDIRON, PATIENCE, LiveServer, free_port, paused, until
 
 from andiron import child
 from andiron.api.caller import Caller
@@ -133,15 +133,16 @@ def test_a_log_of_json_is_all_that_is_on_stdout_and_a_drain_says_for_whom_it_wai
     live = LiveServer(port, process, tmp_path / "err")
     try:
         live.wait_ready()
+        engine = live.engine_pid()
         body = {"messages": MESSAGES, "stream": True, "ignore_eos": True, "max_tokens": 100}
         with (
             live.http() as http,
             http.stream("POST", "/v1/chat/completions", json=body, headers={"x-request-id": "last"}) as stream,
         ):
-            chunks = stream.iter_bytes()
-            next(chunks)
-            process.send_signal(signal.SIGTERM)
-            assert b"[DONE]" in b"".join(chunks)
+            with paused(engine):
+                process.send_signal(signal.SIGTERM)
+                until(lambda: "1 request (last ember for " in (tmp_path / "out").read_text())
+            assert b"[DONE]" in stream.read()
         assert process.wait(PATIENCE) == 0
     finally:
         process.kill()
@@ -183,6 +184,11 @@ def test_off_leaves_out_requests_but_not_what_the_owner_must_know(
 
 def typos(model: type, body: dict[str, Any]) -> dict[str, str]:
     return dict(misspelt(msgspec.json.encode(body), model))
+
+
+def test_a_name_that_is_not_utf_8_resembles_nothing() -> None:
+    assert not list(misspelt(b'{"temprature\x9d": 0}', ChatRequest))
+    assert not list(misspelt(b'{"options": {"num_p\x9dedict": 1}}', OllamaChatRequest))
 
 
 @pytest.mark.parametrize(

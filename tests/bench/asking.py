@@ -27,7 +27,7 @@ def ask(words: str = "", number: int = 0, *, body: dict[str, Any] | None = None,
 
 def with_client(url: str, work: Callable[[Client], Awaitable[Result]], **options: Any) -> Result:
     async def main() -> Result:
-        async with Client(url, **{"timeout": 20.0, **options}) as client:
+        async with Client(url, **{"timeout": 60.0, **options}) as client:
             return await work(client)
 
     return run(main())
@@ -46,7 +46,7 @@ async def seen(client: Client) -> dict[str, Any]:
 
 async def seen_when(client: Client, is_so: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
     """The same, as soon as the condition holds."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not is_so(found := await seen(client)):
             pass
     return found

@@ -2,22 +2,20 @@
 
 import os
 import signal
-import time
 
 import pytest
 
 from andiron.bench import environment
 from andiron.bench.environment import MemorySampler
 from andiron.plan.nvidia_smi import DriverError, Gpu
+from tests.api.live import until
 from tests.bench.conftest import NewFake
 
 
 def test_samples_begin_with_the_server_and_end_with_it(new_fake: NewFake) -> None:
     url = new_fake()
     sampler = MemorySampler(url, seconds=0.01)
-    deadline = time.monotonic() + 20
-    while len(sampler.samples) < 3:
-        assert time.monotonic() < deadline
+    until(lambda: len(sampler.samples) >= 3)
     os.kill(environment.listener(url) or 0, signal.SIGKILL)
     samples = sampler.stop()
     assert all(sample.host and sample.host > 2**20 for sample in samples)

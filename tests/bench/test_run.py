@@ -26,7 +26,7 @@ def job(url: str, *suites: str, model: str | None = None, options: RunOptions | 
         target=TargetOptions(model=model),
         options=options or RunOptions(effort=0.2, only=("concurrency",), concurrency=(2,)),
         command=("andiron", "bench"),
-        timeout=20.0,
+        timeout=60.0,
     )
 
 

@@ -40,7 +40,7 @@ def with_session(
     """A session with the fake server, after the work."""
 
     async def main() -> BenchSession:
-        async with Client(url, timeout=30) as client:
+        async with Client(url, timeout=60) as client:
             chosen = options or RunOptions()
             info = await inspect_server(client, TargetOptions(model=model))
             report = Report(andiron="0", made="", command=[], suites=[], environment={}, target=info.target)

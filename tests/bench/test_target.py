@@ -22,7 +22,7 @@ from andiron.errors import AndironError
 
 def found(url: str, **options: Any) -> ServerInfo:
     async def inspect() -> ServerInfo:
-        async with Client(url, timeout=20) as client:
+        async with Client(url, timeout=60) as client:
             return await inspect_server(client, TargetOptions(**options))
 
     return asyncio.run(inspect())

@@ -8,7 +8,6 @@ from andiron.bench.requests import load
 from tests.bench.asking import answered, ask, with_client
 
 SHORT = 1.0  # seconds, the timeout for servers that fall silent
-TIMER = 0.002  # seconds by which the fake server's timers may be early
 
 
 def cell(records: list[Record], how: Load | None = None) -> Cell:
@@ -38,7 +37,7 @@ def run(url: str, *models: str, concurrency: int = 4) -> Cell:
 
 
 def timeout(*models: str) -> float:
-    return SHORT if any("stall" in model or "hang" in model for model in models) else 20.0
+    return SHORT if any("stall" in model or "hang" in model for model in models) else 60.0
 
 
 def latencies(summary: Summary) -> list[object]:
@@ -115,30 +114,30 @@ def test_failures_of_many_kinds_are_counted_apart(fake: str) -> None:
 
 
 def test_a_chunk_with_only_a_role_is_not_the_first_token(fake: str) -> None:
-    record = answered(fake, ask("first=0.1 chunks=3"))
+    record = answered(fake, ask("first=1 chunks=3"))
     first = ttft(record)
     assert record.headers is not None and first is not None
-    assert first - record.headers > 0.1 - TIMER
+    assert first - record.headers > 0.5  # the headers may be read late
     assert sum(piece.tokens for piece in record.pieces) == 3
 
 
 @pytest.mark.parametrize("fields", [{}, {"stream_options": {"include_usage": True}}])
 def test_a_chunk_of_several_tokens_counts_as_several(fake: str, fields: dict[str, object]) -> None:
-    record = answered(fake, ask("tokens=4 chunks=5 gap=0.02", body=fields))
+    record = answered(fake, ask("tokens=4 chunks=5 gap=0.1", body=fields))
     assert [piece.tokens for piece in record.pieces] == [4] * 5
     assert record.output_tokens == 20
     seconds = tpot(record)
     assert seconds == pytest.approx((record.pieces[-1].at - record.pieces[0].at) / 16)
-    assert seconds is not None and seconds > (0.02 - TIMER) / 4
+    assert seconds is not None and seconds > 0.1 / 8  # the first chunk may be read late
 
 
 @pytest.mark.parametrize("field", ["reasoning", "reasoning_content", "both"])
 def test_reasoning_counts_under_either_name_and_once_under_both(fake: str, field: str) -> None:
-    record = answered(fake, ask(f"thinking=4 chunks=6 field={field} gap=0.02", keep_text=True))
+    record = answered(fake, ask(f"thinking=4 chunks=6 field={field} gap=0.1", keep_text=True))
     assert [piece.kind for piece in record.pieces] == ["reasoning"] * 4 + ["content"] * 2
     assert record.reasoning_tokens == 4
     first, output = ttft(record), ttfo(record)
-    assert first is not None and output is not None and output - first > 4 * (0.02 - TIMER)
+    assert first is not None and output is not None and output - first > 0.2  # of 0.4 s
     assert record.text == " t4.0 t5.0"
 
 
@@ -215,7 +214,7 @@ def test_the_answer_does_not_depend_on_how_it_is_framed(fake: str, words: str) -
 
 
 def test_a_figure_above_the_roofline_is_flagged(fake: str) -> None:
-    fast = run(fake, "chunks=50 gap=0.002", concurrency=1)
+    fast = run(fake, "chunks=50 gap=0.005", concurrency=1)
     fast.load.lag_p99 = None
     assert summarise(fast, ceiling=1e9).flags == []
     flags = summarise(fast, ceiling=10.0).flags

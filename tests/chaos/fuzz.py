@@ -42,6 +42,7 @@ class Findings:
     def fail(self, request: FuzzRequest, reason: str) -> None:
         with self.lock:
             self.failures.append(f"{reason}\n    {request}")
+            print(self.failures[-1][:2000], file=sys.stderr)
 
 
 def send(request: FuzzRequest, port: int, findings: Findings, *, leave: bool = False) -> None:
@@ -102,6 +103,7 @@ def fuzz(live: LiveServer, count: int, seed: int, *, judges: bool, clients: int 
         requests = [draw(rng) for _ in range(min(batch, count - sent))]
         drive(live, requests, seed + sent, findings, clients)
         sent += len(requests)
+        print(f"{sent} of {count} requests, {len(findings.failures)} failures", file=sys.stderr)
         if not early and sent >= count / 4:
             early = memory(live)
     with live.http() as http:
@@ -140,8 +142,6 @@ def main() -> None:
         with serving(live):
             findings = fuzz(live, args.requests, args.seed, judges=args.engine == "andiron", clients=args.clients)
         log = live.log.read_text(errors="replace")
-    for failure in findings.failures[:40]:
-        print(failure[:2000])
     if "Traceback" in log:
         print(log[-6000:])
     seconds = time.monotonic() - began

@@ -21,7 +21,7 @@ ANY_OUTPUT = st.lists(st.one_of(PROSE, FRAGMENTS, CALLS), max_size=10).map("".jo
 CHUNKS = st.lists(st.integers(0, 12), max_size=12)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(ANY_OUTPUT, CHUNKS, st.booleans(), st.booleans(), st.booleans())
 def test_any_chunking_of_a_text_is_read_alike(
     text: str, chunks: list[int], thinking: bool, tools: bool, include: bool
@@ -39,13 +39,13 @@ def test_any_chunking_of_a_text_is_read_alike(
         assert isinstance(json.loads(arguments), dict)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.lists(st.integers(0, 2047), max_size=60), CHUNKS, st.booleans())
 def test_any_chunking_of_any_tokens_is_read_alike(tokens: list[int], chunks: list[int], thinking: bool) -> None:
     assert read(tokens, chunks, thinking=thinking) == read(tokens, thinking=thinking)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(PROSE, PROSE, st.lists(st.dictionaries(st.sampled_from(["text", "maybe", "other"]), PROSE), max_size=3), CHUNKS)
 def test_a_well_formed_output_is_read_as_intended(
     reasoning: str, content: str, calls: list[dict[str, str]], chunks: list[int]
@@ -59,7 +59,7 @@ def test_a_well_formed_output_is_read_as_intended(
     assert result.arguments == meant
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(ANY_OUTPUT, CHUNKS)
 def test_letters_that_spell_a_tag_are_ordinary_text(text: str, chunks: list[int]) -> None:
     text = text.replace("<function=save>", "<function=other>")  # at the beginning of a line, a tool's name is a call

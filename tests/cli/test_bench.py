@@ -15,7 +15,7 @@ import pytest
 
 from andiron import child
 from andiron.cli import main
-from tests.api.live import until
+from tests.api.live import PATIENCE, until
 from tests.bench.sample_report import sample_report
 
 ROOT = Path(__file__).parents[2]
@@ -144,7 +144,7 @@ def test_ctrl_c_keeps_what_was_measured(fake: str, tmp_path: Path, number: signa
             break
     until(lambda: httpx.get(fake.removesuffix("/v1") + "/seen").json()["in flight"] > 0)
     os.kill(process.pid, number)
-    assert process.wait(30) == 130
+    assert process.wait(PATIENCE) == 130
     report = only_report(tmp_path)
     assert report["interrupted"] is True
     assert report["cells"]

@@ -360,8 +360,8 @@ def test_it_starts_a_server_restarts_it_when_it_dies_and_stops_it_at_the_end(ope
     chat.expect("the server is gone, starting ember again")
     chat.expect("token")
     chat.prompt()
+    until(lambda: len(family(chat.process.pid)) == 3)  # the guardian, the server and its engine
     started = family(chat.process.pid)
-    assert len(started) == 3, "the guardian, the server and its engine"
     chat.terminate()
     assert chat.leaves() == 128 + signal.SIGTERM
     assert not psutil.wait_procs(started, timeout=PATIENCE)[1]
@@ -370,7 +370,7 @@ def test_it_starts_a_server_restarts_it_when_it_dies_and_stops_it_at_the_end(ope
 def test_the_server_stops_when_the_chat_is_killed(open_chat: Open, tmp_path: Path) -> None:
     chat = open_chat()
     chat.expect(ENGINE_STARTS)  # even before it is ready
-    assert len(started_in(tmp_path)) == 4, "the chat, the guardian, the server and its engine"
+    until(lambda: len(started_in(tmp_path)) == 4)  # the chat, the guardian, the server and its engine
     chat.process.kill()
     chat.leaves()
     until(lambda: not started_in(tmp_path))
@@ -379,7 +379,7 @@ def test_the_server_stops_when_the_chat_is_killed(open_chat: Open, tmp_path: Pat
 def test_ctrl_c_while_its_server_starts_exits(open_chat: Open, tmp_path: Path) -> None:
     chat = open_chat()
     chat.expect(ENGINE_STARTS)
-    assert len(started_in(tmp_path)) == 4, "the chat, the guardian, the server and its engine"
+    until(lambda: len(started_in(tmp_path)) == 4)  # the chat, the guardian, the server and its engine
     chat.type(CTRL_C)
     assert chat.leaves() == 130
     until(lambda: not started_in(tmp_path))

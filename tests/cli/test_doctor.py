@@ -18,6 +18,7 @@ from andiron.doctor.examination import PROBES, Probe, examine
 from andiron.doctor.finding import Diagnosis, Finding, Severity
 from andiron.doctor.subject import Subject
 from andiron.errors import AndironError
+from tests.api.live import free_port
 from tests.doctor.patients import copy_of_ember, say_nothing
 
 
@@ -30,8 +31,7 @@ def doctor(*args: str, columns: int = 80) -> Result:
 
 @pytest.fixture
 def port() -> str:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return str(server.getsockname()[1])
+    return str(free_port())
 
 
 def checked(text: str) -> tuple[dict[str, Any], Diagnosis]:

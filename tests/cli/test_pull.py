@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -28,6 +27,7 @@ from andiron.hub.download import cached, fetch, listing, missing_bytes, model_na
 from andiron.model.config import ModelConfig
 from andiron.model.names import draft_targets
 from benchmarks.tiny_checkpoint import CONFIG, random_tensors
+from tests.api.live import PATIENCE, free_port
 from tests.cli.fake_hub import COMMIT, FakeHub, use_hub
 
 REPOSITORY = "someone/Tiny-MoE"
@@ -252,9 +252,9 @@ def test_ctrl_c_stops_at_once_and_says_how_to_continue(hub: FakeHub, tmp_path: P
         text=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
-    assert hub.trickles["huge.safetensors"].wait(60)
+    assert hub.trickles["huge.safetensors"].wait(PATIENCE)
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130, errors
     assert errors.splitlines()[-1] == "andiron: stopped; run the same command again to continue"
     assert not list((tmp_path / "elsewhere").rglob("huge.safetensors")), "the transfer went on to its end"
@@ -350,8 +350,7 @@ def test_a_rate_limit_suggests_a_login(hub: FakeHub) -> None:
 def test_no_network_is_one_line_and_exit_status_1(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, is_offline: bool
 ) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as unused:
-        url = f"http://127.0.0.1:{unused.getsockname()[1]}"
+    url = f"http://127.0.0.1:{free_port()}"
     use_hub(monkeypatch, url, tmp_path / "home", offline=is_offline)
     result = pull(REPOSITORY, "--to", str(tmp_path / "models"))
     assert result.exit_code == 1

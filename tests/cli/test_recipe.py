@@ -15,6 +15,7 @@ from andiron import ember
 from andiron.cli import app
 from andiron.errors import AndironError
 from andiron.recipes.recipe import built_in, read_recipe
+from tests.api.live import PATIENCE
 from tests.cli.fake_hub import use_hub
 
 NAME = "qwen3.5-122b-a10b-nvfp4-gb10"
@@ -149,7 +150,10 @@ def test_a_recipe_whose_model_is_not_downloaded_says_how_to_get_it(
 def test_a_wrong_key_is_named_and_exits_2(recipe: Path) -> None:
     recipe.write_text(OWN.replace("context", "contxt"), "utf-8")
     done = subprocess.run(
-        [sys.executable, "-m", "andiron", "serve", "--recipe", str(recipe)], capture_output=True, text=True, timeout=60
+        [sys.executable, "-m", "andiron", "serve", "--recipe", str(recipe)],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
     )
     assert done.returncode == 2
     assert done.stderr == f"andiron: {recipe}: limits: there is no key 'contxt'; did you mean context?\n"

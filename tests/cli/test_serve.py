@@ -16,10 +16,11 @@ from andiron.cli import app
 from andiron.cli.options import SpeculateOption, parse_size, parse_speculate
 from andiron.errors import AndironError
 from andiron.sizes import format_size
+from tests.api.live import PATIENCE
 
 
-def andiron(*args: str, timeout: float = 60) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "andiron", *args], capture_output=True, text=True, timeout=timeout)
+def andiron(*args: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "andiron", *args], capture_output=True, text=True, timeout=PATIENCE)
 
 
 @pytest.fixture

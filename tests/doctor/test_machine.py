@@ -14,6 +14,7 @@ from andiron.doctor.subject import Subject
 from andiron.plan import checkpoint, machine
 from andiron.plan.budget import Goals
 from andiron.plan.planning import make_plan
+from tests.api.live import free_port
 from tests.doctor.patients import say_nothing, severities, the
 
 GIB = 1 << 30
@@ -84,8 +85,8 @@ def test_a_wrong_or_missing_package_is_an_error_with_the_command_that_fixes_it()
 
 
 def test_a_busy_port_is_an_error_that_names_its_owner() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        port = server.getsockname()[1]
+    port = free_port()
+    with socket.create_server(("127.0.0.1", port)):
         (found,) = host.port(Subject(port=port), say_nothing)
     assert found.severity is Severity.ERROR
     assert f"127.0.0.1:{port} is in use by pid {os.getpid()}" in found.seen and "--port" in found.fix

@@ -25,7 +25,7 @@ from tests.engine.cache_reference import (
     key_of,
 )
 
-MANY = settings(max_examples=100, stateful_step_count=80, deadline=None)
+MANY = settings(max_examples=60, stateful_step_count=80)
 TestCacheAgainstReference, TestCacheWithHostAgainstReference = (
     CacheAgainstReference.TestCase,
     CacheWithHostAgainstReference.TestCase,
@@ -38,9 +38,6 @@ TestCacheAgainstReference.settings = TestCacheWithHostAgainstReference.settings 
 FEW = settings(
     max_examples=500,
     stateful_step_count=80,
-    deadline=None,
-    database=None,
-    derandomize=True,
     phases=[Phase.generate],  # any failure will do, the smallest one takes minutes to find
 )
 

@@ -39,7 +39,7 @@ class Gate:
 
         def held(*args: Any) -> Any:
             self.threads.add(threading.current_thread())
-            assert self.opened.wait(timeout=20), "a step waited for this call"
+            assert self.opened.wait(timeout=60), "a step waited for this call"
             return original(*args)
 
         monkeypatch.setattr(owner, name, held)
@@ -247,11 +247,12 @@ def test_equal_grammars_are_compiled_once(kind: int, monkeypatch: pytest.MonkeyP
     assert len(compiled) == 1
 
 
-def test_compiled_grammars_are_forgotten_by_their_size(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("limit", ["KEPT_GRAMMARS", "KEPT_CHARACTERS"])
+def test_compiled_grammars_are_forgotten_by_number_and_size(monkeypatch: pytest.MonkeyPatch, limit: str) -> None:
     engine = make_engines()[0]
     assert engine._grammars is not None
     grammars = [LLMatcher.grammar_from_regex(letter * 9) for letter in "abc"]
-    monkeypatch.setattr(constraint, "KEPT_CHARACTERS", 2 * len(grammars[0]))
+    monkeypatch.setattr(constraint, limit, 2 if limit == "KEPT_GRAMMARS" else 2 * len(grammars[0]))
     for grammar in (*grammars[:2], grammars[0], grammars[2]):
         engine._grammars.constraint(grammar)
     assert list(engine._grammars._compiled) == [grammars[0], grammars[2]]

@@ -112,6 +112,7 @@ def converse(
 NO_HOST = (0, 0)
 
 
+@pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 8), marks=pytest.mark.slow)], ids=["one", "more"])
 @pytest.mark.parametrize("ahead", [False, True], ids=["plain", "ahead"])
 @pytest.mark.parametrize(
     "pages, snapshots, longest, host",
@@ -126,10 +127,10 @@ NO_HOST = (0, 0)
     ],
 )
 def test_random_conversations_get_the_answers_of_an_engine_without_cache(
-    pages: int, snapshots: int, longest: int, host: tuple[int, int], ahead: bool
+    pages: int, snapshots: int, longest: int, host: tuple[int, int], ahead: bool, seeds: range
 ) -> None:
     hits = restored = evicted = preempted = 0
-    for seed in range(4):
+    for seed in seeds:
         pools = {"slots": 5, "max_model_len": 320, "prefill_alone": 64}
         engine = make_engines(**pools, pages=pages, snapshots=snapshots, host=host)[ahead]
         results, cancelled, asked = converse(engine, seed, longest=longest)

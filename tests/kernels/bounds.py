@@ -25,7 +25,12 @@ class Bounds:
 
     def check(self, pointers: Any, mask: Any) -> None:
         used = pointers.data[np.broadcast_to(mask.data, pointers.data.shape).astype(bool)]
+        if used.size == 0:
+            return
         size = max(1, pointers.get_element_ty().primitive_bitwidth // 8)
+        first, last = int(used.min()), int(used.max()) + size
+        if any(begin <= first and last <= end for begin, end in self._allowed):
+            return
         inside = np.zeros(used.shape, bool)
         for begin, end in self._allowed:
             inside |= (used >= begin) & (used + size <= end)

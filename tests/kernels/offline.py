@@ -1,11 +1,11 @@
 """Compiles kernels for GPUs that are not present, by running start-up and serving without executing any kernel.
 
-    python -m tests.kernels.offline compiled | packed | compared | missed
+    python -m tests.kernels.offline compiled [CHIP ...] | packed | compared | missed
 
 It runs in a separate process without Triton's interpreter, because kernels choose their target when imported.
-`compiled` prints every kernel of ROWS with the shared memory it takes; `packed` the same of the products with weights
-in FP8 and NVFP4; `compared` prints the kernels that `andiron
-doctor` compares; `missed` prints the kernels that serving needs and start-up has not compiled.
+`compiled` prints every kernel of ROWS, or of these chips, with the shared memory it takes; `packed` the same of the
+products with weights in FP8 and NVFP4; `compared` prints the kernels that `andiron doctor` compares; `missed` prints
+the kernels that serving needs and start-up has not compiled.
 """
 
 import json
@@ -113,9 +113,11 @@ from andiron.model.gpu_network import GpuNetwork  # noqa: E402
 from andiron.model.slots import SlotTable  # noqa: E402
 
 
-def compiled() -> list[dict[str, Any]]:
+def compiled(*chips: str) -> list[dict[str, Any]]:
     kernels = []
     for name, shape, wanted in ROWS:
+        if chips and name not in chips:
+            continue
         variants: dict[tuple[str, str], Any] = {}
         chip, config = ABSENT.become(name), ModelConfig.parse(config_json(shape), shape)
         weights = allocate_gpu(config, dtype=torch.bfloat16, device=META)
@@ -291,16 +293,16 @@ def serve(engine: Engine, slots: int) -> None:
     wide = Sampling(top_p=0.9, logit_bias={1: 0.5})
     thinking = Thinking(end_id=2, budget=1, closing=[2])
     for length in (1, 2, 3, 4, 5, 15, 16, 17, 25, 63, 64, 65, 100, 500, 1000, 3000):
-        run(engine, [Submit(id="a", prompt=[1] * length, max_tokens=3, sampling=greedy, prompt_logprobs=1)])
-    for size in (*range(1, 10), 15, 16, 17, 31, 33, 40, 70, 128):
+        run(engine, [Submit(id="a", prompt=[1] * length, max_tokens=2, sampling=greedy, prompt_logprobs=1)])
+    for size in (size for size in (*range(1, 10), 15, 16, 17, 31, 33, 40, 70, 128) if size <= slots):
         for fields in (
             {"sampling": greedy},
             {"sampling": drawn},
             {"sampling": wide, "logprobs": 1},
             {"sampling": greedy, "prompt_logprobs": 1, "thinking": thinking},
         ):
-            prompts = [[1] * (1 + (7 * i + size) % 13) for i in range(min(size, slots))]
-            run(engine, [Submit(id=str(i), prompt=prompt, max_tokens=3, **fields) for i, prompt in enumerate(prompts)])
+            prompts = [[1] * (1 + (7 * i + size) % 13) for i in range(size)]
+            run(engine, [Submit(id=str(i), prompt=prompt, max_tokens=2, **fields) for i, prompt in enumerate(prompts)])
 
 
 def run(engine: Engine, requests: list[Submit]) -> None:
@@ -322,8 +324,6 @@ def missed_by_all() -> dict[str, dict[str, list[str]]]:
 
 
 if __name__ == "__main__":
-    print(
-        json.dumps(
-            {"compiled": compiled, "packed": packed, "compared": compared, "missed": missed_by_all}[sys.argv[1]]()
-        )
-    )
+    job, *arguments = sys.argv[1:]
+    jobs: dict[str, Any] = {"compiled": compiled, "packed": packed, "compared": compared, "missed": missed_by_all}
+    print(json.dumps(jobs[job](*arguments)))

@@ -13,7 +13,7 @@ from andiron.kernels.gpu.compiling import _each_launcher_built_once
 def test_threads_that_need_the_same_launcher_build_it_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     building: dict[str, int] = {}
     together, guard = dict[str, int](), Lock()
-    both = Barrier(2, timeout=10)
+    both = Barrier(2, timeout=60)
 
     def build(src: str, name: str) -> str:
         with guard:

@@ -74,9 +74,7 @@ def test_steps_continue_a_chunk() -> None:
     equal(layer.tails, end[1])
 
 
-@pytest.mark.parametrize("contiguous", [False, True], ids=["taps contiguous", "channels contiguous"])
-@pytest.mark.parametrize("value", [16, 24])
-@pytest.mark.parametrize("width", [2, 3, 5])
+@pytest.mark.parametrize(("width", "value", "contiguous"), [(2, 24, True), (3, 16, False), (5, 24, False)])
 def test_verified_tokens_equal_steps_and_only_the_accepted_advance_the_state(
     width: int, value: int, contiguous: bool
 ) -> None:

@@ -98,6 +98,13 @@ HELPERS = {  # called by kernels that are compared, or computing nothing
 EVEN = ("rotary", "decode attention", "prefill attention")  # whose rounding errors are much alike
 SPLITS = [(1, 1, 4), (4, 8, 16), (16, 100, 4), (1, 1, 16), (4, 8, 4), (16, 100, 16)]  # splits, programs, page size
 SHAPES = [(6, 2, 24), (3, 1, 16), (8, 1, 64)]
+
+
+def decoding(lengths: tuple[int, ...], splits: int, programs: int, page_size: int) -> dict[str, Any]:
+    tile = DecodeTiles(16, splits, programs, 16, 4, 2)
+    return {"lengths": lengths, "page_size": page_size, "shape": (4, 2, 32), "tile": tile}
+
+
 SIZES: dict[str, list[dict[str, Any]]] = {  # beside the defaults
     "norm": [
         {"tokens": 1, "hidden": 16, "parts": 0},
@@ -121,17 +128,11 @@ SIZES: dict[str, list[dict[str, Any]]] = {  # beside the defaults
         for tokens in (1, FEW, FEW + 11)
     ],
     "decode attention": [
-        {
-            "lengths": lengths,
-            "page_size": page,
-            "shape": (4, 2, 32),
-            "tile": DecodeTiles(16, splits, programs, 16, 4, 2),
-        }
-        for lengths in ((1,), (15, 16, 17), (130, 1, 64))
-        for splits, programs, page in SPLITS
-    ]
-    + [{"lengths": (130, 1, 64), "shape": (4, 2, 32), "tile": DecodeTiles(16, 8, 16, 16, 4, 2)}]
-    + [{"shape": shape} for shape in SHAPES],
+        *[decoding((130, 1, 64), *split) for split in SPLITS],
+        *[decoding(lengths, *split) for lengths in ((1,), (15, 16, 17)) for split in SPLITS[::2]],
+        decoding((130, 1, 64), 8, 16, 16),
+        *[{"shape": shape} for shape in SHAPES],
+    ],
     "prefill attention": [
         {"pasts": (0, 5, 40, 0, 17), "chunks": (35, 7, 32, 1, 20), "page_size": page, "shape": (4, 2, 32), "tile": tile}
         for rows, keys, copied in ((16, 16, False), (16, 16, True), (64, 32, False), (64, 32, True))
@@ -174,19 +175,21 @@ DOT_SIZES: list[dict[str, Any]] = [
 ]
 PARTIAL_SCALES: list[dict[str, bool]] = [{"block_scales": False}, {"row_scales": False}]  # as published in FP8
 for kernel, cases in PACKED_SIZES.items():
-    SIZES[f"{kernel}, FP8"] = [*cases, *[cases[-1] | scales for scales in PARTIAL_SCALES]]
+    SIZES[f"{kernel}, FP8"] = [*cases, *[cases[0] | scales for scales in PARTIAL_SCALES]]
     SIZES[f"{kernel}, NVFP4"] = cases
 SIZES["experts, dots, FP8"] = [*DOT_SIZES, *[DOT_SIZES[-1] | scales for scales in PARTIAL_SCALES]]
 
 
 def comparisons() -> Iterator[Any]:
+    """Types and sizes are independent of each other, so `make test` does not compare all their combinations."""
     for check in kernel_checks.CHECKS:
         dtypes = [dtype for dtype in check.dtypes if check.runs(DEVICE, dtype)]
         if DEVICE.type == "cpu" and check.run in (kernel_checks.decode, kernel_checks.prefill):
             dtypes.append(torch.float16)  # in place of bfloat16
         for dtype in dtypes:
             for i, sizes in enumerate([{}, *SIZES.get(check.kernel, [])]):
-                yield pytest.param(check, dtype, sizes, id=f"{check.kernel}-{str(dtype)[6:]}-{i}")
+                marks = [pytest.mark.slow] if i > 0 and dtype is not dtypes[0] else []
+                yield pytest.param(check, dtype, sizes, id=f"{check.kernel}-{str(dtype)[6:]}-{i}", marks=marks)
 
 
 @pytest.mark.parametrize(("check", "dtype", "sizes"), list(comparisons()))

@@ -39,7 +39,7 @@ def right_answers(server: LiveServer, model: str) -> int:
     ("layout", "note"),
     [
         ("NVFP4-GDN", "434 NVFP4 matrices were converted to float32"),
-        ("FP8-block", "434 FP8 matrices were converted to float32"),
+        pytest.param("FP8-block", "434 FP8 matrices were converted to float32", marks=pytest.mark.slow),
     ],
 )
 def test_a_quantized_ember_keeps_its_accuracy(tmp_path: Path, layout: str, note: str) -> None:
@@ -140,7 +140,11 @@ def nvfp4(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return quantized_ember(tmp_path_factory.mktemp("nvfp4") / "ember", LAYOUTS["compressed-tensors NVFP4"])
 
 
-@pytest.mark.parametrize("name", BAD)
+# The loader's and the doctor's own tests try all of these without starting processes.
+QUICK = ("a missing scale", "a NaN scale")
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.slow) for name in BAD])
 def test_bad_input_ends_serve_and_doctor_with_status_2_and_one_message(tmp_path: Path, nvfp4: Path, name: str) -> None:
     bad, directory = BAD[name], tmp_path / "ember"
     shutil.copytree(nvfp4, directory)

@@ -13,7 +13,8 @@ from collections import deque
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 60.0  # seconds; a passing test never waits that long
+from tests.api.live import PATIENCE
+
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 FLAGS = (
@@ -185,6 +186,12 @@ class Tab:
     def open(self, url: str) -> None:
         self.send("Page.navigate", url=url)
         self.until("document.readyState === 'complete'")
+
+    def reload(self) -> None:
+        """Waits for the new document: until it is there, the browser goes on with the old one."""
+        self.evaluate("window.isOld = true")
+        self.send("Page.reload")
+        self.until("!window.isOld && document.readyState === 'complete'")
 
     def resize(self, width: int, height: int, *, phone: bool = False, dark: bool = False) -> None:
         self.send("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2, mobile=phone)

@@ -107,7 +107,7 @@ def test_a_reload_in_the_middle_keeps_the_conversation(tab: Tab, scripted: LiveS
     send(tab, "wait")
     tab.until("document.querySelector('.thinking:not([hidden])')")
     tab.until(f"{module('store.js')}.then((store) => store.all()).then(([kept]) => kept?.title === 'wait')")
-    tab.send("Page.reload")
+    tab.reload()
     tab.until("document.querySelector('.said')?.innerText === 'wait' && document.querySelector('.message .note')")
     assert "closed while this answer was written" in tab.text(".message.assistant")
 
@@ -142,7 +142,7 @@ def test_a_key_is_asked_for_once_and_a_wrong_one_again(tab: Tab, locked: LiveSer
     tab.enter()
     tab.until("document.querySelector('.top option')")
     assert "42" in ask(tab, "What is 12 + 30?")
-    tab.send("Page.reload")
+    tab.reload()
     tab.until("document.querySelector('.top option')")
     assert not tab.evaluate("document.querySelector('dialog')")
     tab.may_complain = True  # the console reports every 401
@@ -180,7 +180,7 @@ def test_conversations_are_exported_and_imported(tab: Tab, server: LiveServer) -
     tab.until("!document.querySelector('.list li')")
     number = tab.evaluate(f"{module('store.js')}.then((store) => store.imported({json.dumps(saved)}))")
     assert number == {"added": 1, "refused": 0}
-    tab.send("Page.reload")
+    tab.reload()
     tab.until("document.querySelector('.list li')?.innerText === 'What is 2 + 3?'")
 
 

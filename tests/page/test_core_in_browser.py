@@ -4,9 +4,7 @@ These tests are few and share one server, so that they can run with every `make 
 """
 
 import json
-import os
 import re
-import signal
 
 import pytest
 
@@ -84,10 +82,10 @@ def test_conversations_survive_a_reload(tab: Tab, server: LiveServer) -> None:
     tab.click(".new")
     tab.until("document.querySelector('.welcome')")
     ask(tab, "What is 4 + 4?")
-    tab.send("Page.reload")
-    tab.until("document.querySelectorAll('.list li').length === 2 && document.querySelector('.said')")
-    assert tab.text(".said") == "What is 4 + 4?"
-    assert "8" in tab.text(".message.assistant .body > .markdown")
+    tab.reload()
+    tab.until("document.querySelectorAll('.list li').length === 2")
+    tab.until("document.querySelector('.said')?.innerText === 'What is 4 + 4?'")
+    tab.until("document.querySelector('.message.assistant .body > .markdown')?.innerText.includes('8')")
     tab.click(".list li:nth-child(2) a")
     tab.until("document.querySelector('.said')?.innerText === 'What is 2 + 3?'")
 
@@ -95,12 +93,11 @@ def test_conversations_survive_a_reload(tab: Tab, server: LiveServer) -> None:
 def test_the_death_of_the_engine_is_told_and_its_return_too(tab: Tab, server: LiveServer) -> None:
     start(tab, server)
     tab.until("document.querySelector('.state').innerText === 'Ready'")
-    os.kill(server.engine_pid(), signal.SIGKILL)
-    send(tab, "What is 12 + 30?")
-    tab.until("document.querySelector('.message .problem')")
-    tab.until("!document.querySelector('.banner').hidden")
-    tab.until("document.querySelector('.state').innerText === 'Ready'")
-    assert tab.evaluate("document.querySelector('.banner').hidden")
+    with server.engine_down():
+        send(tab, "What is 12 + 30?")
+        tab.until("document.querySelector('.message .problem')")
+        tab.until("!document.querySelector('.banner').hidden")
+    tab.until("document.querySelector('.state').innerText === 'Ready' && document.querySelector('.banner').hidden")
     tab.click(".message.assistant button")
     answered(tab)
     assert "42" in tab.text(".message.assistant .body > .markdown")

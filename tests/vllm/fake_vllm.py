@@ -135,7 +135,7 @@ def main() -> None:
     parser.add_argument("--replay", type=Path)
     parser.add_argument("--then", choices=["serve", "end", "sleep"], default="serve")
     parser.add_argument("--token-seconds", type=float, default=0.0)
-    parser.add_argument("--start-seconds", type=float, default=0.0)
+    parser.add_argument("--hold", type=Path, help="a file: while it exists, the server does not start")
     parser.add_argument("--first-request-fails", action="store_true")
     parser.add_argument("--served-model-name")
     parser.add_argument("--port", type=int)
@@ -144,7 +144,8 @@ def main() -> None:
     if options.replay is not None:
         sys.stdout.write(options.replay.read_text("utf-8"))
         sys.stdout.flush()
-    time.sleep(options.start_seconds)
+    while options.hold is not None and options.hold.exists():
+        time.sleep(0.01)
     if options.then == "end":
         sys.exit(1)
     if options.then == "sleep":

@@ -232,9 +232,11 @@ def test_a_crash_is_502_and_vllm_comes_back(new_server: NewServer) -> None:
         assert ask(http, "hello").status_code == 200
 
 
-def test_after_a_crash_streams_and_new_requests_fail_with_the_reason(new_server: NewServer) -> None:
-    server = new_server(fake="--start-seconds 2")
+def test_after_a_crash_streams_and_new_requests_fail_with_the_reason(new_server: NewServer, tmp_path: Path) -> None:
+    hold = tmp_path / "hold"
+    server = new_server(fake=f"--hold {hold}")
     server.wait_ready()
+    hold.touch()
     with server.http() as http:
         events = ask(http, "die", stream=True).text.strip().split("\n\n")
         assert len(events) == 5  # the role, three tokens and the error

@@ -4,7 +4,6 @@ The logs in logs/ were recorded with vLLM 0.32 on a CPU.
 """
 
 import asyncio
-import socket
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ import pytest
 from andiron.vllm.phases import GIB, StartLog
 from andiron.vllm.start import KEPT, StartFailed, StartHistory, VllmStart, time_left
 from andiron.vllm.upstream import Upstream
+from tests.api.live import free_port
 
 LOGS = Path(__file__).parent / "logs"
 LAST = {"starting": 20.0, "loading weights": 500.0, "compiling": 40.0, "first request": 2.0}
@@ -104,12 +104,10 @@ def test_an_unrelated_line_changes_nothing() -> None:
 
 
 def test_a_start_fails_when_the_log_stays_silent_for_too_long() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as unused:
-        port = unused.getsockname()[1]
     start = VllmStart(lambda state: None, silence=0)
     start.take("the last line")
     with pytest.raises(StartFailed, match=r"logged nothing for 0 s \(starting\); its last line: the last line"):
-        asyncio.run(start.prove(Upstream(port), "m"))
+        asyncio.run(start.prove(Upstream(free_port()), "m"))
 
 
 # ---- the last start ----------------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ def test_closing_a_half_read_response_closes_the_connection() -> None:
             answer = await pool.request("GET", "/")
             assert await answer.next() == b"half"
             answer.close()
-            await asyncio.wait_for(server.ended.wait(), 5)
+            await asyncio.wait_for(server.ended.wait(), 60)
 
         await talk(server, leave)
 

@@ -18,7 +18,7 @@ from andiron import ember
 from andiron.errors import AndironError
 from andiron.vllm.command import VllmOptions
 from andiron.vllm.engine import VllmEngine
-from tests.api.live import LiveServer, until
+from tests.api.live import PATIENCE, LiveServer, until
 from tests.vllm.conftest import FAKE, NewServer
 
 LOGS = Path(__file__).parent / "logs"
@@ -28,10 +28,10 @@ FAKE_COMMAND = shlex.join([sys.executable, str(FAKE)])
 def test_phases_are_shown_and_their_times_remembered(new_server: NewServer, tmp_path: Path) -> None:
     server = new_server(fake=f"--replay {LOGS / 'eager.log'}")
     server.wait_ready()
+    until(lambda: "computed by vLLM 0.32.0" in server.log.read_text("utf-8"))
     shown = server.log.read_text("utf-8")
     for phase in ("starting", "loading weights", "preparing memory", "starting the server", "first request"):
         assert f"  {phase} …" in shown
-    until(lambda: "computed by vLLM 0.32.0" in server.log.read_text("utf-8"))
     (phases,) = json.loads((tmp_path / "andiron" / "starts.json").read_text("utf-8")).values()
     assert list(phases)[-1] == "first request"
     assert (tmp_path / "andiron" / "vllm-ember.log").read_text("utf-8").startswith("Triton is installed")
@@ -39,7 +39,7 @@ def test_phases_are_shown_and_their_times_remembered(new_server: NewServer, tmp_
 
 def test_a_known_problem_ends_the_start_with_an_explanation(new_server: NewServer) -> None:
     server = new_server(fake=f"--replay {LOGS / 'no-image-processor.log'} --then end")
-    assert server.process.wait(60) == 2
+    assert server.process.wait(PATIENCE) == 2
     reason = server.log.read_text("utf-8").strip().splitlines()[-1]
     assert reason.startswith("andiron: vLLM cannot serve this: the checkpoint has no preprocessor_config.json")
 
@@ -113,8 +113,8 @@ def test_after_a_signal_streams_finish_and_vllm_stops_with_the_server(new_server
         assert next(lines)
         server.process.send_signal(signal.SIGTERM)
         assert [line for line in lines if line][-1] == "data: [DONE]"
-    assert server.process.wait(60) == 0
-    assert not any(process.is_running() for process in running)
+    assert server.process.wait(PATIENCE) == 0
+    until(lambda: not any(process.is_running() for process in running))
 
 
 def test_a_stream_that_outlasts_the_drain_ends_with_an_error_event(new_server: NewServer) -> None:
@@ -127,7 +127,7 @@ def test_a_stream_that_outlasts_the_drain_ends_with_an_error_event(new_server: N
         server.process.send_signal(signal.SIGTERM)
         last = [line for line in lines if line][-1]
     assert json.loads(last.removeprefix("data: "))["error"]["code"] == "engine_unavailable"
-    assert server.process.wait(60) == 0
+    assert server.process.wait(PATIENCE) == 0
 
 
 def test_a_signal_during_the_start_stops_vllm(new_server: NewServer) -> None:
@@ -157,7 +157,7 @@ def test_a_second_signal_ends_the_server_and_vllm_at_once(new_server: NewServer)
         server.process.send_signal(signal.SIGTERM)
         until(lambda: is_refused(server))
         server.process.send_signal(signal.SIGTERM)
-        assert server.process.wait(60) == 128 + signal.SIGTERM
+        assert server.process.wait(PATIENCE) == 128 + signal.SIGTERM
     until(lambda: not any(process.is_running() for process in running))
 
 
