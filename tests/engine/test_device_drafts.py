@@ -58,6 +58,32 @@ def test_answers_are_those_without_drafts(tmp_path: Path, method: Speculate, dra
     assert_idle_and_intact(fused)
 
 
+class SteadyTiming:
+    """Every step takes as long, so drafts cost nothing."""
+
+    @classmethod
+    def begin(cls, device: object) -> "SteadyTiming":
+        return cls()
+
+    def end(self) -> None: ...
+
+    def seconds(self) -> float:
+        return 0.001
+
+
+@pytest.mark.slow
+def test_lengths_are_chosen_from_what_the_device_reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first steps are plain; then so many tokens are drafted as pay off."""
+    monkeypatch.setattr("andiron.engine.graph_runner.StepTiming", SteadyTiming)
+    _, fused = make_twins(tmp_path, slots=1, pages=20, drafts=1)
+    assert fused.speculation is not None
+    fused.speculation.use(fused.speculation.paying_lengths())
+    request = Submit(id="a", prompt=repetitive(9, 1), max_tokens=12, sampling=GREEDY, speculation="mtp")
+    assert_same_without_drafts(generate(fused, [request]), tmp_path, [request])
+    assert stats(fused).plain >= 3 and stats(fused).drafts > 0 and stats(fused).drafted > stats(fused).drafts
+    assert set(stats(fused).expected) == {0, 1, 2, 3, 4}
+
+
 @pytest.mark.slow
 def test_drafts_beside_every_special_setting(tmp_path: Path) -> None:
     """What is special about a sequence, or about one of its places, is chosen without drafts."""
