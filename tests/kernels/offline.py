@@ -18,6 +18,7 @@ from functools import partial
 from typing import Any
 
 import torch
+from torch import Tensor
 from triton import knobs
 from triton.backends.compiler import GPUTarget
 from triton.runtime import driver
@@ -98,10 +99,12 @@ andiron.kernels.gpu.chip.chip = lambda device: ABSENT.chip  # type: ignore[assig
 
 # Imported only now, because they import the function `chip` by name.
 from andiron.doctor.kernel_checks import CHECKS  # noqa: E402
+from andiron.engine import graph_runner  # noqa: E402
 from andiron.engine.device_drafts import DEVICE_RESTRICTIONS  # noqa: E402
 from andiron.engine.drafts.lengths import FixedLengths  # noqa: E402
 from andiron.engine.drafts.speculation import Speculation  # noqa: E402
 from andiron.engine.graph_runner import GraphRunner  # noqa: E402
+from andiron.kernels.gpu import sampling  # noqa: E402
 from andiron.kernels.gpu.compiling import compile_only  # noqa: E402
 from andiron.kernels.gpu.gated_linear import gated_linear  # noqa: E402
 from andiron.kernels.gpu.grouped_experts import group, grouped_down, grouped_gate_up  # noqa: E402
@@ -266,6 +269,7 @@ def missed(
     """What start-up has not compiled, by kernel: a tiny model served as on a GPU, but without computing."""
     ABSENT.become("H200")
     torch.empty = torch.zeros  # kernels that do not run leave their outputs as allocated; 0 is a valid token
+    graph_runner.commit = one_token_each  # but not a valid number of tokens
     config = ModelConfig.parse(config_json(SMALL, **TINY | text), SMALL)
     schemes = schemes_of(config, format)
     if plain_shared:
@@ -286,6 +290,10 @@ def missed(
     for key in sorted(serving.keys() - at_start.keys()):
         new.setdefault(serving[key], []).append(key)
     return new
+
+
+def one_token_each(*args: Any, **settings: Any) -> Tensor:
+    return torch.ones_like(sampling.commit(*args, **settings))
 
 
 class ChangingLengths(FixedLengths):
