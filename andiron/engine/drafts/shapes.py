@@ -6,8 +6,8 @@
 SIZES = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32)  # sequences of a step that verifies drafts
 WIDTHS = (2, 3, 4, 5, 8)  # rows of each of them
 MAX_ROWS = 160  # of such a step
-# Tokens of each sequence that the draft head follows in one pass, recorded for every size. There are few of them, because
-# rows beyond what there is to follow cost little: only the last token goes through the whole head.
+# Tokens of each sequence that the draft head follows in one pass, recorded for every size. There are few of them: rows
+# beyond what there is to follow cost little, because only the last token goes through the whole head.
 FOLLOWED = (1, 2, 5, 16)
 MOST_BEHIND = FOLLOWED[-1]  # hidden states that wait for the draft head; no step has more rows per sequence
 
