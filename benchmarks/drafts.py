@@ -1,14 +1,16 @@
 """Measures speculation at a given acceptance: random weights of a published shape, no server.
 
     python -m benchmarks.drafts [--model CONFIG] [--format nvfp4] \\
-        [--streams 1,8,32] [--drafts 1,2,3,4] [--acceptance 0.6,0.8,1] [--prompt 512] [--tokens 192] [--profile DIR]
+        [--streams 1,8,32] [--drafts 1,2,3,4] [--acceptance 0.6,0.8,1] [--auto] [--prompt 512] [--tokens 192] \\
+        [--profile DIR]
 
 A random model's draft head guesses nothing, so acceptance is forced: where a hash of the position says so, the device
 takes the draft for the token that it would have drawn. Everything else is as in serving, the draft head's passes
 included. `--acceptance` is the share of all drafts that are accepted, as in the metrics of servers. A draft counts as
-rejected if one before it is, so each has a higher chance of its own, "of each". The first row of
-each number of streams drafts nothing; speed-ups are relative to it. "of it" compares with what the tokens of a step
-would give if verifying and drafting were free.
+rejected if one before it is, so each has a higher chance of its own, "of each". With `--auto` the engine chooses the
+number of drafts, and `--acceptance` is the chance of each. The first row of each number of streams drafts nothing;
+speed-ups are relative to it. "of it" compares with what the tokens of a step would give if verifying and drafting were
+free.
 """
 
 import time
@@ -33,7 +35,7 @@ from benchmarks.gpu import Bench
 @dataclass(frozen=True)
 class Run:
     streams: int
-    drafts: int
+    drafts: int | None  # None: as many as pay off
     acceptance: float
     tokens_per_second: float
     ms_per_step: float
@@ -90,10 +92,12 @@ def chance(share: float, drafts: int) -> float:
     return high
 
 
-def measure(bench: Bench, streams: int, drafts: int, args: Any) -> tuple[float, float, float]:
-    """Tokens per second, milliseconds per step, and tokens per step and stream."""
-    assert bench.engine.speculation is not None
-    bench.engine.speculation.use(FixedLengths(drafts))
+def measure(bench: Bench, streams: int, drafts: int | None, args: Any) -> tuple[float, float, float]:
+    """Tokens per second, milliseconds per step, and tokens per step and stream. None: as many drafts as pay off."""
+    speculation = bench.engine.speculation
+    assert speculation is not None
+    speculation.use(speculation.paying_lengths() if drafts is None else FixedLengths(drafts))
+    drafts = MOST_DRAFTS["mtp"] if drafts is None else drafts
     warm = Streams(bench, streams, prompt=args.prompt, tokens=WARM_TOKENS * (drafts + 1), name="warm")
     warm.run_until_one_ends()
     warm.drop()
@@ -116,6 +120,7 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     parser.add_argument("--streams", type=gpu.numbers, default=[1, 8, 32])
     parser.add_argument("--drafts", type=gpu.numbers, default=[1, 2, 3, 4])
     parser.add_argument("--acceptance", type=lambda text: [float(part) for part in text.split(",")], default=[0.8])
+    parser.add_argument("--auto", action="store_true", help="also with as many drafts as pay off, and no acceptance")
     parser.add_argument("--prompt", type=int, default=512, help="tokens per prompt")
     parser.add_argument("--tokens", type=int, default=192, help="about twice the number of steps to measure")
     args = parser.parse_args(arguments)
@@ -124,7 +129,8 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     device, most = gpu.device_of(args), max(args.streams)
     forced = ForcedAcceptance(device)
     graph_runner.commit = forced.commit  # type: ignore[assignment]  # before the graphs are recorded
-    longest = args.tokens * (max(args.drafts) + 1) + steps_of_prompts(device, most, args.prompt)
+    deepest = MOST_DRAFTS["mtp"] if args.auto else max(args.drafts)
+    longest = args.tokens * (deepest + 1) + steps_of_prompts(device, most, args.prompt)
     bench = gpu.start(args, max_num_seqs=most, max_model_len=args.prompt + longest, speculate="mtp")
     gpu.print_about(bench, {})
     gpu.print_row(
@@ -134,6 +140,12 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     for streams in args.streams:
         plain, ms, per_step = measure(bench, streams, 0, args)
         gpu.print_row(streams, 0, "–", "–", f"{plain:,.1f}", f"{ms:.3f}", f"{per_step:.2f}", "1.00", "–")
+        for each in [0.0, *args.acceptance] if args.auto else []:
+            forced.set(each)
+            rate, ms, per_step = measure(bench, streams, None, args)
+            runs.append(asdict(Run(streams, None, each, rate, ms, per_step, rate / plain)))
+            cells = f"{rate:,.1f}", f"{ms:.3f}", f"{per_step:.2f}", f"{rate / plain:.2f}"
+            gpu.print_row(streams, "auto", "–", each, *cells, "–")
         for acceptance in args.acceptance:
             for drafts in args.drafts:
                 each = chance(acceptance, drafts)

@@ -79,7 +79,7 @@ def predict(directory: Path, device: torch.device, args: argparse.Namespace) -> 
     """Must run before anything is on the device, because memory in use counts as another process's."""
     device_row = machine.this_machine() if device.type == "cuda" else machine.without_gpu()
     budget = andiron_budget(
-        checkpoint.find(str(directory)), device_row, Goals(context=args.context, sequences=args.sequences)
+        checkpoint.find(str(directory)), device_row, Goals(context=args.context, sequences=args.sequences, mtp=True)
     )
     if not budget.is_served:
         reason = budget.refusal or f"{format_size(budget.short)} are missing: keep fewer layers with --layers"
@@ -89,7 +89,8 @@ def predict(directory: Path, device: torch.device, args: argparse.Namespace) -> 
 
 def predicted_parts(budget: Budget) -> dict[str, int]:
     parts = {part.name: part.bytes for part in budget.parts if part.name not in NOT_OURS}
-    parts[STATE] += parts.pop(SNAPSHOTS, 0)  # they are one tensor
+    for part, more in ((STATE, SNAPSHOTS), (KV, "draft KV"), (BUFFERS, "draft buffers")):
+        parts[part] = parts.get(part, 0) + parts.pop(more, 0)  # the same tensors, or allocated together
     return {WEIGHTS: budget.weights} | {name: parts.get(name, 0) for name in ROWS[1:]}
 
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from andiron import ember
 from andiron.chat.conversation import ChatFormat
-from andiron.engine.drafts.lengths import AdaptiveLengths, FixedLengths, Lengths
+from andiron.engine.drafts.lengths import FixedLengths, Lengths
 from andiron.engine.engine import Engine
 from andiron.engine.messages import MAX_DRAFTS, Sampling, Speculate, Submit
 from andiron.engine.options import EngineOptions
@@ -110,9 +110,9 @@ def groups_of(skill: str, count: int, streams: int) -> list[list[list[int]]]:
     return [prompts[at : at + streams] for at in range(0, len(prompts), streams)]
 
 
-def paying_lengths(engine: Engine) -> AdaptiveLengths:
+def paying_lengths(engine: Engine) -> Lengths:
     assert engine.speculation is not None
-    return AdaptiveLengths(engine.speculation.most)
+    return engine.speculation.paying_lengths()
 
 
 def report(fixed: dict[str, Tally], adaptive: dict[str, Tally], most_drafts: Mapping[Any, int]) -> dict[str, Any]:

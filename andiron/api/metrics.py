@@ -185,12 +185,24 @@ class Metrics(ServerMetrics):
             registry=self._registry,
         )
 
+        expected = Gauge(
+            "andiron:spec_decode_expected_speed_up",
+            "Why so many tokens are drafted: the expected tokens per second with so many drafts per step, relative to "
+            "none, by measured acceptance and step times, for the sequences that decode now; 0: not known",
+            ["model_name", "drafts"],
+            registry=self._registry,
+        )
+
+        def speed_up(drafts: int) -> float:
+            return (engine.stats.speculation or NOTHING_DRAFTED).expected.get(drafts, 0.0)
+
         def accepted(position: int) -> int:
             counts = (engine.stats.speculation or NOTHING_DRAFTED).accepted_at
             return counts[position] if position < len(counts) else 0
 
         for position in range(MAX_DRAFTS):
             by_position.labels(model_name, str(position)).set_function(partial(accepted, position))
+            expected.labels(model_name, str(position + 1)).set_function(partial(speed_up, position + 1))
 
     def cache_missed(self, miss: CacheMiss, cached: int) -> None:
         self._cache_misses.labels(self._model, miss.reason).inc()

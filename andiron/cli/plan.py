@@ -69,9 +69,7 @@ def plan(
     ] = "bf16",
     mtp: Annotated[
         bool,
-        typer.Option(
-            help="Speculate with the draft head, if the checkpoint has one (on a GPU: vLLM only).", **_REQUIREMENTS
-        ),
+        typer.Option(help="Speculate with the draft head, if the checkpoint has one.", **_REQUIREMENTS),
     ] = True,
     draft_tokens: Annotated[int, typer.Option(min=1, max=8, help="Tokens drafted per step.", **_REQUIREMENTS)] = 2,
     drafter: Annotated[

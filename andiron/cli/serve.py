@@ -173,7 +173,7 @@ def serve(
             help="Draft tokens and verify several per step, which never changes an answer: auto, off, mtp, ngram, "
             "dflash or dflash:DRAFTER. mtp drafts with the model's own draft head, ngram with what followed the same "
             "words before, dflash with a drafter: a directory or a name on the Hub. auto: mtp if the model has a draft "
-            "head, else ngram; off on a GPU. How many tokens to draft is measured, and may be none.",
+            "head, else ngram. How many tokens to draft is measured, and may be none.",
             **_MODEL,
         ),
     ] = "auto",  # type: ignore[assignment]

@@ -18,6 +18,7 @@ from andiron.kernels.gpu.drafting import (
     begin_follow,
     draft_from_text,
     end_draft,
+    end_follow,
     remember,
 )
 from andiron.kernels.norm import rms_norm
@@ -107,6 +108,10 @@ def head(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:
     found = begin_draft(slots, 1, table, pending, *constants)
     yield from head_rows(found, [2, 0], [5, 7], [True, True], hidden[:2], table, embedding, norms, frequencies)
     yield Outcome(table.tokens[[2, 0], [5, 7]], int32s(device, 8, 9), EXACT)
+    end_follow(slots, table)
+    yield Outcome(torch.stack((table.behind, table.ahead))[:, :SLOTS], table.behind.new_zeros(2, SLOTS), EXACT)
+    found = begin_draft(slots, 1, table, pending, *constants)
+    yield Outcome(found.kv_rows // PAGE, table.pages[SLOTS, 1:2].long().expand(2), EXACT)  # nothing is left to follow
 
 
 def follow(device: torch.device, dtype: torch.dtype) -> Iterator[Outcome]:

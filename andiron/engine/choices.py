@@ -52,12 +52,11 @@ def _dtype(plan: "StartPlan", name: str) -> Choice:
 def _drafts(plan: "StartPlan", methods: Sequence[DraftMethod]) -> list[Choice]:
     asked = plan.options.speculate
     if not methods:
-        reason = "--speculate off" if asked == "off" else "not yet by default on a GPU; --speculate mtp turns them on"
-        return [Choice("drafts", "off", reason)]
+        return [Choice("drafts", "off", "--speculate off")]
     preferred = methods[0]
     reason = f"the checkpoint has {'a' if preferred == 'mtp' else 'no'} draft head"
     length = f"0 to {plan.most_drafts[preferred]} tokens per step"
     return [
         Choice("drafts", DRAFTERS[preferred], reason if asked == "auto" else f"--speculate {asked}"),
-        Choice("draft length", length, "as many as pay off, by measured acceptance and step times"),
+        Choice("draft length", length, "as many as pay off, by measured acceptance and step times; often none"),
     ]

@@ -1,18 +1,22 @@
 """Speculation on a GPU: drafts are proposed, verified and committed on the device, without the host in between.
 
 Drafts are in the table of tokens, after each slot's last known one. A step that verifies them is recorded by its number
-of sequences and of rows per sequence; so is each pass of the draft head, by the number of tokens that it follows. The
-head follows tokens when it drafts, or before more hidden states wait for it than there is room for.
+of sequences and of rows per sequence; so is each pass of the draft head, by the number of tokens that it follows.
+
+A step without drafts is the same as without speculation, except that it keeps hidden states. When there is room for no
+more of them, the head follows them without drafting. It needs only their keys and values, so this takes a few kernels
+and can be done for any number of sequences. The head can thus draft again at any time.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from collections.abc import Sequence as Items
 from functools import partial
 
 from torch import Tensor
 
 from andiron.engine.cuda import Changes, Record, Work
-from andiron.engine.drafts.speculation import MOST_DRAFTS, Restrictions
+from andiron.engine.drafts.shapes import FOLLOWED, MOST_BEHIND, WIDTHS, draft_lengths, most_rows, shapes
+from andiron.engine.drafts.speculation import Restrictions
 from andiron.engine.messages import DraftMethod
 from andiron.engine.scheduler import Span
 from andiron.engine.sequence import Sequence
@@ -23,31 +27,11 @@ from andiron.model.gpu_network import GpuNetwork
 from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
 
-SIZES = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32)  # sequences of a step that verifies drafts
-WIDTHS = (2, 3, 4, 5, 8)  # rows of each of them
-MAX_ROWS = 160  # of such a step
-FOLLOWED = (1, 2, 3, 4, 5, 8, 16)  # tokens of each sequence that the draft head follows in one pass
-MOST_BEHIND = FOLLOWED[-1]
 # Who has no drafter never has drafts to verify, so it does not matter what is written for it.
 DRAFTERS: dict[DraftMethod | None, int] = {None: HEAD.value, "mtp": HEAD.value, "ngram": NGRAM.value}
 
 
-def shapes(slots: int) -> list[tuple[int, int]]:
-    """(sequences, rows of each) of the steps that verify drafts, the largest first."""
-    sizes = [size for size in SIZES if size < slots] + [min(slots, SIZES[-1])]
-    found = [(size, width) for size in sorted(set(sizes)) for width in WIDTHS if size * width <= MAX_ROWS]
-    return sorted(found, key=lambda shape: -shape[0] * shape[1])
-
-
-def most_drafts(sequences: int) -> int:
-    """The most drafts per sequence that a step of so many can verify."""
-    if sequences > SIZES[-1]:
-        return 0
-    size = next(size for size in SIZES if size >= sequences)
-    return max((width for width in WIDTHS if size * width <= MAX_ROWS), default=1) - 1
-
-
-DEVICE_RESTRICTIONS = Restrictions(plain_only=True, decodes_only=True, most=most_drafts)
+DEVICE_RESTRICTIONS = Restrictions(plain_only=True, decodes_only=True, lengths=draft_lengths)
 
 
 class DeviceDrafts:
@@ -62,7 +46,7 @@ class DeviceDrafts:
         self._methods = methods
         self.shapes = shapes(slots)
         self._sizes = sorted({size for size, _ in self.shapes})
-        rows = max(size * width for size, width in self.shapes)
+        rows = most_rows(slots)
         self.opened = OpenStates.allocate(
             layers=config.num_linear_layers,
             rows=rows,
@@ -80,34 +64,47 @@ class DeviceDrafts:
         if "mtp" in methods:
             self.hidden = storage.keys.new_zeros(max(rows, slots), config.hidden_size)
             self._pending = storage.keys.new_zeros(slots + 1, MOST_BEHIND, config.hidden_size)
+        self._catch_up_sizes = [1 << i for i in range(slots.bit_length()) if 1 << i < slots] + [slots]
         self._behind = [0] * slots  # by slot, how many hidden states the head has not followed at most
         self._sent = [0] * slots  # the drafts of each slot, as in the table
         self._passes: dict[tuple[int, int], Callable[[], object]] = {}  # of the draft head
         self._from_text: dict[int, Callable[[], object]] = {}
+        self._catch_ups: dict[int, Callable[[], object]] = {}
 
     # ---- recording ----------------------------------------------------------------------------------------
 
-    def works(self) -> Iterator[tuple[tuple[int, int], Work, Work]]:
-        """What drafts tokens: a key, the work, and a rehearsal with the same kernels; the largest first."""
+    def rehearse(self) -> None:
+        """Runs every kernel that drafts tokens."""
+        self._record_all(_rehearse)
+
+    def record(self, record: Record) -> None:
+        self._record_all(record)
+
+    def _record_all(self, record: Record) -> None:
+        """The largest first."""
+        table = self._table
+        if "mtp" in self._methods:
+            for size in reversed(self._catch_up_sizes):
+                work = partial(self._catch_up, size)
+                self._catch_ups[size] = record(work, work)
         for size in reversed(self._sizes):
             if "mtp" in self._methods:
                 for followed in reversed(FOLLOWED):
-                    work = partial(self._pass, self._network, size, followed)
-                    yield (size, followed), work, partial(self._pass, self._sketch, size, followed)
+                    work, rehearsal = (
+                        partial(self._pass, one, size, followed) for one in (self._network, self._sketch)
+                    )
+                    self._passes[size, followed] = record(work, rehearsal)
             if "ngram" in self._methods:
-                work = partial(draft_from_text, self._table.decodes[:size], self._table.of_drafting, WIDTHS[-1] - 1)
-                yield (size, 0), work, work
-
-    def record(self, record: Record) -> None:
-        for (size, followed), work, rehearsal in self.works():
-            if followed:
-                self._passes[size, followed] = record(work, rehearsal)
-            else:
-                self._from_text[size] = record(work, rehearsal)
+                work = partial(draft_from_text, table.decodes[:size], table.of_drafting, WIDTHS[-1] - 1)
+                self._from_text[size] = record(work, work)
 
     def _pass(self, network: GpuNetwork, size: int, followed: int) -> None:
         assert self._pending is not None
         network.draft(self._table.decodes[:size], followed, self._table, self._storage, self._pending)
+
+    def _catch_up(self, size: int) -> None:
+        assert self._pending is not None
+        self._network.catch_up(self._table.decodes[:size], MOST_BEHIND, self._table, self._storage, self._pending)
 
     # ---- steps --------------------------------------------------------------------------------------------
 
@@ -127,30 +124,43 @@ class DeviceDrafts:
         """Of a step that verifies drafts, or of a pass of the draft head; 0 if there is none for so many."""
         return next((size for size in self._sizes if size >= sequences), 0)
 
+    def padded(self, sequences: int) -> int:
+        """How many slots what is launched for a step of so many sequences may find in `decodes`."""
+        catch_up = 0 if self._pending is None or not sequences else self._catch_up_size(sequences)
+        return max(self.size(sequences), catch_up)
+
+    def _catch_up_size(self, sequences: int) -> int:
+        return next(size for size in self._catch_up_sizes if size >= sequences)
+
     def describe(self, spans: list[Span], changes: Changes) -> None:
         for span in spans:
             if self._sent[span.slot] != span.drafts:
                 self._sent[span.slot] = span.drafts
                 changes.set(self._table.drafts, span.slot, [span.drafts])
 
-    def propose(self, spans: list[Span]) -> None:
-        """Launches what drafts tokens for the spans, whose slots are in the table as those that decode."""
-        if not spans or len(spans) > self._sizes[-1]:
-            return
+    def propose(self, spans: list[Span], width: int) -> None:
+        """Launches what drafts tokens for the spans, whose slots are in the table as those that decode.
+
+        `width`: the rows of each of them in the step.
+        """
         size = self.size(len(spans))
-        by_method = {method: [s.drafts for s in spans if s.sequence.draft_method == method] for method in MOST_DRAFTS}
-        if max(by_method["ngram"], default=0):
+        if width > 1 and any(span.drafts for span in spans if span.sequence.draft_method == "ngram"):
             self._from_text[size]()
         if self._pending is None:
             return
-        depth = max(by_method["mtp"], default=0)
-        behind = max((self._behind[s.slot] for s in spans if s.sequence.draft_method == "mtp"), default=0)
-        if depth or behind + WIDTHS[-1] > MOST_BEHIND:
+        own = [span for span in spans if span.sequence.draft_method == "mtp"]
+        depth = max((span.drafts for span in own), default=0)
+        behind = max((self._behind[span.slot] for span in own), default=0)
+        if depth:
             self._passes[size, next(count for count in FOLLOWED if count >= behind)]()
             for _ in range(depth - 1):
                 self._passes[size, 1]()
-            for span in spans:
-                self._behind[span.slot] = 0
+        elif behind + width > MOST_BEHIND:
+            self._catch_ups[self._catch_up_size(len(spans))]()
+        else:
+            return
+        for span in spans:
+            self._behind[span.slot] = 0
 
     def drafted(self, width: int) -> Drafted | None:
         table = self._table
@@ -169,3 +179,8 @@ class DeviceDrafts:
     def launched(self, sampled: list[Span], width: int) -> None:
         for span in sampled:
             self._behind[span.slot] = min(self._behind[span.slot] + width, MOST_BEHIND)
+
+
+def _rehearse(work: Work, rehearsal: Work) -> Work:
+    rehearsal()
+    return work

@@ -240,7 +240,7 @@ class Engine:
         for one in collected:
             speculation.verified(one.sequence, one.drafted, max(0, len(one.tokens) - 1))
         if decoded and seconds is not None:
-            speculation.took(decoded, sum(one.drafted for one in collected), seconds)
+            speculation.took(decoded, [one.drafted for one in collected], seconds)
 
     def _is_live(self, sequence: Sequence) -> bool:
         return self._sequences.get(sequence.id) is sequence

@@ -18,6 +18,7 @@ from torch import Tensor
 
 from andiron.engine.cuda import Changes, StepTiming, fetch, recording, to_device
 from andiron.engine.device_drafts import DeviceDrafts
+from andiron.engine.drafts.shapes import most_rows
 from andiron.engine.logprobs import LOGPROB_ROWS, PromptPart, entries, prompt_parts, top_logprobs
 from andiron.engine.memory import GRAPH_STEP_SIZES
 from andiron.engine.messages import DraftMethod
@@ -101,7 +102,7 @@ class GraphRunner:
         rows = slots
         if draft_methods:
             self._drafts = DeviceDrafts(network, storage, table, draft_methods, self._sketch)
-            rows = max(slots, *(size * width for size, width in self._drafts.shapes))
+            rows = max(slots, most_rows(slots))
         # The graphs' outputs, at fixed addresses.
         self._logits = torch.zeros(rows, vocab, dtype=torch.float32, device=device)
         self._tokens = torch.zeros(rows, dtype=torch.int32, device=device)
@@ -142,8 +143,8 @@ class GraphRunner:
                 self._forward(self._sketch, self._decode_rows(size, width))
                 self._greedy(size, width)
                 self._draw(size, width)
-            for _, _, rehearsal in [] if self._drafts is None else self._drafts.works():
-                rehearsal()
+            if self._drafts is not None:
+                self._drafts.rehearse()
             for size in self._sizes:
                 compile_special(self._logits[:size], self.table, self._sampling)
             for size in self._step_sizes:
@@ -215,7 +216,8 @@ class GraphRunner:
         counts = commit(tokens, slots, *places, self._drafted(width), dependent=self._dependent)
         self._tokens[: len(tokens)] = tokens
         if self._drafts is not None:
-            self._counts[:size] = counts
+            if width > 1:
+                self._counts[:size] = counts
             self._drafts.commit(counts, width)
 
     def _drafted(self, width: int) -> Drafted | None:
@@ -248,14 +250,16 @@ class GraphRunner:
     @torch.inference_mode()
     def launch(self, step: Step) -> InFlight:
         """Fresh pages are not cleared: kernels mask what lies past a sequence's end as they load it."""
-        timing = None if self._drafts is None or step.chunks else StepTiming.begin(self._device)
+        timing = None
+        if self._drafts is not None and self._drafts.size(len(step.decodes)) and not step.chunks:
+            timing = StepTiming.begin(self._device)
         sampled = [span for span in step.spans if span.samples]
         plain = [span.sequence.choice.is_plain(span.stop - span.sequence.prompt_length) for span in sampled]
         width = 1 if self._drafts is None else self._drafts.width(step.decodes)
         self._describe(step, sampled, plain, width)
         self._changes.send()
         if self._drafts is not None:
-            self._drafts.propose(step.decodes)
+            self._drafts.propose(step.decodes, width)
         hidden = self._compute(step, width)
         launched = self._sample(sampled, plain, width)
         if self._drafts is not None:
@@ -285,7 +289,7 @@ class GraphRunner:
         size = self._size(rows, width) if rows else 0
         if self._drafts is not None:
             self._drafts.describe(step.decodes, self._changes)
-            size = max(size, self._drafts.size(rows))  # the draft head's passes have other sizes
+            size = max(size, self._drafts.padded(rows))  # the draft head's passes have other sizes
         decodes += [table.spare] * (size - rows)
         if step.chunks:
             starts, absent = [rows], len(table.chunk_slots) - len(step.chunks)

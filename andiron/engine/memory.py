@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import psutil
 
+from andiron.engine.drafts.shapes import MOST_BEHIND, most_rows
 from andiron.engine.options import PAGE_SIZE, EngineOptions
 from andiron.errors import AndironError
 from andiron.kernels.constants import DELTA_CHUNK
@@ -41,6 +42,7 @@ SPARE = {"cpu": 0, "cuda": 1}  # one more slot and page, used by the rows that p
 # to launch the kernels one by one.
 GRAPH_STEP_SIZES = (16, 32, 64, *range(128, 640, 64), *range(640, 2177, 128))
 STATE_ITEMSIZE = 4  # the delta rule's state is float32
+LOGIT_ITEMSIZE = 4  # likewise
 
 
 def layer_token_bytes(config: ModelConfig, itemsize: int) -> int:
@@ -75,8 +77,26 @@ def page_bytes(
     return page_size * (layers + drafter_token_bytes(drafter, itemsize))
 
 
-def slot_bytes(config: ModelConfig, itemsize: int) -> int:
-    return config.num_linear_layers * layer_state_bytes(config, itemsize)
+def slot_bytes(config: ModelConfig, itemsize: int, *, draft_head: bool = False) -> int:
+    """A draft head needs the last hidden state too."""
+    hidden = config.hidden_size * itemsize if draft_head else 0
+    return config.num_linear_layers * layer_state_bytes(config, itemsize) + hidden
+
+
+def draft_buffer_bytes(config: ModelConfig, slots: int, itemsize: int, *, draft_head: bool = False) -> int:
+    """On a GPU: what verifying drafts takes beside the pools and the buffers of other steps.
+
+    Until it is known which drafts are accepted, the GDN layers keep what every row would write (`OpenStates`). Each row
+    has logits. Hidden states are kept for a draft head.
+    """
+    rows = most_rows(slots)
+    heads, values = config.linear_value_heads, config.linear_value_heads * config.linear_value_dim
+    projected = config.conv_channels + values + 2 * heads
+    solved = config.linear_key_heads * config.linear_key_dim + values + heads
+    opened = config.num_linear_layers * rows * (projected * itemsize + solved * STATE_ITEMSIZE)
+    logits = max(0, rows - slots) * config.vocab_size * LOGIT_ITEMSIZE
+    kept = max(rows, slots) + (slots + 1) * MOST_BEHIND if draft_head else 0
+    return opened + logits + kept * config.hidden_size * itemsize
 
 
 def snapshot_interval(config: ModelConfig, itemsize: int, prefill_alone: int) -> int:
@@ -147,7 +167,7 @@ class Pools:
     ) -> "Pools":
         # A model may have no layers of one kind.
         per_page = max(1, page_bytes(config, page_size, itemsize, draft_head=draft_head, drafter=drafter))
-        per_slot = max(1, slot_bytes(config, itemsize))
+        per_slot = max(1, slot_bytes(config, itemsize, draft_head=draft_head))
         return cls(available, page_size, per_page, per_slot, kv_memory, max_snapshots)
 
     def kv_budget(self, slots: int, snapshots: int = 0) -> int:
@@ -190,10 +210,15 @@ def size_pools(
     dtype: "torch.dtype",
     device: "torch.device",
     available: Available,
+    drafts: bool = False,
     draft_head: bool = False,
     drafter: DFlashConfig | None = None,
 ) -> PoolSizes:
+    """`drafts`: whether the engine verifies drafts, which takes buffers on a GPU."""
     notes = []
+    wanted_slots = slots = options.limits(device.type).max_num_seqs
+    if drafts and device.type == "cuda":
+        available = available.without(draft_buffer_bytes(config, slots, dtype.itemsize, draft_head=draft_head))
     pools = Pools.of(
         config,
         available,
@@ -204,7 +229,6 @@ def size_pools(
         draft_head=draft_head,
         drafter=drafter,
     )
-    wanted_slots = slots = options.limits(device.type).max_num_seqs
     if slots * pools.slot_bytes > available.budget:
         slots = max(1, available.budget // 2 // pools.slot_bytes)
         notes.append(
@@ -224,7 +248,8 @@ def size_pools(
         problem = f"{memory} of KV memory holds {fits:,} tokens, fewer than max_model_len {max_len:,}"
         if options.max_model_len is not None or fits < 1:
             raise AndironError(f"{problem}: that takes {wanted}; lower --max-model-len or raise --kv-memory")
-        notes.append(f"max_model_len lowered from {max_len:,} to {fits:,}: {problem}")
+        hint = "; --speculate ngram leaves out the draft head and its layer of the pages" if draft_head else ""
+        notes.append(f"max_model_len lowered from {max_len:,} to {fits:,}: {problem}{hint}")
         max_len = fits
     return PoolSizes(pages, slots, snapshots, max_len, notes)
 
@@ -261,7 +286,7 @@ class HostSizes:
         drafter: DFlashConfig | None = None,
     ) -> "HostSizes":
         """What `size` bytes hold; raises an AndironError if that is not even one prefix."""
-        state = slot_bytes(config, itemsize)
+        state = slot_bytes(config, itemsize, draft_head=draft_head)
         page = page_bytes(config, page_size, itemsize, draft_head=draft_head, drafter=drafter)
         snapshots = int(size * HOST_SNAPSHOT_SHARE) // max(1, state)
         pages = (size - snapshots * state) // max(1, page)

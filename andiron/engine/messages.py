@@ -178,6 +178,8 @@ class SpeculationStats(msgspec.Struct, frozen=True, kw_only=True):
     drafts: int = 0  # and those for which tokens were
     drafted: int = 0  # tokens
     accepted_at: list[int] = []  # by position in the draft
+    # Now: by the number of drafts per sequence, the expected tokens per second relative to steps without drafts.
+    expected: dict[int, float] = {}
 
 
 class Stats(msgspec.Struct, frozen=True, kw_only=True):

@@ -50,7 +50,7 @@ class EngineOptions(msgspec.Struct, frozen=True, kw_only=True):
     host_cache: int | None = None  # bytes of host memory for what the prefix cache evicts from the device
     cache_dir: str | None = None  # directory where prefixes are kept over a restart
     cache_dir_size: int = CACHE_DIR_SIZE  # bytes
-    speculate: Speculate = "auto"  # who drafts tokens; auto: the draft head or, without one, n-grams; on a GPU, nobody
+    speculate: Speculate = "auto"  # who drafts tokens; auto: the draft head or, without one, n-grams
     drafter: str | None = None  # directory of a DFlash drafter; None: the one in the checkpoint's directory, if any
     check_integrity: bool = False  # verify both pools after every step; slow, for tests
 

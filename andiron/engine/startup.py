@@ -16,7 +16,6 @@ from andiron.engine.choices import explain
 from andiron.engine.constraint import Grammars
 from andiron.engine.drafts.dflash import DFlashDrafter
 from andiron.engine.drafts.drafter import Drafter, Drafters
-from andiron.engine.drafts.lengths import AdaptiveLengths
 from andiron.engine.drafts.mtp import MtpDrafter
 from andiron.engine.drafts.ngram import NgramDrafter
 from andiron.engine.drafts.speculation import MOST_DRAFTS, NO_RESTRICTIONS, Speculation
@@ -100,7 +99,7 @@ def read(options: EngineOptions) -> StartPlan:
         dtype=DTYPES[AUTO_DTYPE[device.type] if options.dtype == "auto" else options.dtype],
         device=device,
         grammars=Grammars(directory, vocab_size=config.vocab_size, eos_ids=eos_ids),
-        loads_draft_head=options.speculate == "mtp" or (options.speculate == "auto" and device.type == "cpu"),
+        loads_draft_head=options.speculate in ("auto", "mtp"),
         drafter=drafter,
     )
 
@@ -177,7 +176,8 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
     }
     host = size_host(config, options, **layout)
     available = available_memory(plan.device).without(host.buffers)
-    sizes = size_pools(config, options, available=available, **layout)
+    methods = _draft_methods(plan, draft_head)
+    sizes = size_pools(config, options, available=available, drafts=bool(methods), **layout)
     limits = options.limits(plan.device.type)
     weights = loaded.weights
     spare = SPARE[plan.device.type]
@@ -189,7 +189,6 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         snapshots=sizes.snapshots,
         **layout,
     )
-    methods = _draft_methods(plan, draft_head)
     engine = Engine(
         _cpu_runner(plan, loaded, storage, methods)
         if isinstance(weights, Weights)
@@ -214,7 +213,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
     memory = {
         "weights": weights.nbytes,
         "kv pages": sum(pool.nbytes for pool in storage.by_page),
-        "state slots": storage.states.nbytes + storage.tails.nbytes,  # with the snapshots
+        "state slots": sum(pool.nbytes for pool in storage.by_place),  # with the snapshots
         "process": psutil.Process().memory_info().rss,
     }
     if loaded.drafter is not None:
@@ -244,7 +243,7 @@ def _prefix_file(plan: StartPlan, engine: Engine, storage: Storage) -> PrefixFil
 
 def _draft_methods(plan: StartPlan, draft_head: bool) -> list[DraftMethod]:
     """The methods that requests may choose, the preferred one first."""
-    if plan.options.speculate == "off" or (plan.options.speculate == "auto" and plan.device.type != "cpu"):
+    if plan.options.speculate == "off":
         return []
     if plan.drafter is not None:
         return ["dflash", "ngram"]
@@ -280,7 +279,7 @@ def _speculation(plan: StartPlan, methods: list[DraftMethod]) -> Speculation | N
         from andiron.engine.device_drafts import DEVICE_RESTRICTIONS
 
         restrictions = DEVICE_RESTRICTIONS
-    return Speculation(methods, AdaptiveLengths(plan.most_drafts), plan.most_drafts, restrictions=restrictions)
+    return Speculation(methods, most=plan.most_drafts, restrictions=restrictions)
 
 
 def _gpu_runner(

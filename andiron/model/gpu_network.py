@@ -19,8 +19,9 @@ from andiron.kernels.gpu.conv import conv_chunk
 from andiron.kernels.gpu.delta_rule import delta_step, gated_norm
 from andiron.kernels.gpu.delta_rule_chunk import delta_chunk
 from andiron.kernels.gpu.delta_verify import OpenStates, delta_verify
-from andiron.kernels.gpu.drafting import HeadInput, begin_draft, begin_follow, end_draft
+from andiron.kernels.gpu.drafting import HeadInput, begin_draft, begin_follow, end_draft, end_follow
 from andiron.kernels.gpu.gated_linear import gated_linear
+from andiron.kernels.gpu.norm import add_norm
 from andiron.kernels.gpu.prefill_attention import prefill_attention
 from andiron.kernels.gpu.rotary import prepare_attention
 from andiron.kernels.gpu.sampling import greedy
@@ -75,7 +76,7 @@ class GpuNetwork:
         """Writes the logits [sampled, vocab] float32; keys, values and states go to `storage`.
 
         With drafts, the states that decode go to `opened` instead. `hidden` [sampled, hidden] gets the hidden states of
-        the sampled rows. Returns those of all rows after the final norm, unless a single row was computed without it.
+        the sampled rows. Returns those of all rows after the final norm, unless there is a single row that decodes.
         """
         step = _Pass(self, rows, table, storage, opened)
         every = step.run(logits, hidden)
@@ -96,9 +97,7 @@ class GpuNetwork:
         """
         weights, columns = self.weights.draft, table.of_drafting
         assert weights is not None
-        norms = weights.embedding_norm, weights.hidden_norm
-        constants = storage.page_size, self.weights.embedding, self.frequencies, norms, self.config.rms_norm_eps
-        head_input = begin_draft(slots, per_slot, columns, pending, *constants)
+        head_input = begin_draft(slots, per_slot, columns, pending, *self._head_constants(storage))
         assert head_input.positions is not None and head_input.last_rows is not None
         last = None if per_slot == 1 else head_input.last_rows
         stream, projected, q = self._head_inputs(head_input, storage, last)
@@ -116,13 +115,23 @@ class GpuNetwork:
         drafted = greedy(product(hidden, weights.head, dtype=torch.float32), dependent=self.chip.dependent_launch)
         end_draft(drafted, hidden, slots, columns, pending)
 
+    def catch_up(self, slots: Tensor, per_slot: int, table: SlotTable, storage: Storage, pending: Tensor) -> None:
+        """Lets the draft head follow each slot's tokens, at most `per_slot`: writes their keys and values."""
+        columns = table.of_drafting
+        self._head_inputs(begin_draft(slots, per_slot, columns, pending, *self._head_constants(storage)), storage)
+        end_follow(slots, columns)
+
     def _follow(self, hidden: Tensor, chunks: Chunks, table: SlotTable, storage: Storage) -> None:
         """Writes the draft head's keys and values of the chunks' tokens."""
-        weights = self.weights.draft
-        assert weights is not None and storage.hidden is not None
-        norms = weights.embedding_norm, weights.hidden_norm
-        constants = storage.page_size, self.weights.embedding, self.frequencies, norms, self.config.rms_norm_eps
+        assert storage.hidden is not None
+        constants = self._head_constants(storage)
         self._head_inputs(begin_follow(hidden, chunks, table.of_drafting, storage.hidden, *constants), storage)
+
+    def _head_constants(self, storage: Storage) -> tuple[int, Tensor, Tensor, tuple[Tensor, Tensor], float]:
+        weights = self.weights.draft
+        assert weights is not None
+        norms = weights.embedding_norm, weights.hidden_norm
+        return storage.page_size, self.weights.embedding, self.frequencies, norms, self.config.rms_norm_eps
 
     def _head_inputs(
         self, head_input: HeadInput, storage: Storage, chosen: Tensor | None = None
@@ -187,8 +196,10 @@ class _Pass(Stream):
                 self._add_delta_net(layer.mixer_norm, layer.mixer, linear)
                 linear += 1
             self.add_experts(i, layer)
-        if len(self.x) == 1 and self.by_row(self._weights.head) and sampled_hidden is None:
+        if len(self.x) == 1 and self.by_row(self._weights.head):
             self.normed_product(self._weights.norm, self._weights.head, out=logits)
+            if sampled_hidden is not None:  # the fused product has not kept it
+                add_norm(self.x, None, self._weights.norm, self._eps, dependent=self._dependent, out=sampled_hidden)
             return None
         hidden = self.norm(self._weights.norm)
         sampled = hidden if self._rows.sampled is None else hidden.index_select(0, self._rows.sampled)

@@ -15,6 +15,7 @@ from andiron.engine.memory import (
     Available,
     HostSizes,
     Pools,
+    draft_buffer_bytes,
     page_bytes,
 )
 from andiron.engine.options import AUTO_DTYPE, LIMITS, PAGE_SIZE, warm_conversations
@@ -22,7 +23,16 @@ from andiron.kernels.constants import COPY_CAPABILITY, DELTA_CHUNK, ROW_ALIGNMEN
 from andiron.model.config import ModelConfig
 from andiron.model.dflash_config import DFlashConfig
 from andiron.model.slots import table_size
-from andiron.plan.budget import Budget, Goals, MemoryPart, all_fits, all_parts, choose_context, choose_sequences
+from andiron.plan.budget import (
+    DEFAULT_SEQUENCES,
+    Budget,
+    Goals,
+    MemoryPart,
+    all_fits,
+    all_parts,
+    choose_context,
+    choose_sequences,
+)
 from andiron.plan.checkpoint import Checkpoint
 from andiron.plan.rows import ITEMSIZE, MIB, CheckpointFormat, Device, EngineRow, engines
 from andiron.plan.weights import Shape, gdn_gates
@@ -36,14 +46,17 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
         return Budget("andiron", device.memory, f"does not serve {checkpoint.format} yet")
     if device.count > 1:
         return Budget("andiron", device.memory, "computes on one GPU")
-    draft_head = goals.mtp and checkpoint.has_mtp and device.type in row.drafts_on
-    drafter = None if goals.drafter is None or device.is_gpu else goals.drafter.config
+    draft_head = goals.mtp and goals.drafter is None and checkpoint.has_mtp and device.type in row.drafts_on
+    drafter = None if goals.drafter is None else goals.drafter.config
     weights = weight_bytes(checkpoint.shape, checkpoint.row, device, draft_head=draft_head)
     weights["drafter"] = drafter_bytes(drafter, device)
     drafting: dict[str, Any] = {"draft_head": draft_head, "drafter": drafter}
     runtime, host = row.runtime(device), _host_sizes(config, device, goals, **drafting)
     available = _available(device, device.memory - device.host - runtime - sum(weights.values()))
-    available = available.without(host.buffers)
+    # The number of sequences is chosen below, within what is left.
+    slots = goals.sequences or DEFAULT_SEQUENCES
+    draft_buffers = draft_buffer_bytes(config, slots, itemsize(device), draft_head=draft_head) * device.is_gpu
+    available = available.without(host.buffers + draft_buffers)
     pools = Pools.of(config, available, itemsize=itemsize(device), kv_memory=goals.kv_memory, **drafting)
 
     def max_context(sequences: int) -> int:
@@ -66,6 +79,7 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
     if device.is_gpu:
         parts += [
             MemoryPart("logits, page table", buffer_bytes(config, sequences, context)),
+            MemoryPart("draft buffers", draft_buffers),
             MemoryPart("CUDA graphs", _graph_bytes(config, row)),
             MemoryPart("activations", _activation_bytes(config, row, device, context)),
         ]
@@ -123,7 +137,6 @@ def _missing_bytes(pools: Pools, sequences: int, context: int) -> int:
 def _unsupported(checkpoint: Checkpoint, goals: Goals, row: EngineRow, device: Device) -> list[str]:
     missing = [
         (goals.mtp and checkpoint.has_mtp and device.type not in row.drafts_on, "draft head not used"),
-        (goals.drafter is not None and device.is_gpu, "drafter not used: DFlash drafts on a CPU only so far"),
         (goals.vision and checkpoint.has_vision and not row.vision, "vision not loaded, text only"),
         (goals.kv_dtype not in row.kv_dtypes, f"KV stays {row.kv_dtypes[0].upper()}"),
         (not device.is_gpu and not checkpoint.row.packed, "computes in float32 on a CPU"),

@@ -27,9 +27,15 @@ class ShellCommand:
 def andiron_commands(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> tuple[ShellCommand, ...]:
     model = [] if checkpoint.name == ember.NAME else _model(checkpoint)
     host = ["--host-cache", exact_size(goals.host_cache or 0)] if budget.host_snapshots else []
-    drafter = [] if goals.drafter is None else ["--speculate", f"dflash:{goals.drafter.where}"]
-    words = ["andiron", "serve", *model, *_limits(budget, goals), *host, *drafter]
+    words = ["andiron", "serve", *model, *_limits(budget, goals), *host, *_speculation(checkpoint, goals)]
     return (ShellCommand("serve", shlex.join(words)),)
+
+
+def _speculation(checkpoint: Checkpoint, goals: Goals) -> list[str]:
+    """By default, a draft head is loaded if there is one."""
+    if goals.drafter is not None:
+        return ["--speculate", f"dflash:{goals.drafter.where}"]
+    return ["--speculate", "ngram"] if checkpoint.has_mtp and not goals.mtp else []
 
 
 def vllm_commands(checkpoint: Checkpoint, budget: Budget, goals: Goals) -> tuple[ShellCommand, ...]:

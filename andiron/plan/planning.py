@@ -10,6 +10,7 @@ from andiron.plan.budget import Budget, Goals
 from andiron.plan.ceiling import Bandwidth, bandwidth
 from andiron.plan.checkpoint import Checkpoint
 from andiron.plan.commands import ShellCommand, andiron_commands, vllm_commands
+from andiron.plan.draft_gains import DraftGain, draft_gains
 from andiron.plan.expected import ExpectedRate, expected_rates
 from andiron.plan.rows import (
     ITEMSIZE,
@@ -93,6 +94,7 @@ class Plan:
     vllm: EnginePlan
     bandwidth: Bandwidth
     expected: tuple[ExpectedRate, ...]  # by engine and number of streams, of the engines that have room
+    draft_gains: tuple[DraftGain, ...]  # of our engine, by streams and acceptance; none without a draft head
     rules: tuple[CitedRule, ...]
     sources: dict[str, str]  # those that the rules and figures cite
 
@@ -137,7 +139,8 @@ def make_plan(checkpoint: Checkpoint, device_name: str, device: Device, goals: G
         )
     )
     cited = {key for rule in rules for key in rule.sources} | {speed.source, device.load_source}
-    cited |= {rate.source for rate in expected}
+    gains = draft_gains(checkpoint, device) if andiron.budget.uses_draft_head else ()
+    cited |= {rate.source for rate in expected} | {gain.source for gain in gains}
     cited |= {engine.start.source for engine in (andiron, vllm) if engine.start is not None}
     return Plan(
         model=model,
@@ -148,6 +151,7 @@ def make_plan(checkpoint: Checkpoint, device_name: str, device: Device, goals: G
         vllm=vllm,
         bandwidth=speed,
         expected=expected,
+        draft_gains=gains,
         rules=tuple(CitedRule(rule.name, rule.text, rule.sources) for rule in rules),
         sources={key: text for key, text in sources().items() if key in cited},
     )

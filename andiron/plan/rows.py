@@ -82,6 +82,16 @@ class MeasuredRates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drafts: int = 0
 
 
+class DraftSteps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Milliseconds of our engine's steps with drafts, as measured on a known device."""
+
+    device: str
+    model: str
+    source: str
+    streams: tuple[int, ...]
+    step_ms: tuple[tuple[float, ...], ...]  # by streams, then by drafts per stream, none first
+
+
 class EngineRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     formats: tuple[str, ...]
     drafts_on: tuple[Literal["cpu", "cuda"], ...]  # where it can use a model's draft head
@@ -145,6 +155,11 @@ def engines() -> dict[str, EngineRow]:
 @cache
 def measured() -> dict[str, MeasuredRates]:
     return _table("measured.toml", MeasuredRates)
+
+
+@cache
+def draft_steps() -> dict[str, DraftSteps]:
+    return _table("draft_steps.toml", DraftSteps)
 
 
 @cache

@@ -44,8 +44,12 @@ def serve_options(recipe: Recipe, path: Path) -> dict[str, Any]:
         options["profiles"] = str(path.parent / recipe.server.profiles)
     if recipe.engine == "vllm":
         options["vllm_args"] = shlex.join(vllm_flags(recipe))
-    elif recipe.prefix_caching is not None:
+        return options
+    if recipe.prefix_caching is not None:
         options["prefix_cache"] = recipe.prefix_caching
+    drafting = recipe.speculation
+    if drafting.method != "auto":
+        options["speculate"] = drafting.method + ("" if drafting.drafter is None else f":{drafting.drafter}")
     return options
 
 
@@ -65,9 +69,9 @@ def plan_options(recipe: Recipe) -> dict[str, Any]:
     here = local_model(recipe.model, recipe.revision)
     options = _chosen(recipe, PLAN) | {
         "model": here if Path(here).is_dir() else recipe.like or recipe.model,
-        "mtp": recipe.speculation.method == "mtp",
+        "mtp": recipe.speculation.method in (("auto", "mtp") if recipe.engine == "andiron" else ("mtp",)),
     }
-    if recipe.speculation.method == "mtp":
+    if recipe.speculation.tokens is not None and recipe.speculation.method == "mtp":
         options["draft_tokens"] = recipe.speculation.tokens
     return options
 
@@ -99,7 +103,7 @@ def vllm_flags(recipe: Recipe) -> list[str]:
 
 def _drafting(recipe: Recipe) -> dict[str, Any] | None:
     drafting = recipe.speculation
-    if drafting.method == "off":
+    if drafting.method in ("auto", "off"):
         return None
     drafter = None if drafting.drafter is None else Path(local_model(drafting.drafter))
     model = {} if drafter is None else {"model": str(drafter.resolve() if drafter.is_dir() else drafter)}

@@ -34,8 +34,8 @@ class RecipeLimits(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Speculation(msgspec.Struct, frozen=True, kw_only=True):
-    method: Literal["off", "mtp", "dflash", "ngram"]
-    tokens: Count | None = None  # drafted per step
+    method: Literal["auto", "off", "mtp", "dflash", "ngram"]  # auto: our engine chooses; with vLLM, off
+    tokens: Count | None = None  # drafted per step (vLLM); our engine finds out how many pay off
     drafter: Text | None = None  # a separate drafter model: a directory or a name on the Hub
 
 
@@ -87,7 +87,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True):
     prefix_caching: bool | None = None
     notes: tuple[Text, ...] = ()
     limits: RecipeLimits = RecipeLimits()
-    speculation: Speculation = Speculation(method="off")
+    speculation: Speculation = Speculation(method="auto")
     server: Endpoint = Endpoint()
     vllm: Vllm = Vllm()
     measured: tuple[MeasuredRow, ...] = ()
@@ -106,7 +106,7 @@ ONLY_VLLM: Mapping[str, tuple[object, ...]] = {
     "limits.capture_size": (None,),
     "limits.utilization": (None,),
     "limits.kv_dtype": (None, "bf16"),
-    "speculation.method": ("off",),
+    "speculation.tokens": (None,),
     "vllm": (Vllm(),),
 }
 
@@ -168,7 +168,7 @@ def _check(recipe: Recipe, where: str) -> None:
     drafting = recipe.speculation
     if drafting.method == "dflash" and drafting.drafter is None:
         raise AndironError(f"{where}: speculation: dflash needs a drafter model; name it with `drafter`")
-    if drafting.method in ("mtp", "dflash", "ngram") and drafting.tokens is None:
+    if recipe.engine == "vllm" and drafting.method not in ("auto", "off") and drafting.tokens is None:
         raise AndironError(f"{where}: speculation: set `tokens`, the number of drafted tokens per step")
 
 

@@ -68,6 +68,7 @@ def test_methods_change_counters_but_no_answer(new_server: Callable[..., LiveSer
         assert 0 < reported[0] <= drafted and 0 < reported[1] <= accepted
         assert server.metric(f"{PREFIX}_accepted_tokens_per_pos_total") == accepted  # summed over the positions
         assert server.metric("andiron:spec_decode_plain_steps_total") > 0
+        assert server.metric("andiron:spec_decode_expected_speed_up") > 0
 
 
 def tokens(choice: dict[str, Any]) -> list[str]:

@@ -57,7 +57,6 @@ def test_with_weights_of_a_gpu_the_formats_of_the_matrices_are_named() -> None:
         ("auto", ["ngram"], ("n-grams", "the checkpoint has no draft head")),
         ("ngram", ["ngram"], ("n-grams", "--speculate ngram")),
         ("off", [], ("off", "--speculate off")),
-        ("auto", [], ("off", "not yet by default on a GPU; --speculate mtp turns them on")),
     ],
 )
 def test_who_drafts_is_explained(speculate: str, methods: list[DraftMethod], expected: tuple[str, str]) -> None:

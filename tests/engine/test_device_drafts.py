@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from andiron.engine.device_drafts import MAX_ROWS, MOST_BEHIND, most_drafts, shapes
+from andiron.engine.drafts.shapes import MAX_ROWS, MOST_BEHIND, draft_lengths, shapes
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
 from andiron.engine.graph_runner import GraphRunner
@@ -56,6 +56,32 @@ def test_answers_are_those_without_drafts(tmp_path: Path, method: Speculate, dra
     assert_same_without_drafts(generate(fused, requests), tmp_path, requests)
     assert stats(fused).drafted > 0
     assert_idle_and_intact(fused)
+
+
+class SteadyTiming:
+    """Every step takes as long, so drafts cost nothing."""
+
+    @classmethod
+    def begin(cls, device: object) -> "SteadyTiming":
+        return cls()
+
+    def end(self) -> None: ...
+
+    def seconds(self) -> float:
+        return 0.001
+
+
+@pytest.mark.slow
+def test_lengths_are_chosen_from_what_the_device_reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first steps are plain; then so many tokens are drafted as pay off."""
+    monkeypatch.setattr("andiron.engine.graph_runner.StepTiming", SteadyTiming)
+    _, fused = make_twins(tmp_path, slots=1, pages=20, drafts=1)
+    assert fused.speculation is not None
+    fused.speculation.use(fused.speculation.paying_lengths())
+    request = Submit(id="a", prompt=repetitive(9, 1), max_tokens=12, sampling=GREEDY, speculation="mtp")
+    assert_same_without_drafts(generate(fused, [request]), tmp_path, [request])
+    assert stats(fused).plain >= 3 and stats(fused).drafts > 0 and stats(fused).drafted > stats(fused).drafts
+    assert set(stats(fused).expected) == {0, 1, 2, 3, 4}
 
 
 @pytest.mark.slow
@@ -130,8 +156,8 @@ class NotedDrafts:
         self._propose = runner._drafts.propose
         runner._drafts.propose = self.propose  # type: ignore[method-assign]
 
-    def propose(self, spans: list[Span]) -> None:
-        self._propose(spans)
+    def propose(self, spans: list[Span], width: int) -> None:
+        self._propose(spans, width)
         for span in spans:
             length = int(self._table.lengths[span.slot])
             drafts = self._table.tokens[span.slot, length : length + span.drafts].tolist()
@@ -144,6 +170,7 @@ class Pauses:
 
     def __init__(self, plain: int) -> None:
         self._plain = plain
+        self.expected: dict[int, float] = {}
 
     def choose(self, sequences: list[Any]) -> list[int]:
         self._plain -= 1
@@ -157,11 +184,19 @@ class Pauses:
 @pytest.mark.slow
 def test_a_pass_of_the_draft_head_finds_no_slots_of_an_earlier_step(tmp_path: Path) -> None:
     """Its sizes are not those of the steps, so the slots that decode are padded for both."""
-    _, fused = make_twins(tmp_path, slots=6, pages=20, drafts=1)
-    assert isinstance(fused.runner, GraphRunner) and fused.runner._drafts is not None
-    for count in (6, 5):
-        generate(fused, [Submit(id=str(i), prompt=prompt(2), max_tokens=3, sampling=GREEDY) for i in range(count)])
-        assert len(fused.runner._inputs["decodes"]) >= fused.runner._drafts.size(count)
+    _, fused = make_twins(tmp_path, slots=5, pages=20, drafts=1)
+    runner = fused.runner
+    assert isinstance(runner, GraphRunner) and runner._drafts is not None
+    drafts = runner._drafts
+    padded: dict[int, set[int]] = {}
+
+    def propose(spans: list[Span], width: int) -> None:
+        padded.setdefault(len(spans), set()).add(len(runner._inputs["decodes"]))
+
+    drafts.propose = propose  # type: ignore[method-assign]
+    generate(fused, [Submit(id=str(i), prompt=prompt(2), max_tokens=2 + i, sampling=GREEDY) for i in range(5)])
+    assert {3, 4} & padded.keys() and all(min(sizes) >= drafts.padded(count) for count, sizes in padded.items())
+    assert drafts.padded(3) == 4
 
 
 @pytest.mark.slow
@@ -191,5 +226,5 @@ def test_every_step_that_may_be_asked_for_is_recorded() -> None:
         for sequences in range(1, min(slots, sizes[-1]) + 1):
             size = next(size for size in sizes if size >= sequences)
             widths = [width for one, width in recorded if one == size]
-            assert max(widths) > most_drafts(sequences) and size * max(widths) <= MAX_ROWS
-    assert most_drafts(33) == 0
+            assert [width - 1 for width in widths] == draft_lengths(sequences)[:0:-1] and size * max(widths) <= MAX_ROWS
+    assert draft_lengths(33) == [0]

@@ -42,14 +42,13 @@ def throughput(
     dice, running = random.Random(0), sequences(len(chances))
     tokens = seconds = 0.0
     for step in range(steps):
-        drafted = 0
-        for one, chance, length in zip(running, chances, lengths.choose(running), strict=True):
+        drafted = lengths.choose(running)
+        for one, chance, length in zip(running, chances, drafted, strict=True):
             accepted = next((i for i in range(length) if dice.random() >= chance), length)
             if length:
                 lengths.accepted(one, length, accepted)
-            drafted += length
             tokens += (accepted + 1) * (step >= skip)
-        took = cost(len(running), drafted)
+        took = cost(len(running), sum(drafted))
         lengths.took(running, drafted, took * dice.uniform(1, 1 + noise))
         seconds += took * (step >= skip)
     return tokens / seconds
@@ -85,7 +84,7 @@ def test_drafting_resumes_when_the_text_becomes_easier() -> None:
         (length,) = lengths.choose(running)
         if length:
             lengths.accepted(running[0], length, 0 if step < 1000 else length)
-        lengths.took(running, length, cheap(1, length) if step else 9.0)
+        lengths.took(running, [length], cheap(1, length) if step else 9.0)
         chosen.append(length)
     assert sum(map(bool, chosen[500:1000])) <= 10
     assert sum(chosen[-500:]) > 3 * 490
@@ -98,7 +97,7 @@ def test_an_interrupted_step_does_not_change_the_length_for_good() -> None:
         (length,) = lengths.choose(running)
         if length:
             lengths.accepted(running[0], length, length)
-        lengths.took(running, length, cheap(1, length) * (50 if step % 97 == 0 else 1))
+        lengths.took(running, [length], cheap(1, length) * (50 if step % 97 == 0 else 1))
         chosen.append(length)
     assert sum(chosen[-500:]) > 3.5 * 490
 
@@ -109,5 +108,5 @@ def test_sequences_without_a_method_get_no_drafts() -> None:
     for _ in range(50):
         plain, drafting = lengths.choose(running)
         lengths.accepted(running[1], drafting, drafting)
-        lengths.took(running, drafting, cheap(2, drafting))
+        lengths.took(running, [0, drafting], cheap(2, drafting))
     assert plain == 0 and drafting == MOST

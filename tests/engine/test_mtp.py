@@ -217,9 +217,9 @@ def test_a_checkpoint_without_a_draft_head_drafts_with_n_grams(checkpoint: Path)
         start(EngineOptions(**options, speculate="mtp"))
 
 
-def test_a_gpu_drafts_when_asked_to(checkpoint: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_gpu_drafts_by_default_too(checkpoint: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("andiron.engine.startup._device", lambda options: torch.device("cuda"))
     loads = {name: read(EngineOptions(model=str(checkpoint), speculate=name)).loads_draft_head for name in SPECULATE}
-    assert loads == {"auto": False, "off": False, "mtp": True, "ngram": False}
+    assert loads == {"auto": True, "off": False, "mtp": True, "ngram": False}
     with pytest.raises(AndironError, match="DFlash drafters do not run on a GPU yet"):
         read(EngineOptions(model=str(checkpoint), speculate="dflash"))

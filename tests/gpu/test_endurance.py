@@ -7,6 +7,7 @@ model plain torch itself differs from float32 by up to 1.9 in a logit, because r
 """
 
 import random
+from collections.abc import Sequence as Items
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +16,17 @@ import pytest
 import torch
 
 from andiron.engine.cache import Cache
+from andiron.engine.device_drafts import DEVICE_RESTRICTIONS
+from andiron.engine.drafts.lengths import FixedLengths
+from andiron.engine.drafts.speculation import Speculation
 from andiron.engine.engine import Engine
 from andiron.engine.host_copies import host_memory
-from andiron.engine.messages import Submit
+from andiron.engine.messages import Speculate, Submit
 from andiron.model.config import ModelConfig
-from tests.checkpoints import make_checkpoint
+from tests.checkpoints import add_draft_head, make_checkpoint, rewrite
 from tests.engine.conftest import GREEDY, assert_idle_and_intact, generate, generate_with_cancels
 from tests.engine.test_graph_runner import SETTINGS, TOLERANCE, assert_tie, values
-from tests.engine.twins import PAGE, TINY, AllowLists, eager, graphs
+from tests.engine.twins import METHODS, PAGE, TINY, AllowLists, eager, graphs
 from tests.kernels.gpu import NEEDS_CUDA
 
 pytestmark = NEEDS_CUDA
@@ -31,7 +35,7 @@ SNAPSHOTS, HOST_PAGES, HOST_SNAPSHOTS = 8, 300, 6
 VOCAB = TINY["vocab_size"]
 
 
-def make_requests(count: int, dice: random.Random) -> list[Submit]:
+def make_requests(count: int, dice: random.Random, methods: Items[Speculate] = ("auto",)) -> list[Submit]:
     beginnings = [[], *([dice.randrange(VOCAB) for _ in range(dice.randint(64, 250))] for _ in range(20))]
     requests = []
     for i, name in enumerate(dice.choices(list(SETTINGS), k=count)):
@@ -44,15 +48,31 @@ def make_requests(count: int, dice: random.Random) -> list[Submit]:
                 max_tokens=dice.choice((dice.randint(1, 40), 84)),  # more than the headroom of an admission
                 ignore_eos=dice.random() < 0.2,
                 priority=dice.randint(-1, 1),
+                speculation=dice.choice(methods),
                 **SETTINGS[name],
             )
         )
     return requests
 
 
+class RandomLengths(FixedLengths):
+    """Another number of drafts in every step, and long pauses."""
+
+    def __init__(self, dice: random.Random) -> None:
+        super().__init__(0)
+        self._dice = dice
+        self._pause = 0
+
+    def choose(self, sequences: Items[Any]) -> list[int]:
+        self._pause = self._dice.randint(1, 50) if self._dice.random() < 0.05 else self._pause - 1
+        return [0 if self._pause > 0 else self._dice.randint(0, 7) for _ in sequences]
+
+
+@pytest.mark.parametrize("drafts", [False, True], ids=["plain", "drafts"])
 @pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16], ids=["float32", "bfloat16"])
-def test_a_thousand_requests(dtype: torch.dtype, tmp_path: Path, count: int = 1000) -> None:
+def test_a_thousand_requests(dtype: torch.dtype, drafts: bool, tmp_path: Path, count: int = 1000) -> None:
     make_checkpoint(tmp_path, **TINY)
+    rewrite(tmp_path, lambda tensors: add_draft_head(tensors, layer="model.language_model.layers.1."))
     config = ModelConfig.load(tmp_path)
     limits: dict[str, Any] = {
         "vocab_size": VOCAB,
@@ -63,13 +83,20 @@ def test_a_thousand_requests(dtype: torch.dtype, tmp_path: Path, count: int = 10
 
     pools = {"pages": PAGES, "page_size": PAGE, "slots": SLOTS}
     dice = random.Random(0)
-    runner = graphs(tmp_path, config, SLOTS, PAGES, MAX_TOKENS, snapshots=SNAPSHOTS, dtype=dtype)
+    runner = graphs(tmp_path, config, SLOTS, PAGES, MAX_TOKENS, snapshots=SNAPSHOTS, dtype=dtype, drafts=drafts)
+    speculation = None
+    if drafts:
+        speculation = Speculation(METHODS, RandomLengths(random.Random(1)), restrictions=DEVICE_RESTRICTIONS)
+        limits["speculation"] = speculation
     host = host_memory(runner.storage, pages=HOST_PAGES, snapshots=HOST_SNAPSHOTS, first_snapshot=SLOTS)
     fused = Engine(runner, Cache(**pools, snapshots=SNAPSHOTS, host=host), **limits, check_integrity=True)
-    requests = make_requests(count, dice)
+    requests = make_requests(count, dice, ("auto", "off", *METHODS) if drafts else ("auto",))
     results, cancelled = generate_with_cancels(fused, requests, dice, ids=2 * SLOTS)
 
     assert_idle_and_intact(fused)
+    if speculation is not None:
+        assert speculation.stats.drafted > count and speculation.stats.accepted_at[0] > 0
+        del limits["speculation"]
     stats = fused.stats.prefix_cache
     assert min(stats.hits, stats.host_hits, stats.evicted_snapshots, fused.stats.preemptions) > 0
     for request in requests:

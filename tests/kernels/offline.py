@@ -11,13 +11,14 @@ the kernels that serving needs and start-up has not compiled.
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import torch
+from torch import Tensor
 from triton import knobs
 from triton.backends.compiler import GPUTarget
 from triton.runtime import driver
@@ -25,7 +26,7 @@ from triton.runtime import driver
 import andiron.kernels.gpu.chip
 from andiron.engine.cache import Cache
 from andiron.engine.engine import Engine
-from andiron.engine.messages import Sampling, Submit, Thinking
+from andiron.engine.messages import DraftMethod, Sampling, Submit, Thinking
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import Chip
 from andiron.kernels.gpu.packing import GpuWeight, packed_shape
@@ -46,6 +47,8 @@ CHIPS = (
     Chip("GB10", capability=121, multiprocessors=48, shared_memory=99 << 10),
 )
 BATCHES = (1, 4, 8, 32)  # with a prompt they use every kind of product
+DRAFT_SHAPES = [(8, 8), (1, 8), (8, 5), (1, 2)]  # these use every kind of attention tile
+DRAFT_METHODS: list[DraftMethod] = ["mtp", "ngram"]
 STEPS = (64, 512, 1024, 2048)  # these use every kind of expert tile
 EVERYTHING = ".*"
 # Kernels with large tiles; the others need little shared memory.
@@ -99,7 +102,12 @@ andiron.kernels.gpu.chip.chip = lambda device: ABSENT.chip  # type: ignore[assig
 
 # Imported only now, because they import the function `chip` by name.
 from andiron.doctor.kernel_checks import CHECKS  # noqa: E402
+from andiron.engine import graph_runner  # noqa: E402
+from andiron.engine.device_drafts import DEVICE_RESTRICTIONS  # noqa: E402
+from andiron.engine.drafts.lengths import FixedLengths  # noqa: E402
+from andiron.engine.drafts.speculation import Speculation  # noqa: E402
 from andiron.engine.graph_runner import GraphRunner  # noqa: E402
+from andiron.kernels.gpu import sampling  # noqa: E402
 from andiron.kernels.gpu.compiling import compile_only  # noqa: E402
 from andiron.kernels.gpu.dequantize import dequantize  # noqa: E402
 from andiron.kernels.gpu.dot_experts import dot_down, dot_gate_up  # noqa: E402
@@ -120,9 +128,11 @@ def compiled(*chips: str) -> list[dict[str, Any]]:
             continue
         variants: dict[tuple[str, str], Any] = {}
         chip, config = ABSENT.become(name), ModelConfig.parse(config_json(shape), shape)
-        weights = allocate_gpu(config, dtype=torch.bfloat16, device=META)
+        weights = allocate_gpu(config, dtype=torch.bfloat16, device=META, draft_head=True)
         runner = make_runner(config, weights, slots=max(BATCHES), pages=1000)
         runner._sizes, runner._step_sizes = list(BATCHES), STEPS
+        assert runner._drafts is not None
+        runner._drafts.shapes, runner._drafts._sizes = DRAFT_SHAPES, [1]
         knobs.runtime.jit_cache_hook = partial(_skip, wanted, variants)
         runner.compile()
         for function in set(variants.values()):
@@ -222,11 +232,12 @@ def _skip(wanted: str, variants: dict[tuple[str, str], Any], *, key: Any, fn: An
 
 
 def make_runner(config: ModelConfig, weights: GpuNetworkWeights, *, slots: int, pages: int) -> GraphRunner:
-    dtype, device = weights.embedding.dtype, weights.embedding.device
+    """It drafts if there is a draft head."""
+    dtype, device, drafts = weights.embedding.dtype, weights.embedding.device, weights.draft is not None
     pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1}
-    storage = Storage.allocate(config, **pools, dtype=dtype, device=device)
+    storage = Storage.allocate(config, **pools, draft_head=drafts, dtype=dtype, device=device)
     table = SlotTable.allocate(slots=slots, pages=pages, page_size=PAGE, max_tokens=256 * PAGE, device=device)
-    return GraphRunner(GpuNetwork(config, weights), storage, table)
+    return GraphRunner(GpuNetwork(config, weights), storage, table, DRAFT_METHODS if drafts else ())
 
 
 def compared() -> list[str]:
@@ -263,19 +274,24 @@ def requests_caught() -> Iterator[dict[str, str]]:
         knobs.runtime.jit_cache_hook = None
 
 
-def missed(slots: int, format: str = "bf16", *, plain_shared: bool = False, **text: Any) -> dict[str, list[str]]:
+def missed(
+    slots: int, format: str = "bf16", *, plain_shared: bool = False, drafts: bool = False, **text: Any
+) -> dict[str, list[str]]:
     """What start-up has not compiled, by kernel: a tiny model served as on a GPU, but without computing."""
     ABSENT.become("H200")
     torch.empty = torch.zeros  # kernels that do not run leave their outputs as allocated; 0 is a valid token
+    graph_runner.commit = one_token_each  # but not a valid number of tokens
     config = ModelConfig.parse(config_json(SMALL, **TINY | text), SMALL)
     schemes = schemes_of(config, format)
     if plain_shared:
         plain = {"shared_gate_up": Scheme.PLAIN, "shared_down": Scheme.PLAIN}
         schemes = Schemes(tuple(replace(layer, **plain) for layer in schemes.layers), schemes.head)
-    weights = allocate_gpu(config, schemes, dtype=torch.float32, device=CPU)
+    weights = allocate_gpu(config, schemes, dtype=torch.float32, device=CPU, draft_head=drafts)
     runner = make_runner(config, weights, slots=slots, pages=4000)
     cache = Cache(pages=4000, page_size=PAGE, slots=slots)
-    engine = Engine(runner, cache, vocab_size=config.vocab_size, max_model_len=4096, eos_ids=[])
+    speculation = Speculation(DRAFT_METHODS, ChangingLengths(), restrictions=DEVICE_RESTRICTIONS) if drafts else None
+    model = {"vocab_size": config.vocab_size, "max_model_len": 4096, "eos_ids": []}
+    engine = Engine(runner, cache, **model, speculation=speculation)
     with requests_caught() as at_start:
         for _, phase in runner.phases():
             phase()
@@ -285,6 +301,22 @@ def missed(slots: int, format: str = "bf16", *, plain_shared: bool = False, **te
     for key in sorted(serving.keys() - at_start.keys()):
         new.setdefault(serving[key], []).append(key)
     return new
+
+
+def one_token_each(*args: Any, **settings: Any) -> Tensor:
+    return torch.ones_like(sampling.commit(*args, **settings))
+
+
+class ChangingLengths(FixedLengths):
+    """Every number of drafts, and pauses after which the draft head has to catch up."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self._steps = 0
+
+    def choose(self, sequences: Sequence[Any]) -> list[int]:
+        self._steps += 1
+        return [max(0, self._steps % 40 - 20) % 9] * len(sequences)
 
 
 def serve(engine: Engine, slots: int) -> None:
@@ -319,6 +351,7 @@ def missed_by_all() -> dict[str, dict[str, list[str]]]:
         "experts like Ember's": missed(4, num_experts=8, num_experts_per_tok=2),
         "FP8 experts on the tensor cores": missed(1, "fp8", **BLOCKS_OF_ROWS, hidden_size=512),
         "NVFP4 and FP8": missed(40, "nvfp4-fp8", **BLOCKS_OF_ROWS),
+        "drafts": missed(40, drafts=True),
         "NVFP4 beside a plain shared expert": missed(40, "nvfp4", plain_shared=True),
     }
 

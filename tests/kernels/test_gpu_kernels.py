@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 import torch
+from torch import Tensor
 
 from andiron.doctor import draft_checks, kernel_checks, kernel_inputs, product_checks, sampling_checks
 from andiron.doctor.kernel_inputs import (
     PagedCache,
     chunks_of,
     int32s,
+    norm_weight,
     normal,
     random_projections,
     random_queries,
@@ -29,8 +31,10 @@ from andiron.kernels.gpu.grouped_experts import group
 from andiron.kernels.gpu.linear import gemv, split_k_gemm
 from andiron.kernels.gpu.packing import plain
 from andiron.kernels.gpu.prefill_attention import prefill_attention
+from andiron.kernels.gpu.rotary import prepare_attention
 from andiron.kernels.gpu.route import route
 from andiron.kernels.gpu.tiles import DecodeTiles, PrefillTiles
+from andiron.kernels.rotary import rotary_angles, rotary_frequencies
 from tests.kernels.gpu import DEVICE, assert_close, coarsen
 
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")  # numpy in the interpreter, at NaN and infinity
@@ -242,6 +246,35 @@ def test_attention_never_reads_past_the_end_of_a_sequence() -> None:
         prefill_attention(q, projected, *pools, chunks, out, context=23, tiles=PrefillTiles(16, 16, 4, 2, copied))
         assert out[:2].isfinite().all()
         assert out[2:].isnan().all()
+
+
+@pytest.mark.parametrize("spoiled", [torch.nan, torch.inf])
+def test_a_draft_whose_value_is_not_finite_spoils_no_row_before_it(spoiled: float) -> None:
+    shape, length, width = (4, 2, 32), 20, 3
+    heads, kv_heads, head_dim = shape
+    cache = PagedCache((length + width,), 16, shape, DEVICE, torch.float32)
+    projected = random_projections(DEVICE, torch.float32, width, shape)
+    at = torch.arange(length, length + width, device=DEVICE)
+    rows = cache.pages[0][at // 16].long() * 16 + at % 16
+    angles = (value.squeeze(1) for value in rotary_angles(at, rotary_frequencies(8, 1e4, DEVICE)))
+    norm, (cos, sin) = norm_weight(DEVICE, head_dim).expand(heads + kv_heads, head_dim).contiguous(), angles
+
+    def attend() -> Tensor:
+        out = torch.zeros(width, heads * head_dim, device=DEVICE)
+        pools = cache.keys, cache.values
+        q = prepare_attention(projected, norm, cos, sin, rows, *pools, 1e-6, dependent=False)
+        positions, counts = int32s(DEVICE, length), int32s(DEVICE, width)
+        decode_attention(
+            q, projected, *pools, cache.table, cache.slots, positions, out, dependent=False, width=width, counts=counts
+        )
+        return out
+
+    expected = attend()
+    projected.view(width, -1, head_dim)[2, heads + kv_heads, 5] = spoiled
+    found = attend()
+    assert torch.equal(found[:2], expected[:2]) and expected.isfinite().all()
+    sharing = heads // kv_heads * head_dim  # the query heads of the KV head whose value it is
+    assert found[2, :sharing].isnan().all() and torch.equal(found[2, sharing:], expected[2, sharing:])
 
 
 @pytest.mark.parametrize("padding", [0, 7])

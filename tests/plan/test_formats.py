@@ -240,7 +240,7 @@ def test_the_readmes_machines_have_the_figures_of_the_planner() -> None:
     assert len(rows) == 5
     for device, model, figures in rows:
         found = checkpoint.find(model)
-        plan = make_plan(found, *machine.find(device.partition(" (")[0]), Goals())
+        plan = make_plan(found, *machine.find(device.partition(" (")[0]), Goals(mtp=True))
         rates = {rate.streams: f"{rate.tokens_s:,.0f}" for rate in plan.expected if rate.engine == "andiron"}
         budget = plan.andiron.budget
         assert figures.split(" | ") == [

@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 import torch
 
-from andiron.engine.memory import CPU_SHARE, Available, drafter_token_bytes, page_bytes, size_pools
+from andiron.engine.device_drafts import DeviceDrafts
+from andiron.engine.drafts.shapes import most_rows
+from andiron.engine.memory import (
+    CPU_SHARE,
+    Available,
+    draft_buffer_bytes,
+    drafter_token_bytes,
+    page_bytes,
+    size_pools,
+)
 from andiron.engine.options import PAGE_SIZE, EngineOptions
 from andiron.kernels.constants import COPY_CAPABILITY
 from andiron.kernels.gpu import tiles
@@ -17,6 +26,7 @@ from andiron.kernels.gpu.sampling_table import SamplingTable
 from andiron.model.config import ModelConfig
 from andiron.model.dflash_config import DFlashConfig, DraftLayer
 from andiron.model.dflash_weights import allocate_dflash, dflash_targets
+from andiron.model.gpu_network import GpuNetwork
 from andiron.model.gpu_weights import allocate_gpu
 from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
@@ -40,10 +50,11 @@ def shape(request: pytest.FixtureRequest) -> Shape:
     return checkpoint.find(request.param).shape
 
 
+@pytest.mark.parametrize("draft_head", [False, True])
 @pytest.mark.parametrize("sequences", [1, 32, 128])
-def test_pools_are_sized_as_the_engine_sizes_them(sequences: int) -> None:
+def test_pools_are_sized_as_the_engine_sizes_them(sequences: int, draft_head: bool) -> None:
     found, device = checkpoint.find("qwen3.5-35b-a3b"), machine.find("h200")[1]
-    budget = andiron_budget(found, device, Goals(sequences=sequences))
+    budget = andiron_budget(found, device, Goals(sequences=sequences, mtp=draft_head))
     free = device.memory - budget.weights - engines()["andiron"].runtime(device)
     sizes = size_pools(
         found.shape.config,
@@ -51,6 +62,8 @@ def test_pools_are_sized_as_the_engine_sizes_them(sequences: int) -> None:
         dtype=torch.bfloat16,
         device=torch.device("cuda"),
         available=Available.on_card(free, device.memory),
+        drafts=True,
+        draft_head=draft_head,
     )
     planned = budget.tokens, budget.sequences, budget.context
     assert planned == (PAGE_SIZE * sizes.pages, sizes.slots, sizes.max_model_len)
@@ -76,8 +89,10 @@ def tensors(part: Any) -> list[torch.Tensor]:
 
 
 def test_weights_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
-    weights = allocate_gpu(shape.config, dtype=torch.bfloat16, device=META)
-    assert sum(weight_bytes(shape, formats()["bf16"], machine.find("h200")[1]).values()) == weights.nbytes
+    for draft_head in (False, True):
+        weights = allocate_gpu(shape.config, dtype=torch.bfloat16, device=META, draft_head=draft_head)
+        planned = weight_bytes(shape, formats()["bf16"], machine.find("h200")[1], draft_head=draft_head)
+        assert sum(planned.values()) == weights.nbytes
 
 
 def test_weights_on_a_cpu_are_counted_to_the_byte(shape: Shape) -> None:
@@ -107,7 +122,7 @@ def test_a_draft_head_takes_weights_and_a_layer_of_the_pages_where_the_engine_us
     assert parts["KV pages"] + parts["draft KV"] == sizes.pages * page
     assert parts["draft head (MTP)"] > 0
     on_card = andiron_budget(found, machine.find("h200")[1], Goals(mtp=True))
-    assert "draft head not used" in on_card.notes and not on_card.uses_draft_head
+    assert on_card.uses_draft_head and any(part.name == "draft buffers" for part in on_card.parts)
 
 
 def test_buffers_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
@@ -116,6 +131,25 @@ def test_buffers_on_a_gpu_are_counted_to_the_byte(shape: Shape) -> None:
     sampling = SamplingTable.allocate(slots, config.vocab_size, META)
     logits = torch.zeros(slots, config.vocab_size, device=META)
     assert buffer_bytes(config, slots, context) == sum(map(nbytes, (table, sampling, logits)))
+
+
+@pytest.mark.parametrize("slots", [1, 7, 200])
+def test_buffers_of_drafts_are_counted_to_the_byte(shape: Shape, slots: int) -> None:
+    """What a runner allocates for drafts, beside the buffers that it always has."""
+    config = shape.config
+    weights = allocate_gpu(config, dtype=torch.bfloat16, device=META, draft_head=True)
+    sizes = {"pages": 9, "page_size": PAGE_SIZE, "slots": slots + 1}
+    storage = Storage.allocate(config, **sizes, draft_head=True, dtype=torch.bfloat16, device=META, for_gpu=True)
+    table = SlotTable.allocate(slots=slots, pages=8, page_size=PAGE_SIZE, max_tokens=99, device=META)
+    network = GpuNetwork.__new__(GpuNetwork)  # it looks at its device, and this one does not exist
+    network.config, network.weights = config, weights
+    for methods in (["mtp", "ngram"], ["ngram"]):
+        drafts = DeviceDrafts(network, storage, table, methods, network)
+        logits = (max(slots, most_rows(slots)) - slots) * config.vocab_size * 4
+        kept = [drafts.hidden, drafts._pending]
+        assert draft_buffer_bytes(config, slots, 2, draft_head="mtp" in methods) == (
+            nbytes(drafts.opened) + logits + sum(0 if one is None else one.nbytes for one in kept)
+        )
 
 
 def test_prefill_copies_keys_and_values_from_the_capability_that_the_planner_assumes() -> None:

@@ -174,6 +174,23 @@ def test_more_accepted_drafts_mean_a_higher_limit() -> None:
         assert max(ratios.values()) > 1.2
 
 
+def test_where_drafts_were_measured_a_plan_expects_what_they_gained() -> None:
+    """The speed-ups in docs/performance.md."""
+    for model, streams, gained in (("qwen3.5-35b-a3b", 32, 2.89), ("qwen3.6-35b-a3b-nvfp4", 1, 2.44)):
+        gains = {(gain.streams, gain.accepted): gain for gain in plan(model, "h200").draft_gains}
+        assert gains[streams, 1.0].ratio == pytest.approx(gained, rel=0.01) and gains[streams, 1.0].drafts == 4
+        for count in (1, 8, 32):
+            ratios = [gain.ratio for (one, _), gain in gains.items() if one == count]
+            assert ratios == sorted(ratios) and ratios[0] >= 1  # a draft that does not pay off is not made
+    assert not plan("qwen3.5-35b-a3b", "h200", Goals()).draft_gains
+
+
+def test_a_plan_without_the_draft_head_leaves_it_out_of_the_command() -> None:
+    for mtp in (False, True):
+        text = plan("qwen3.5-35b-a3b", "h200", Goals(mtp=mtp)).andiron.commands[0].text
+        assert ("--speculate ngram" in text) == (not mtp)
+
+
 def test_no_expectation_is_above_the_limit() -> None:
     for device in devices():
         for model in ("qwen3.5-35b-a3b", "qwen3.6-35b-a3b-nvfp4", "qwen3.5-122b-a10b-nvfp4"):

@@ -86,7 +86,7 @@ def test_the_printed_toml_reads_back_as_the_same_recipe(tmp_path: Path) -> None:
 def test_a_flag_stays_a_flag_if_its_value_does_not_suit_the_key(tmp_path: Path) -> None:
     text = "name: a\ncommand: vllm serve b/c --max-model-len auto --kv-cache-dtype nvfp4 --speculative-config '[]'\n"
     recipe = read(tmp_path, text).recipe
-    assert recipe.limits == RecipeLimits() and recipe.speculation.method == "off"
+    assert recipe.limits == RecipeLimits() and recipe.speculation.method == "auto"
     assert recipe.vllm.flags == (
         *("--max-model-len", "auto", "--kv-cache-dtype", "nvfp4", "--speculative-config", "[]"),
     )

@@ -32,7 +32,10 @@ def command(name: str) -> set[str]:
     [
         ({"modle": "x"}, "there is no key 'modle'; did you mean model"),
         ({"limits": {"contxt": 1}}, "limits: there is no key 'contxt'; did you mean context"),
-        ({"speculation": {"method": "mpt"}}, 'speculation: method: expected one of off, mtp, dflash, ngram, got "mpt"'),
+        (
+            {"speculation": {"method": "mpt"}},
+            'method: expected one of auto, off, mtp, dflash, ngram, got "mpt"',
+        ),
         ({"measured": [{"what": "x"}, {"wat": 1}]}, "measured, row 2: there is no key 'wat'; did you mean what"),
         ({"measured": {"what": "x"}}, r"expected tables \[\[measured\]\]"),
         ({"limits": {"utilization": 1.5}}, "limits: utilization: .*1.0.*got 1.5"),
@@ -41,7 +44,7 @@ def command(name: str) -> set[str]:
         ({"device": "gb11"}, "device: 'gb11' is not known; did you mean gb10"),
         ({"like": "qwen3.5-35b"}, "like: 'qwen3.5-35b' is not known; did you mean qwen3.5-35b-a3b"),
         ({"limits": {"kv_dtype": "fp8"}}, 'only vLLM supports limits.kv_dtype so far; set engine = "vllm"'),
-        ({"speculation": {"method": "mtp", "tokens": 1}}, "only vLLM supports speculation.method"),
+        ({"speculation": {"method": "mtp", "tokens": 1}}, "only vLLM supports speculation.tokens"),
         ({"engine": "vllm", "speculation": {"method": "mtp"}}, "set `tokens`, the number"),
         ({"engine": "vllm", "speculation": {"method": "dflash", "tokens": 9}}, "name it with `drafter`"),
     ],
@@ -118,7 +121,7 @@ def test_awkward_values_survive_writing_and_reading() -> None:
 
 def test_every_option_that_a_recipe_sets_exists() -> None:
     assert set(PULL.values()) | {"recipe"} <= command("pull")
-    assert set(SERVE.values()) | {"model", "profiles", "vllm_args", "recipe"} <= command("serve")
+    assert set(SERVE.values()) | {"model", "profiles", "vllm_args", "speculate", "recipe"} <= command("serve")
     assert set(PLAN.values()) | {"model", "mtp", "draft_tokens", "recipe"} <= command("plan")
 
 
@@ -179,8 +182,16 @@ def test_only_the_recipes_revision_is_served(pulled: Callable[..., Path]) -> Non
 
 def test_a_drafter_in_the_hubs_cache_is_given_by_its_full_path(pulled: Callable[..., Path]) -> None:
     directory = pulled("z-lab/Qwen3.6-35B-A3B-DFlash")
-    flags = vllm_flags(SHIPPED["qwen3.6-35b-a3b-nvfp4-dflash-gb10"])
+    flags = vllm_flags(SHIPPED["qwen3.6-35b-a3b-nvfp4-dflash-gb10-vllm"])
     assert f'"model":"{directory}"' in flags[flags.index("--speculative-config") + 1]
+
+
+def test_our_engine_drafts_as_the_recipe_says() -> None:
+    found = {name: serve_options(recipe, Path("t.toml")).get("speculate") for name, recipe in SHIPPED.items()}
+    assert found["qwen3.6-35b-a3b-nvfp4-gb10"] == "mtp"
+    assert found["qwen3.6-35b-a3b-nvfp4-dflash-gb10"] == "dflash:z-lab/Qwen3.6-35B-A3B-DFlash"
+    assert found["qwen3.5-35b-a3b-nvfp4-rtx5090"] is found["qwen3.6-35b-a3b-nvfp4-gb10-vllm"] is None
+    assert plan_options(SHIPPED["qwen3.5-35b-a3b-nvfp4-rtx5090"])["mtp"]
 
 
 @pytest.mark.parametrize("wanted", [True, False])

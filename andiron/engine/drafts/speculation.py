@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from collections.abc import Sequence as Items
 from dataclasses import dataclass
 
-from andiron.engine.drafts.lengths import Lengths
+from andiron.engine.drafts.lengths import AdaptiveLengths, Lengths, SharedLengths
 from andiron.engine.messages import MAX_DRAFTS, DraftMethod, SpeculationStats
 from andiron.engine.sequence import Sequence
 
@@ -17,7 +17,13 @@ class Restrictions:
 
     plain_only: bool = False  # only where nothing special concerns the tokens (`choice.is_plain`)
     decodes_only: bool = False  # only in steps without chunks
-    most: Callable[[int], int] = lambda sequences: MAX_DRAFTS  # per sequence in a step that decodes so many
+    # The lengths of drafts for which there is a step of so many sequences, 0 first. It takes as long for shorter ones.
+    # None: there is a step for all drafts, and each of them costs time.
+    lengths: Callable[[int], Items[int]] | None = None
+
+    def most(self, sequences: int) -> int:
+        """The most drafts per sequence in a step of so many."""
+        return MAX_DRAFTS if self.lengths is None else self.lengths(sequences)[-1]
 
 
 NO_RESTRICTIONS = Restrictions()
@@ -27,16 +33,19 @@ class Speculation:
     def __init__(
         self,
         methods: Items[DraftMethod],
-        lengths: Lengths,
+        lengths: Lengths | None = None,
         most: Mapping[DraftMethod, int] = MOST_DRAFTS,
         *,
         restrictions: Restrictions = NO_RESTRICTIONS,
     ) -> None:
-        """`methods` are those that requests may choose, the preferred one first; `most`: tokens that each drafts."""
+        """`methods` are those that requests may choose, the preferred one first; `most`: tokens that each drafts.
+
+        Without `lengths`, as many tokens are drafted as pay off.
+        """
         self.methods = list(methods)
         self.most = most
         self.restrictions = restrictions
-        self._lengths = lengths
+        self._lengths = lengths or self.paying_lengths()
         self._plain = 0
         self._drafts = 0
         self._drafted = 0
@@ -45,8 +54,17 @@ class Speculation:
     @property
     def stats(self) -> SpeculationStats:
         return SpeculationStats(
-            plain=self._plain, drafts=self._drafts, drafted=self._drafted, accepted_at=list(self._accepted_at)
+            plain=self._plain,
+            drafts=self._drafts,
+            drafted=self._drafted,
+            accepted_at=list(self._accepted_at),
+            expected=self._lengths.expected,
         )
+
+    def paying_lengths(self) -> Lengths:
+        """Lengths that have not learned anything yet."""
+        steps = self.restrictions.lengths
+        return AdaptiveLengths(self.most) if steps is None else SharedLengths(self.most, steps)
 
     def use(self, lengths: Lengths) -> None:
         """From now on, chooses lengths in this way."""
@@ -91,6 +109,7 @@ class Speculation:
         for position in range(accepted):
             self._accepted_at[position] += 1
 
-    def took(self, sequences: list[Sequence], drafted: int, seconds: float) -> None:
-        """Takes note of the time of a step that only decoded."""
-        self._lengths.took(sequences, drafted, seconds)
+    def took(self, sequences: list[Sequence], drafted: list[int], seconds: float) -> None:
+        """Takes note of the time of a step that only decoded; `drafted`: by sequence."""
+        if self.restrictions.most(len(sequences)):
+            self._lengths.took(sequences, drafted, seconds)

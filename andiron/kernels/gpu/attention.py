@@ -45,15 +45,15 @@ def decode_attention(
     """
     batch, (heads, head_dim) = slots.shape[0], q.shape[1:]
     page_size, kv_heads = keys.shape[1:3]
-    tiles = tiles or decode_tiles(chip(q.device), batch, kv_heads)
+    rows, fresh = max(16, triton.next_power_of_2(width * heads // kv_heads)), fresh or width > 1
+    tiles = tiles or decode_tiles(chip(q.device), batch, kv_heads, rows, fresh=fresh)
     columns, sequences = triton.next_power_of_2(head_dim), triton.next_power_of_2(batch)
     parts = torch.empty(batch * width, heads, tiles.splits, head_dim, dtype=torch.float32, device=q.device)
     weights = torch.empty(batch * width, heads, tiles.splits, dtype=torch.float32, device=q.device)
     _decode[(batch, kv_heads, tiles.splits)](
         q, projected, keys, values, out, parts, weights, page_table, slots, positions, counts, page_table.shape[1],
         head_dim**-0.5 * LOG2_E, batch,
-        WIDTH=width, FRESH=fresh or width > 1, FIRST=first,
-        KV_HEADS=kv_heads, GROUP=heads // kv_heads, ROWS=max(16, triton.next_power_of_2(width * heads // kv_heads)),
+        WIDTH=width, FRESH=fresh, FIRST=first, KV_HEADS=kv_heads, GROUP=heads // kv_heads, ROWS=rows,
         HEAD_DIM=head_dim, COLUMNS=columns, PAGE=page_size, BATCH=sequences,
         KEYS=tiles.keys, SPLITS=tiles.splits, PROGRAMS=tiles.programs, DEPENDENT=dependent,
         num_warps=tiles.warps, num_stages=tiles.stages, launch_pdl=dependent,

@@ -139,6 +139,11 @@ def end_draft(drafted: Tensor, hidden: Tensor, slots: Tensor, table: SlotTokens,
     )  # fmt: skip
 
 
+def end_follow(slots: Tensor, table: SlotTokens) -> None:
+    """From now on, the head has followed each slot's tokens up to the newest."""
+    _end_follow[(slots.shape[0],)](slots, table.behind, table.ahead, table.lengths.shape[0] - 1, num_warps=1)
+
+
 def draft_from_text(slots: Tensor, table: SlotTokens, most: int) -> None:
     """What followed the longest earlier occurrence of a slot's last tokens, the latest of equally long ones.
 
@@ -219,11 +224,12 @@ def _begin_draft(
     sequence, at = row // PER_SLOT, row % PER_SLOT
     slot = tl.load(slots + sequence).to(tl.int64)
     length = tl.load(lengths + slot)
-    count = tl.minimum(tl.maximum(tl.load(behind + slot), 1), PER_SLOT)
+    known = tl.load(behind + slot)
+    count = tl.minimum(tl.maximum(known, 1), PER_SLOT)
     last = length - 1 + tl.load(ahead + slot)
     used = tl.minimum(at, count - 1)
     position = tl.maximum(last - count + 1 + used, 0)
-    real = (at < count) & (position > 0) & (position < length + tl.load(drafts + slot))
+    real = (at < tl.minimum(known, count)) & (position > 0) & (position < length + tl.load(drafts + slot))
     page = tl.load(pages + tl.where(real, slot, spare) * max_pages + tl.minimum(position // PAGE, max_pages - 1)).to(
         tl.int64
     )
@@ -290,6 +296,15 @@ def _end_draft(
     tl.store(pending + slot * MOST * HIDDEN + i, tl.load(hidden + sequence * HIDDEN + i, mask=inside), mask=inside)
     tl.store(behind + slot, 1)
     tl.store(ahead + slot, done + 1)
+
+
+@triton.jit
+def _end_follow(slots, behind, ahead, spare):
+    """One slot per program."""
+    slot = tl.load(slots + tl.program_id(0)).to(tl.int64)
+    if slot != spare:
+        tl.store(behind + slot, 0)
+        tl.store(ahead + slot, 0)
 
 
 @triton.jit

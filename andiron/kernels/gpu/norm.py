@@ -8,10 +8,12 @@ from torch import Tensor
 from andiron.kernels.gpu import tiles
 
 
-def add_norm(residual: Tensor, parts: Tensor | None, weight: Tensor, eps: float, *, dependent: bool) -> Tensor:
+def add_norm(
+    residual: Tensor, parts: Tensor | None, weight: Tensor, eps: float, *, dependent: bool, out: Tensor | None = None
+) -> Tensor:
     """residual [tokens, hidden] += Σ parts [tokens, n, hidden], in place; returns rms_norm(residual)."""
     tokens, hidden = residual.shape
-    out = torch.empty_like(residual)
+    out = torch.empty_like(residual) if out is None else out
     _add_norm[(tokens,)](
         residual, parts, weight, out, eps,
         HIDDEN=hidden, PARTS=0 if parts is None else parts.shape[1], TILE=triton.next_power_of_2(hidden),

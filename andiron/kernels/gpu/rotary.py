@@ -23,6 +23,10 @@ def prepare_attention(
     """`kernels.norm.rms_norm`, then `kernels.rotary.rotate` of q and k. Writes k and v to the pools and returns q.
 
     projected [tokens, q | k | v | gate]; cos, sin [tokens, rotary_dim / 2] float32; q [tokens, heads, head_dim].
+
+    Attention multiplies the values of keys that a row must not see by zero. A value that is not finite would spoil that
+    row, for example that of a token before a draft that is going to be rejected. So its key is written as NaN instead,
+    which spoils the rows that see it and no others, and the value as zero.
     """
     (tokens, half), (kv_heads, head_dim) = cos.shape, keys.shape[2:]
     heads = qk_norm.shape[0] - kv_heads
@@ -50,6 +54,7 @@ def _prepare(
     token, head = (row // KINDS).to(tl.int64), row % KINDS
     valid = (token < tokens)[:, None]
     is_q, is_v = (head < HEADS)[:, None], (head >= HEADS + KV_HEADS)[:, None]
+    is_k = ~is_q & ~is_v
     kv_head = tl.where(head < HEADS, 0, (head - HEADS) % KV_HEADS)
 
     column = tl.arange(0, WIDTH)
@@ -83,10 +88,12 @@ def _prepare(
     plain = tl.load(source + column, mask=inside, other=0.0)
     x_partner = tl.load(source + partner, mask=turned, other=0.0).to(tl.float32)
     x = plain.to(tl.float32)
+    value = tl.load(source + KV_HEADS * HEAD_DIM + column, mask=inside & is_k, other=0.0).to(tl.float32)
+    spoiled = tl.sum((tl.abs(value) < float("inf")).to(tl.int32), 1)[:, None] < WIDTH
     scale = tl.rsqrt(tl.sum(x * x, 1) / HEAD_DIM + eps)[:, None]
     y = x * weight * cos + x_partner * weight_partner * sin
-    y = (y * scale).to(q_ptr.dtype.element_ty)
+    y = tl.where(spoiled, float("nan"), y * scale).to(q_ptr.dtype.element_ty)
     tl.store(q_ptr + (token * HEADS + head)[:, None] * HEAD_DIM + column, y, mask=inside & is_q)
     pool = (to * KV_HEADS + kv_head)[:, None] * HEAD_DIM + column
-    tl.store(keys_ptr + pool, y, mask=inside & ~is_q & ~is_v)
-    tl.store(values_ptr + pool, plain, mask=inside & is_v)
+    tl.store(keys_ptr + pool, y, mask=inside & is_k)
+    tl.store(values_ptr + pool, tl.where(tl.abs(x) < float("inf"), plain, 0.0), mask=inside & is_v)

@@ -24,19 +24,23 @@ class DecodeTiles:
     stages: int
 
 
-def decode_tiles(chip: Chip, batch: int, kv_heads: int) -> DecodeTiles:
-    """Two programs per multiprocessor. A sequence may take twice its even share, for when it is longer than others."""
+def decode_tiles(chip: Chip, batch: int, kv_heads: int, rows: int = 16, *, fresh: bool = False) -> DecodeTiles:
+    """Two programs per multiprocessor. A sequence may take twice its even share, for when it is longer than others.
+
+    `rows`: query tokens times the heads that share a KV head. They take registers and shared memory, and so does a
+    `fresh` tile, which is loaded outside of the pipeline.
+    """
     fit = 2 * chip.multiprocessors
     splits = min(64, _power_of_two_below(max(1, 2 * fit // (batch * kv_heads))))
     # A stage takes 32 KiB at the models' sizes.
-    stages = 4 if chip.shared_memory > 200 << 10 else 3
+    stages = (4 if chip.shared_memory > 200 << 10 else 3) - fresh
     return DecodeTiles(
-        keys=32,
+        keys=32 if rows <= 64 else 16,
         splits=splits,
         programs=max(1, fit // kv_heads),
         columns=max(32, 4096 // splits),
-        warps=4,
-        stages=stages,
+        warps=4 if rows <= 32 else 8,
+        stages=stages if rows <= 32 else 2,
     )
 
 
