@@ -142,7 +142,7 @@ class GraphRunner:
                 self._forward(self._sketch, self._decode_rows(size, width))
                 self._greedy(size, width)
                 self._draw(size, width)
-            for _, _, rehearsal in [] if self._drafts is None else self._drafts.works():
+            for *_, rehearsal in [] if self._drafts is None else self._drafts.works():
                 rehearsal()
             for size in self._sizes:
                 compile_special(self._logits[:size], self.table, self._sampling)

@@ -22,6 +22,8 @@ from andiron.model.weights import ExpertDestinations
 # others are never drafted. Reading all of the head for every draft would take longer than the rest of the draft head.
 DRAFT_VOCABULARY = 65536
 
+Formats = tuple[tuple[Format, bool, bool], ...]
+
 
 @dataclass(frozen=True)
 class GpuAttentionWeights:
@@ -75,10 +77,8 @@ class GpuLayerWeights:
     moe: GpuMoeWeights
 
     @property
-    def formats(self) -> tuple[tuple[Format, bool, bool], ...]:
-        """Of all matrices, with the scales that they have."""
-        matrices = (part for part in _parts(self) if isinstance(part, GpuWeight))
-        return tuple((part.format, part.block_scales is None, part.row_scales is None) for part in matrices)
+    def formats(self) -> Formats:
+        return formats_of(self)
 
 
 @dataclass(frozen=True)
@@ -105,11 +105,11 @@ class GpuNetworkWeights:
     def nbytes(self) -> int:
         shared = self.embedding.nbytes if self.head.data is self.embedding else 0
         shared += 0 if self.draft is None else self.draft.head.nbytes
-        return sum(part.nbytes for part in _parts(self)) - shared
+        return sum(part.nbytes for part in parts_of(self)) - shared
 
     @property
     def formats(self) -> set[Format]:
-        return {part.format for part in _parts(self) if isinstance(part, GpuWeight)}
+        return {part.format for part in parts_of(self) if isinstance(part, GpuWeight)}
 
     def bytes_read(self, config: ModelConfig, experts: float) -> int:
         """What a step reads that uses this many of each layer's experts, without embedding rows and the draft head."""
@@ -235,11 +235,18 @@ def _routed_and_shared(routed: GpuWeight, shared: GpuWeight | None, experts: int
     )[0]
 
 
-def _parts(weights: object) -> Iterator[Tensor | GpuWeight]:
+def formats_of(weights: object) -> Formats:
+    """Of all matrices, with the scales that they have."""
+    matrices = (part for part in parts_of(weights) if isinstance(part, GpuWeight))
+    return tuple((part.format, part.block_scales is None, part.row_scales is None) for part in matrices)
+
+
+def parts_of(weights: object) -> Iterator[Tensor | GpuWeight]:
+    """All tensors and matrices of a dataclass of weights."""
     for field in fields(weights):  # type: ignore[arg-type]
         value = getattr(weights, field.name)
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Tensor | GpuWeight):
                 yield part
             elif part is not None:
-                yield from _parts(part)
+                yield from parts_of(part)

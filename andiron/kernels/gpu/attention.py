@@ -173,7 +173,7 @@ def _decode(
             scores = tl.where(visible, scores, -float("inf"))
         if FIRST > 0:
             v = tl.where((key >= FIRST)[:, None], v, 0.0)  # what nobody wrote may be NaN
-        acc, total, top = _absorb(acc, total, top, scores, v)
+        acc, total, top = absorb(acc, total, top, scores, v)
     key = last * KEYS + tl.arange(0, KEYS)
     if not FRESH:
         is_newest = (key == length - 1)[:, None]
@@ -183,7 +183,7 @@ def _decode(
     visible = (key[None, :] < seen[:, None]) & (key >= FIRST)[None, :]
     if FIRST > 0:
         last_v = tl.where((key >= FIRST)[:, None], last_v, 0.0)
-    acc, total, top = _absorb(acc, total, top, tl.where(visible, scores, -float("inf")), last_v)
+    acc, total, top = absorb(acc, total, top, tl.where(visible, scores, -float("inf")), last_v)
 
     acc /= tl.where(total > 0, total, 1.0)[:, None]  # a row may see none of the split's keys
     if live == 1:
@@ -198,7 +198,7 @@ def _decode(
 
 
 @triton.jit
-def _absorb(acc, total, top, scores, v):
+def absorb(acc, total, top, scores, v):
     """Adds one tile to the online softmax; scores are exponents of two."""
     higher = tl.maximum(top, tl.max(scores, 1))
     origin = tl.where(higher == -float("inf"), 0.0, higher)  # a row that has seen no key yet

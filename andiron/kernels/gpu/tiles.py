@@ -74,7 +74,27 @@ def prefill_tiles(chip: Chip, head_dim: int, copied: bool) -> PrefillTiles:
     return PREFILL_TILES[-1]
 
 
+@dataclass(frozen=True)
+class BlockTiles:
+    """For the block of a drafter."""
+
+    keys: int  # tokens of the context per tile
+    least: int  # tiles for which a further program pays
+    splits: int  # the most programs that may share one sequence, a power of two
+    warps: int
+    stages: int
+
+
+def block_tiles(chip: Chip, sequences: int, kv_heads: int, queries: int) -> BlockTiles:
+    """`queries`: rows of a tile, which are the block's times the heads that share a KV head. Not measured yet."""
+    splits = min(64, _power_of_two_below(max(1, 2 * chip.multiprocessors // (sequences * kv_heads))))
+    stages = 3 if chip.shared_memory > 200 << 10 else 2
+    return BlockTiles(keys=32, least=4, splits=splits, warps=4 if queries <= 64 else 8, stages=stages)
+
+
 PREPARE_WARPS = 4
+CONTEXT_WARPS = 4
+SWIGLU_COLUMNS, SWIGLU_WARPS = 1024, 4
 
 
 def prepare_rows(tokens: int) -> int:
