@@ -1,0 +1,113 @@
+"""A DFlash drafter on the device drafts what it drafts on a CPU, and changes no answer.
+
+A random drafter is almost never right. So in most tests its drafts are noted, and the table then gets drafts of which a
+known number are accepted: what the device drafts next depends on what the accepted ones have left in its context.
+"""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from andiron.engine.device_drafts import MAX_ROWS, most_drafts, shapes, widths_of
+from andiron.engine.eager_runner import EagerRunner
+from andiron.engine.engine import Engine
+from andiron.engine.graph_runner import GraphRunner
+from andiron.engine.messages import Submit
+from andiron.engine.scheduler import Span
+from andiron.model.dflash_config import DFlashConfig
+from tests.drafters import OLDER, write_drafter
+from tests.engine.conftest import GREEDY, assert_idle_and_intact, generate, generate_with_cancels
+from tests.engine.test_device_drafts import assert_same_without_drafts, repetitive, stats
+from tests.engine.test_graph_runner import DRAWN, PENALISED, prompt
+from tests.engine.test_mtp import Recorder
+from tests.engine.twins import TINY, make_twins
+from tests.kernels.gpu import coarsen
+
+pytestmark = pytest.mark.kernels
+DRAFTER: dict[str, Any] = {
+    "architectures": ["DFlashDraftModel"],
+    "vocab_size": TINY["vocab_size"],
+    "hidden_size": TINY["hidden_size"],
+    "intermediate_size": 48,
+    "num_attention_heads": 2,
+    "num_key_value_heads": 1,
+    "head_dim": 16,
+    "rms_norm_eps": 1e-5,  # not the model's
+    "num_hidden_layers": 2,
+    "layer_types": ["sliding_attention", "full_attention"],
+    "sliding_window": 12,
+    "block_size": 16,
+    "mask_token_id": 31,
+    "target_layer_ids": [0, 1],  # the last one too
+    "rope_parameters": {"rope_type": "default", "rope_theta": 10000.0},
+}
+
+
+@pytest.fixture(autouse=True)
+def _coarse_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    coarsen(monkeypatch)
+
+
+def twins(directory: Path, drafts: int, **pools: Any) -> tuple[Engine, Engine]:
+    drafter = write_drafter(directory / "drafter", DRAFTER)
+    return make_twins(directory, drafts=drafts, drafter=drafter, **pools)
+
+
+class Scripted:
+    """Notes what the device drafts, then replaces it: the first `right` drafts of every block are those to accept."""
+
+    def __init__(self, runner: GraphRunner, answers: dict[str, list[int]], right: int) -> None:
+        assert runner._drafts is not None
+        self.drafts: dict[tuple[str, int], list[int]] = {}
+        self._answers = answers
+        self._right = right
+        self._table = runner.table
+        self._propose = runner._drafts.propose
+        runner._drafts.propose = self.propose  # type: ignore[method-assign]
+
+    def propose(self, spans: list[Span]) -> None:
+        self._propose(spans)
+        for span in spans:
+            sequence, length = span.sequence, int(self._table.lengths[span.slot])
+            if not span.drafts or sequence.draft_method != "dflash":
+                continue
+            places = self._table.tokens[span.slot, length : length + span.drafts]
+            generated = length - sequence.prompt_length
+            self.drafts[sequence.id, generated] = places.tolist()
+            for at, token in enumerate(self._answers[sequence.id][generated:][: span.drafts]):
+                places[at] = token if at < self._right else (token + 1) % TINY["vocab_size"]
+
+
+def assert_same_drafts(eager: Engine, fused: Engine, requests: list[Submit], *, right: int, least: int) -> None:
+    """Both give the answers of an engine without drafts. Only blocks of the same length are compared."""
+    assert isinstance(eager.runner, EagerRunner) and eager.runner.drafter is not None
+    assert isinstance(fused.runner, GraphRunner)
+    theirs = Recorder(eager.runner.drafter)
+    plain = generate(eager, [replace(request, speculation="off") for request in requests])
+    eager.runner.drafter = theirs
+    answers = {name: result.tokens for name, result in plain.items()}
+    for request in requests:
+        assert generate(eager, [request])[request.id].tokens == answers[request.id]
+    ours = Scripted(fused.runner, answers, right)
+    before = sum(stats(fused).accepted_at)
+    assert {name: result.tokens for name, result in generate(fused, requests).items()} == answers
+    assert sum(stats(fused).accepted_at) - before >= least * min(right, 1)
+    compared = 0
+    for key in ours.drafts.keys() & theirs.drafts.keys():
+        if len(ours.drafts[key]) == len(theirs.drafts[key]):
+            assert ours.drafts[key] == theirs.drafts[key], key
+            compared += len(ours.drafts[key]) > 1
+    assert compared >= least
+
+
+def test_a_device_drafts_what_a_cpu_drafts_in_a_batch_of_chunked_prompts(tmp_path: Path) -> None:
+    eager, fused = twins(tmp_path, 3, slots=2, pages=12)
+    requests = [
+        Submit(id="greedy", prompt=prompt(19), max_tokens=12, sampling=GREEDY),
+        Submit(id="drawn", prompt=prompt(5), max_tokens=12, sampling=DRAWN),
+    ]
+    assert_same_drafts(eager, fused, requests, right=2, least=4)
+    assert_idle_and_intact(fused)
