@@ -1,4 +1,4 @@
-"""Comparisons of the kernels that draft blocks of tokens with plain torch, as in `kernel_checks`."""
+"""Comparisons of the kernels that draft and verify blocks of tokens with plain torch, as in `kernel_checks`."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,9 +6,20 @@ import torch
 from torch.nn import functional as F
 
 from andiron.doctor.draft_checks import SLOTS, table_of
-from andiron.doctor.kernel_inputs import EPS, PagedCache, Shape, int32s, norm_weight, normal, random_queries
+from andiron.doctor.kernel_inputs import (
+    EPS,
+    PagedCache,
+    Shape,
+    gated,
+    int32s,
+    norm_weight,
+    normal,
+    random_projections,
+    random_queries,
+)
 from andiron.doctor.numerics import EXACT, TOLERANCE, Check, Outcome
 from andiron.kernels import experts
+from andiron.kernels.gpu.attention import decode_attention
 from andiron.kernels.gpu.block_attention import block_attention
 from andiron.kernels.gpu.block_drafting import begin_block, end_block, swiglu, tap, write_context
 from andiron.kernels.gpu.drafting import BLOCK
@@ -42,7 +53,7 @@ def context(
     pools = torch.zeros(2, layers, 3, 4, kv_heads, head_dim, dtype=dtype, device=device)
     expected = torch.zeros(pools.shape, device=device)
     places = torch.randperm(12)[:rows].to(device)
-    write_context(projected, norms, positions, places, frequencies, scale, *pools, EPS, dependent=False)
+    write_context(projected, norms, positions, places, frequencies, scale, pools[0], pools[1], EPS, dependent=False)
     k, v = projected.float().view(rows, layers, 2, kv_heads, head_dim).unbind(2)
     cos, sin = rotary_angles(positions, frequencies)
     for layer in range(layers):
@@ -123,7 +134,36 @@ def attention(
     yield Outcome(out, torch.cat(expected))
 
 
+def verify(
+    device: torch.device,
+    dtype: torch.dtype,
+    *,
+    lengths: Sequence[int] = (3, 40, 70),
+    counts: Sequence[int] = (7, 1, 4),
+    shape: Shape = (24, 2, 16),
+) -> Iterator[Outcome]:
+    """Rows of drafts, of which each sequence has another number; `lengths` include the first."""
+    (heads, kv_heads, _), width = shape, max(counts)
+    cache = PagedCache([length + width for length in lengths], 16, shape, device, dtype)
+    rows = len(lengths) * width
+    projected, q = random_projections(device, dtype, rows, shape), random_queries(device, dtype, rows, shape)
+    out = torch.zeros(rows, heads * shape[2], dtype=dtype, device=device)
+    positions, real = int32s(device, *lengths) - 1, int32s(device, *counts)
+    places = cache.keys, cache.values, cache.table, cache.slots, positions
+    decode_attention(q, projected, *places, out, dependent=False, width=width, counts=real)
+    for i, (length, count) in enumerate(zip(lengths, counts, strict=True)):
+        for row in range(i * width, i * width + count):
+            at = torch.arange(length + row - i * width, device=device)
+            k, v = (
+                pool[cache.pages[i].long()[at // 16], at % 16].float().repeat_interleave(heads // kv_heads, dim=1)
+                for pool in (cache.keys, cache.values)
+            )
+            mixed = F.scaled_dot_product_attention(q[row][:, None].float(), k.transpose(0, 1), v.transpose(0, 1))
+            yield Outcome(out[row : row + 1], gated(mixed.flatten()[None], projected[row : row + 1]))
+
+
 BLOCK_CHECKS = (
+    Check("attention of drafts to verify", verify, uses_dot=True),
     Check("DFlash, taps", taps),
     Check("DFlash, context", context),
     Check("DFlash, ends of a block", ends),

@@ -149,6 +149,7 @@ SIZES: dict[str, list[dict[str, Any]]] = {  # beside the defaults
     "experts, scan": [{"sizes": (1, 32, 16, 4, 2)}, {"sizes": (20, 40, 16, 3, 2)}],
     "experts, grouped": [{"sizes": (5, 64, 32, 7, 3)}, {"sizes": (33, 96, 48, 4, 2)}, {"sizes": (40, 32, 16, 3, 3)}],
     "delta rule, drafts": [{"width": 16}],
+    "attention of drafts to verify": [{"counts": (16, 3, 16), "shape": (8, 1, 32)}],
     "DFlash, context": [{"layers": 1, "kv_heads": 1, "head_dim": 16}],
     "DFlash, attention of a block": [
         {"anchors": (130, 15, 64), "block": block, "shape": shape, "causal": causal, "window": window, "tile": tile}

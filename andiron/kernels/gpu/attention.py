@@ -14,7 +14,7 @@ import triton.language as tl
 from torch import Tensor
 
 from andiron.kernels.gpu.chip import chip
-from andiron.kernels.gpu.tiles import DecodeTiles, decode_tiles
+from andiron.kernels.gpu.tiles import DecodeTiles, decode_tiles, max_queries
 
 LOG2_E = 1.4426950408889634
 
@@ -49,11 +49,13 @@ def decode_attention(
     columns, sequences = triton.next_power_of_2(head_dim), triton.next_power_of_2(batch)
     parts = torch.empty(batch * width, heads, tiles.splits, head_dim, dtype=torch.float32, device=q.device)
     weights = torch.empty(batch * width, heads, tiles.splits, dtype=torch.float32, device=q.device)
-    _decode[(batch, kv_heads, tiles.splits)](
+    group = heads // kv_heads
+    tokens = min(width, max(1, max_queries(chip(q.device)) // group))
+    _decode[(batch * triton.cdiv(width, tokens), kv_heads, tiles.splits)](
         q, projected, keys, values, out, parts, weights, page_table, slots, positions, counts, page_table.shape[1],
         head_dim**-0.5 * LOG2_E, batch,
         WIDTH=width, FRESH=fresh or width > 1, FIRST=first,
-        KV_HEADS=kv_heads, GROUP=heads // kv_heads, ROWS=max(16, triton.next_power_of_2(width * heads // kv_heads)),
+        KV_HEADS=kv_heads, GROUP=group, TOKENS=tokens, ROWS=max(16, triton.next_power_of_2(tokens * group)),
         HEAD_DIM=head_dim, COLUMNS=columns, PAGE=page_size, BATCH=sequences,
         KEYS=tiles.keys, SPLITS=tiles.splits, PROGRAMS=tiles.programs, DEPENDENT=dependent,
         num_warps=tiles.warps, num_stages=tiles.stages, launch_pdl=dependent,
@@ -97,14 +99,15 @@ def _decode(
     q_ptr, projected_ptr, keys_ptr, values_ptr, out_ptr, parts_ptr, weights_ptr,
     page_table_ptr, slots_ptr, positions_ptr, counts_ptr, max_pages, scale, batch,
     WIDTH: tl.constexpr, FRESH: tl.constexpr, FIRST: tl.constexpr,
-    KV_HEADS: tl.constexpr, GROUP: tl.constexpr, ROWS: tl.constexpr, HEAD_DIM: tl.constexpr, COLUMNS: tl.constexpr,
-    PAGE: tl.constexpr, BATCH: tl.constexpr, KEYS: tl.constexpr, SPLITS: tl.constexpr, PROGRAMS: tl.constexpr,
-    DEPENDENT: tl.constexpr,
+    KV_HEADS: tl.constexpr, GROUP: tl.constexpr, TOKENS: tl.constexpr, ROWS: tl.constexpr, HEAD_DIM: tl.constexpr,
+    COLUMNS: tl.constexpr, PAGE: tl.constexpr, BATCH: tl.constexpr, KEYS: tl.constexpr, SPLITS: tl.constexpr,
+    PROGRAMS: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
-    """softmax(q Kᵀ · scale) V of one split of one sequence, for the query heads that share one KV head."""
+    """softmax(q Kᵀ · scale) V of one split of TOKENS rows of a sequence, for the query heads that share one KV head."""
     HEADS: tl.constexpr = KV_HEADS * GROUP
+    PROGRAMS_OF_ROWS: tl.constexpr = (WIDTH + TOKENS - 1) // TOKENS
     # The highest splits start first: most have no work and exit before there is anything to wait for.
-    sequence, kv_head, split = tl.program_id(0), tl.program_id(1), SPLITS - 1 - tl.program_id(2)
+    sequence, kv_head, split = tl.program_id(0) // PROGRAMS_OF_ROWS, tl.program_id(1), SPLITS - 1 - tl.program_id(2)
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
     length, count, tiles, share, live = _shares(
@@ -139,9 +142,10 @@ def _decode(
 
     query = tl.arange(0, ROWS)
     head = kv_head * GROUP + query % GROUP
-    token = query // GROUP
+    token = tl.program_id(0) % PROGRAMS_OF_ROWS * TOKENS + query // GROUP
+    real = (query < TOKENS * GROUP) & (token < WIDTH)
     row = sequence.to(tl.int64) * WIDTH + token
-    inside = (token < WIDTH)[:, None] & wide
+    inside = real[:, None] & wide
     offset = (row * HEADS + head)[:, None] * HEAD_DIM + column[None, :]
     q = tl.load(q_ptr + offset, mask=inside, other=0.0)
     # A row sees the keys up to its own.
@@ -194,7 +198,7 @@ def _decode(
         part = (row * HEADS + head) * SPLITS + split
         tl.store(parts_ptr + part[:, None] * HEAD_DIM + column[None, :], acc, mask=inside)
         # The weight of this part in the whole softmax, as an exponent of two: Σ exp2(s) = 2^(top + log2 total).
-        tl.store(weights_ptr + part, top + tl.log2(total), mask=token < WIDTH)
+        tl.store(weights_ptr + part, top + tl.log2(total), mask=real)
 
 
 @triton.jit

@@ -4,7 +4,7 @@ The sizes for Hopper were measured on an H200 (docs/performance.md). On other ch
 Blackwell and Ada give a program 99 KiB of shared memory, Hopper 227 KiB.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from andiron.kernels.constants import COPY_CAPABILITY
 from andiron.kernels.gpu.chip import Chip
@@ -38,6 +38,14 @@ def decode_tiles(chip: Chip, batch: int, kv_heads: int) -> DecodeTiles:
         warps=4,
         stages=stages,
     )
+
+
+def max_queries(chip: Chip) -> int:
+    """Rows of a program that verifies drafts, times the heads that share a KV head.
+
+    More would spill registers, and at the models' sizes 64 need 116 KiB of shared memory beside three stages of keys.
+    """
+    return 64 if chip.shared_memory > 200 << 10 else 32
 
 
 @dataclass(frozen=True)
@@ -338,6 +346,12 @@ def delta_step(rows: int) -> DeltaStep:
     # Either way a multiprocessor has 128 KiB of state in flight. With few rows, more programs end sooner; with many,
     # longer rows are read faster: 3.88 TB/s against 3.65 at 128 rows.
     return DeltaStep(columns=32 if rows < 8 else 64, warps=2)
+
+
+def delta_verify(sequences: int, width: int) -> DeltaStep:
+    """Beyond eight rows per sequence, two warps lack registers for their inputs."""
+    tile = delta_step(sequences)
+    return tile if width <= 8 else replace(tile, warps=2 * tile.warps)
 
 
 def delta_chunk(chip: Chip, value_tile: int, dtype_bytes: int) -> DeltaChunk:
