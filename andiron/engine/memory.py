@@ -62,6 +62,14 @@ def drafter_token_bytes(drafter: DFlashConfig | None, itemsize: int) -> int:
     return 0 if drafter is None else len(drafter.layers) * 2 * drafter.kv_size * itemsize
 
 
+def drafter_buffer_bytes(drafter: DFlashConfig | None, rows: int, itemsize: int) -> int:
+    """On a GPU: taps, features, keys and values of the rows of a step, on their way to a DFlash drafter's context."""
+    if drafter is None:
+        return 0
+    hidden = (len(drafter.target_layers) + 2) * drafter.hidden_size  # the taps, and the features twice
+    return rows * (hidden + len(drafter.layers) * 2 * drafter.kv_size) * itemsize
+
+
 def page_bytes(
     config: ModelConfig,
     page_size: int,

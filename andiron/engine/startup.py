@@ -27,6 +27,7 @@ from andiron.engine.memory import (
     SPARE,
     PoolSizes,
     available_memory,
+    drafter_buffer_bytes,
     size_host,
     size_pools,
     snapshot_interval,
@@ -47,7 +48,7 @@ from andiron.model.gpu_weights import GpuNetworkWeights
 from andiron.model.loader import Loaded, Progress, load_weights
 from andiron.model.network import Network
 from andiron.model.quantization import read_quantization
-from andiron.model.random_weights import declared_schemes, random_weights
+from andiron.model.random_weights import declared_schemes, random_dflash, random_weights
 from andiron.model.storage import Storage
 from andiron.model.taps import Taps
 from andiron.model.weights import Weights
@@ -144,7 +145,10 @@ def load(plan: StartPlan, progress: Progress | None = None) -> Loaded:
         )
     if plan.drafter is not None:
         directory, drafter = plan.drafter.directory, plan.drafter.config
-        weights = load_dflash(directory, drafter, config, dtype=dtype, device=device)
+        if plan.options.load == "random":
+            weights = random_dflash(drafter, dtype=dtype, device=device)
+        else:
+            weights = load_dflash(directory, drafter, config, dtype=dtype, device=device)
         loaded = dataclasses.replace(loaded, drafter=weights)
     return loaded
 
@@ -173,9 +177,12 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         "drafter": drafter,
     }
     host = size_host(config, options, **layout)
-    available = available_memory(plan.device).without(host.buffers)
-    sizes = size_pools(config, options, available=available, **layout)
     limits = options.limits(plan.device.type)
+    available = available_memory(plan.device).without(host.buffers)
+    if plan.device.type == "cuda":
+        rows = limits.prefill_alone + limits.max_num_seqs
+        available = available.without(drafter_buffer_bytes(drafter, rows, plan.dtype.itemsize))
+    sizes = size_pools(config, options, available=available, **layout)
     weights = loaded.weights
     spare = SPARE[plan.device.type]
     storage = Storage.allocate(

@@ -111,3 +111,77 @@ def test_a_device_drafts_what_a_cpu_drafts_in_a_batch_of_chunked_prompts(tmp_pat
     ]
     assert_same_drafts(eager, fused, requests, right=2, least=4)
     assert_idle_and_intact(fused)
+
+
+@pytest.mark.slow
+def test_blocks_of_sixteen_are_verified(tmp_path: Path) -> None:
+    eager, fused = twins(tmp_path, 15, slots=1, pages=12)
+    request = Submit(id="a", prompt=prompt(17), max_tokens=50, sampling=PENALISED)
+    assert_same_drafts(eager, fused, [request], right=12, least=2)
+
+
+@pytest.mark.slow
+def test_a_prefix_hit_has_its_context(tmp_path: Path) -> None:
+    """Whoever computed the prefix, even a request that drafts nothing."""
+    eager, fused = twins(tmp_path, 3, slots=1, pages=20, snapshots=4)
+    shared = {"max_tokens": 8, "sampling": GREEDY, "boundaries": [32]}
+    first = Submit(id="first", prompt=prompt(32, 1) + prompt(3, 2), speculation="off", **shared)
+    for engine in (eager, fused):
+        generate(engine, [first])
+    again = Submit(id="again", prompt=prompt(32, 1) + prompt(5, 3), **shared)
+    assert_same_drafts(eager, fused, [again], right=1, least=1)
+    assert fused.stats.prefix_cache.hits >= 32
+
+
+@pytest.mark.slow
+def test_a_preempted_sequence_has_its_context(tmp_path: Path) -> None:
+    """Its answer so far is computed again as a prompt; so is the context."""
+    eager, fused = twins(tmp_path, 3, slots=2, pages=12)
+    steps, step = 0, fused.step
+
+    def preempting() -> Any:
+        nonlocal steps
+        steps += 1
+        if steps == 5 and fused.scheduler.running:
+            fused.scheduler._preempt(fused.scheduler.running[-1])
+        return step()
+
+    fused.step = preempting  # type: ignore[method-assign]
+    requests = [Submit(id=str(i), prompt=prompt(9, i), max_tokens=12, sampling=GREEDY) for i in range(2)]
+    assert_same_drafts(eager, fused, requests, right=1, least=2)
+    assert fused.stats.preemptions > 0
+    assert_idle_and_intact(fused)
+
+
+@pytest.mark.slow
+def test_cancels_and_other_methods_affect_no_sequence(tmp_path: Path) -> None:
+    _, fused = twins(tmp_path, 3, slots=3, pages=9)
+    dice = random.Random(1)
+    requests = [
+        Submit(
+            id=str(i),
+            prompt=repetitive(dice.randint(1, 30), i),
+            max_tokens=dice.randint(4, 10),
+            sampling=GREEDY,
+            speculation=dice.choice(("dflash", "ngram", "off")),
+        )
+        for i in range(8)
+    ]
+    results, cancelled = generate_with_cancels(fused, requests, dice)
+    kept = [request for request in requests if request.id not in cancelled]
+    assert_same_without_drafts({request.id: results[request.id] for request in kept}, tmp_path, kept)
+    assert stats(fused).drafted > 0
+    assert_idle_and_intact(fused)
+
+
+def test_every_step_and_block_that_may_be_asked_for_is_recorded() -> None:
+    for block in (2, 8, 10, 16):
+        widths = widths_of(DFlashConfig.parse(OLDER | {"block_size": block}, "test"))
+        assert max(widths) == block
+        recorded = shapes(32, widths)
+        for sequences in range(1, 33):
+            size = next(size for size in sorted({size for size, _ in recorded}) if size >= sequences)
+            own = [width for one, width in recorded if one == size]
+            assert max(own) > most_drafts(sequences, widths) > 0 and size * max(own) <= MAX_ROWS
+    assert widths_of(DFlashConfig.parse(OLDER | {"block_size": 32}, "test"))[-1] == 16
+    assert most_drafts(8, widths_of(DFlashConfig.parse(OLDER, "test"))) == 15
