@@ -24,13 +24,17 @@ from triton.runtime import driver
 
 import andiron.kernels.gpu.chip
 from andiron.engine.cache import Cache
+from andiron.engine.drafts.lengths import FixedLengths
+from andiron.engine.drafts.speculation import Speculation
 from andiron.engine.engine import Engine
-from andiron.engine.messages import Sampling, Submit, Thinking
+from andiron.engine.messages import DraftMethod, Sampling, Submit, Thinking
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import Chip
 from andiron.kernels.gpu.packing import GpuWeight, packed_shape
 from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
+from andiron.model.dflash_config import DFlashConfig
+from andiron.model.gpu_dflash_weights import allocate_gpu_dflash
 from andiron.model.gpu_weights import GpuNetworkWeights, allocate_gpu
 from andiron.model.schemes import Scheme, Schemes
 from andiron.model.storage import Storage
@@ -47,9 +51,13 @@ CHIPS = (
 )
 BATCHES = (1, 8, 32)  # with a prompt they use every kind of product
 STEPS = (64, 512, 1024, 2048)  # these use every kind of expert tile
+DRAFTED = ((8, 16), (8, 8), (1, 4))  # sequences, and rows of each: the widest steps that verify drafts, and a usual one
+METHODS: tuple[DraftMethod, ...] = ("dflash", "ngram")
 EVERYTHING = ".*"
 # Kernels with large tiles; the others need little shared memory.
-LARGE_TILES = r"_decode|_prefill|_carry|_solve|_output|_delta_step|_gemv|_gemm|_gated_linear|_pair.*|_scan.*|_grouped.*"
+LARGE_TILES = (
+    r"_decode|_block|_prefill|_carry|_solve|_output|_delta_step|_gemv|_gemm|_gated_linear|_pair.*|_scan.*|_grouped.*"
+)
 # Constants that change neither tiles nor shared memory: of kernels with LARGE_TILES that differ only in these, one is
 # compiled.
 TILES_DO_NOT_DEPEND_ON = {"SPLITS", "PROGRAMS", "BATCH", "INNER", "PARTS", "NORM", "ADD"}
@@ -96,6 +104,8 @@ andiron.kernels.gpu.chip.chip = lambda device: ABSENT.chip  # type: ignore[assig
 
 # Imported only now, because they import the function `chip` by name.
 from andiron.doctor.kernel_checks import CHECKS  # noqa: E402
+from andiron.engine import graph_runner  # noqa: E402
+from andiron.engine.device_drafts import device_restrictions  # noqa: E402
 from andiron.engine.graph_runner import GraphRunner  # noqa: E402
 from andiron.kernels.gpu.compiling import compile_only  # noqa: E402
 from andiron.kernels.gpu.gated_linear import gated_linear  # noqa: E402
@@ -104,8 +114,10 @@ from andiron.kernels.gpu.linear import gemv, packed_gemm, skinny_gemm, split_k_g
 from andiron.kernels.gpu.pair_experts import pair_down, pair_gate_up  # noqa: E402
 from andiron.kernels.gpu.route import Buckets  # noqa: E402
 from andiron.kernels.gpu.scan_experts import scan_down, scan_gate_up  # noqa: E402
+from andiron.model.gpu_dflash import GpuDFlash  # noqa: E402
 from andiron.model.gpu_network import GpuNetwork  # noqa: E402
 from andiron.model.slots import SlotTable  # noqa: E402
+from benchmarks.drafts import drafter_config  # noqa: E402
 
 
 def compiled() -> list[dict[str, Any]]:
@@ -114,8 +126,11 @@ def compiled() -> list[dict[str, Any]]:
         variants: dict[tuple[str, str], Any] = {}
         chip, config = ABSENT.become(name), ModelConfig.parse(config_json(shape), shape)
         weights = allocate_gpu(config, dtype=torch.bfloat16, device=META)
-        runner = make_runner(config, weights, slots=max(BATCHES), pages=1000)
+        drafter = DFlashConfig.parse(drafter_config(config), shape)
+        runner = make_runner(config, weights, slots=max(BATCHES), pages=1000, drafter=drafter)
         runner._sizes, runner._step_sizes = list(BATCHES), STEPS
+        assert runner._drafts is not None
+        runner._drafts.shapes = [shape for shape in runner._drafts.shapes if shape in DRAFTED]
         knobs.runtime.jit_cache_hook = partial(_skip, wanted, variants)
         runner.compile()
         for function in set(variants.values()):
@@ -210,12 +225,18 @@ def _skip(wanted: str, variants: dict[tuple[str, str], Any], *, key: Any, fn: An
     return seen
 
 
-def make_runner(config: ModelConfig, weights: GpuNetworkWeights, *, slots: int, pages: int) -> GraphRunner:
+def make_runner(
+    config: ModelConfig, weights: GpuNetworkWeights, *, slots: int, pages: int, drafter: DFlashConfig | None = None
+) -> GraphRunner:
     dtype, device = weights.embedding.dtype, weights.embedding.device
-    pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1}
+    pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1, "drafter": drafter}
     storage = Storage.allocate(config, **pools, dtype=dtype, device=device)
     table = SlotTable.allocate(slots=slots, pages=pages, page_size=PAGE, max_tokens=256 * PAGE, device=device)
-    return GraphRunner(GpuNetwork(config, weights), storage, table)
+    if drafter is None:
+        return GraphRunner(GpuNetwork(config, weights), storage, table)
+    own = allocate_gpu_dflash(drafter, {}, dtype=dtype, device=device)
+    network = GpuNetwork(config, weights, GpuDFlash(drafter, own, weights, storage))
+    return GraphRunner(network, storage, table, METHODS)
 
 
 def compared() -> list[str]:
@@ -252,8 +273,13 @@ def requests_caught() -> Iterator[dict[str, str]]:
         knobs.runtime.jit_cache_hook = None
 
 
-def missed(slots: int, format: str = "bf16", *, plain_shared: bool = False, **text: Any) -> dict[str, list[str]]:
-    """What start-up has not compiled, by kernel: a tiny model served as on a GPU, but without computing."""
+def missed(
+    slots: int, format: str = "bf16", *, plain_shared: bool = False, drafts: int = 0, **text: Any
+) -> dict[str, list[str]]:
+    """What start-up has not compiled, by kernel: a tiny model served as on a GPU, but without computing.
+
+    `drafts`: how many tokens a DFlash drafter drafts in every step. None is ever accepted.
+    """
     ABSENT.become("H200")
     torch.empty = torch.zeros  # kernels that do not run leave their outputs as allocated; 0 is a valid token
     config = ModelConfig.parse(config_json(SMALL, **TINY | text), SMALL)
@@ -262,9 +288,16 @@ def missed(slots: int, format: str = "bf16", *, plain_shared: bool = False, **te
         plain = {"shared_gate_up": Scheme.PLAIN, "shared_down": Scheme.PLAIN}
         schemes = Schemes(tuple(replace(layer, **plain) for layer in schemes.layers), schemes.head)
     weights = allocate_gpu(config, schemes, dtype=torch.float32, device=CPU)
-    runner = make_runner(config, weights, slots=slots, pages=4000)
+    drafter = DFlashConfig.parse(drafter_config(config), SMALL) if drafts else None
+    runner = make_runner(config, weights, slots=slots, pages=4000, drafter=drafter)
     cache = Cache(pages=4000, page_size=PAGE, slots=slots)
-    engine = Engine(runner, cache, vocab_size=config.vocab_size, max_model_len=4096, eos_ids=[])
+    limits = {"vocab_size": config.vocab_size, "max_model_len": 4096, "eos_ids": []}
+    speculation = None
+    if drafts:
+        commit = graph_runner.commit
+        graph_runner.commit = lambda *args, **settings: torch.ones_like(commit(*args, **settings))  # tokens per slot
+        speculation = Speculation(METHODS, FixedLengths(drafts), restrictions=device_restrictions(drafter))
+    engine = Engine(runner, cache, **limits, speculation=speculation)
     with requests_caught() as at_start:
         for _, phase in runner.phases():
             phase()
@@ -306,6 +339,7 @@ def missed_by_all() -> dict[str, dict[str, list[str]]]:
         "one slot": missed(1),
         "128 slots": missed(128),
         "experts like Ember's": missed(4, num_experts=8, num_experts_per_tok=2),
+        "a DFlash drafter": missed(6, drafts=15),
         "NVFP4 and FP8": missed(40, "nvfp4-fp8", **BLOCKS_OF_ROWS),
         "NVFP4 beside a plain shared expert": missed(40, "nvfp4", plain_shared=True),
     }
