@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 import torch
 from torch.nn import functional as F
 
+from andiron.doctor.block_checks import BLOCK_CHECKS
 from andiron.doctor.draft_checks import DRAFT_CHECKS
 from andiron.doctor.kernel_inputs import (
     EPS,
@@ -220,4 +221,5 @@ CHECKS = (
     *PRODUCT_CHECKS,
     *SAMPLING_CHECKS,
     *DRAFT_CHECKS,
+    *BLOCK_CHECKS,
 )

@@ -1,11 +1,13 @@
 """Speculation on a GPU: drafts are proposed, verified and committed on the device, without the host in between.
 
 Drafts are in the table of tokens, after each slot's last known one. A step that verifies them is recorded by its number
-of sequences and of rows per sequence; so is each pass of the draft head, by the number of tokens that it follows.
+of sequences and of rows per sequence; so is each pass of the draft head, by the number of tokens that it follows, and
+each pass of a DFlash drafter, by the rows of its blocks.
 
-A step without drafts is the same as without speculation, except that it keeps hidden states. When there is room for no
-more of them, the head follows them without drafting. It needs only their keys and values, so this takes a few kernels
-and can be done for any number of sequences. The head can thus draft again at any time.
+A step without drafts is the same as without speculation, except that it keeps hidden states for the head. When there is
+room for no more of them, the head follows them without drafting. It needs only their keys and values, so this takes a
+few kernels and can be done for any number of sequences. The head can thus draft again at any time; so can a DFlash
+drafter, whose context is written by the steps themselves.
 """
 
 from collections.abc import Callable
@@ -15,23 +17,30 @@ from functools import partial
 from torch import Tensor
 
 from andiron.engine.cuda import Changes, Record, Work
-from andiron.engine.drafts.shapes import FOLLOWED, MOST_BEHIND, WIDTHS, draft_lengths, most_rows, shapes
+from andiron.engine.drafts.shapes import FOLLOWED, MOST_BEHIND, draft_lengths, most_rows, shapes, widths_of
 from andiron.engine.drafts.speculation import Restrictions
 from andiron.engine.messages import DraftMethod
 from andiron.engine.scheduler import Span
 from andiron.engine.sequence import Sequence
 from andiron.kernels.gpu.delta_verify import OpenStates
-from andiron.kernels.gpu.drafting import HEAD, NGRAM, draft_from_text, remember
+from andiron.kernels.gpu.drafting import BLOCK, HEAD, NGRAM, draft_from_text, remember
 from andiron.kernels.gpu.sampling import Drafted
+from andiron.model.dflash_config import DFlashConfig
 from andiron.model.gpu_network import GpuNetwork
 from andiron.model.slots import SlotTable
 from andiron.model.storage import Storage
 
 # Who has no drafter never has drafts to verify, so it does not matter what is written for it.
-DRAFTERS: dict[DraftMethod | None, int] = {None: HEAD.value, "mtp": HEAD.value, "ngram": NGRAM.value}
+DRAFTERS: dict[DraftMethod | None, int] = {
+    None: HEAD.value,
+    "mtp": HEAD.value,
+    "ngram": NGRAM.value,
+    "dflash": BLOCK.value,
+}
 
 
-DEVICE_RESTRICTIONS = Restrictions(plain_only=True, decodes_only=True, lengths=draft_lengths)
+def device_restrictions(drafter: DFlashConfig | None = None) -> Restrictions:
+    return Restrictions(plain_only=True, decodes_only=True, lengths=partial(draft_lengths, widths=widths_of(drafter)))
 
 
 class DeviceDrafts:
@@ -44,12 +53,13 @@ class DeviceDrafts:
         self._storage = storage
         self._table = table
         self._methods = methods
-        self.shapes = shapes(slots)
+        self._widths = widths_of(None if network.drafter is None else network.drafter.config)
+        self.shapes = shapes(slots, self._widths)
         self._sizes = sorted({size for size, _ in self.shapes})
-        rows = most_rows(slots)
+        self.rows = most_rows(slots, self._widths)  # of the largest step
         self.opened = OpenStates.allocate(
             layers=config.num_linear_layers,
-            rows=rows,
+            rows=self.rows,
             columns=config.conv_channels + config.linear_value_heads * (config.linear_value_dim + 2),
             key_heads=config.linear_key_heads,
             key_dim=config.linear_key_dim,
@@ -62,7 +72,7 @@ class DeviceDrafts:
         self.hidden: Tensor | None = None
         self._pending: Tensor | None = None
         if "mtp" in methods:
-            self.hidden = storage.keys.new_zeros(max(rows, slots), config.hidden_size)
+            self.hidden = storage.keys.new_zeros(max(self.rows, slots), config.hidden_size)
             self._pending = storage.keys.new_zeros(slots + 1, MOST_BEHIND, config.hidden_size)
         self._catch_up_sizes = [1 << i for i in range(slots.bit_length()) if 1 << i < slots] + [slots]
         self._behind = [0] * slots  # by slot, how many hidden states the head has not followed at most
@@ -70,6 +80,7 @@ class DeviceDrafts:
         self._passes: dict[tuple[int, int], Callable[[], object]] = {}  # of the draft head
         self._from_text: dict[int, Callable[[], object]] = {}
         self._catch_ups: dict[int, Callable[[], object]] = {}
+        self._blocks: dict[tuple[int, int], Callable[[], object]] = {}  # of a DFlash drafter
 
     # ---- recording ----------------------------------------------------------------------------------------
 
@@ -95,8 +106,11 @@ class DeviceDrafts:
                     )
                     self._passes[size, followed] = record(work, rehearsal)
             if "ngram" in self._methods:
-                work = partial(draft_from_text, table.decodes[:size], table.of_drafting, WIDTHS[-1] - 1)
+                work = partial(draft_from_text, table.decodes[:size], table.of_drafting, self._widths[-1] - 1)
                 self._from_text[size] = record(work, work)
+        for size, width in self.shapes if "dflash" in self._methods else []:
+            work, rehearsal = (partial(self._block, one, size, width) for one in (self._network, self._sketch))
+            self._blocks[size, width] = record(work, rehearsal)
 
     def _pass(self, network: GpuNetwork, size: int, followed: int) -> None:
         assert self._pending is not None
@@ -105,6 +119,10 @@ class DeviceDrafts:
     def _catch_up(self, size: int) -> None:
         assert self._pending is not None
         self._network.catch_up(self._table.decodes[:size], MOST_BEHIND, self._table, self._storage, self._pending)
+
+    def _block(self, network: GpuNetwork, size: int, width: int) -> None:
+        assert network.drafter is not None
+        network.drafter.draft(self._table.decodes[:size], width, self._table)
 
     # ---- steps --------------------------------------------------------------------------------------------
 
@@ -118,7 +136,7 @@ class DeviceDrafts:
     def width(self, spans: list[Span]) -> int:
         """The rows of each sequence in a step that decodes these spans."""
         most = max((span.drafts for span in spans), default=0)
-        return 1 if most == 0 else next(width for width in WIDTHS if width > most)
+        return 1 if most == 0 else next(width for width in self._widths if width > most)
 
     def size(self, sequences: int) -> int:
         """Of a step that verifies drafts, or of a pass of the draft head; 0 if there is none for so many."""
@@ -144,8 +162,11 @@ class DeviceDrafts:
         `width`: the rows of each of them in the step.
         """
         size = self.size(len(spans))
-        if width > 1 and any(span.drafts for span in spans if span.sequence.draft_method == "ngram"):
+        drafting = {span.sequence.draft_method for span in spans if span.drafts}
+        if "ngram" in drafting:
             self._from_text[size]()
+        if "dflash" in drafting:
+            self._blocks[size, width]()
         if self._pending is None:
             return
         own = [span for span in spans if span.sequence.draft_method == "mtp"]

@@ -18,7 +18,6 @@ from torch import Tensor
 
 from andiron.engine.cuda import Changes, StepTiming, fetch, recording, to_device
 from andiron.engine.device_drafts import DeviceDrafts
-from andiron.engine.drafts.shapes import most_rows
 from andiron.engine.logprobs import LOGPROB_ROWS, PromptPart, entries, prompt_parts, top_logprobs
 from andiron.engine.memory import GRAPH_STEP_SIZES
 from andiron.engine.messages import DraftMethod
@@ -102,7 +101,7 @@ class GraphRunner:
         rows = slots
         if draft_methods:
             self._drafts = DeviceDrafts(network, storage, table, draft_methods, self._sketch)
-            rows = max(slots, most_rows(slots))
+            rows = max(slots, self._drafts.rows)
         # The graphs' outputs, at fixed addresses.
         self._logits = torch.zeros(rows, vocab, dtype=torch.float32, device=device)
         self._tokens = torch.zeros(rows, dtype=torch.int32, device=device)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import psutil
 
-from andiron.engine.drafts.shapes import MOST_BEHIND, most_rows
+from andiron.engine.drafts.shapes import MOST_BEHIND, most_rows, widths_of
 from andiron.engine.options import PAGE_SIZE, EngineOptions
 from andiron.errors import AndironError
 from andiron.kernels.constants import DELTA_CHUNK
@@ -64,6 +64,14 @@ def drafter_token_bytes(drafter: DFlashConfig | None, itemsize: int) -> int:
     return 0 if drafter is None else len(drafter.layers) * 2 * drafter.kv_size * itemsize
 
 
+def drafter_buffer_bytes(drafter: DFlashConfig | None, rows: int, itemsize: int) -> int:
+    """On a GPU: taps, features, keys and values of the rows of a step, on their way to a DFlash drafter's context."""
+    if drafter is None:
+        return 0
+    hidden = (len(drafter.target_layers) + 2) * drafter.hidden_size  # the taps, and the features twice
+    return rows * (hidden + len(drafter.layers) * 2 * drafter.kv_size) * itemsize
+
+
 def page_bytes(
     config: ModelConfig,
     page_size: int,
@@ -83,13 +91,20 @@ def slot_bytes(config: ModelConfig, itemsize: int, *, draft_head: bool = False) 
     return config.num_linear_layers * layer_state_bytes(config, itemsize) + hidden
 
 
-def draft_buffer_bytes(config: ModelConfig, slots: int, itemsize: int, *, draft_head: bool = False) -> int:
+def draft_buffer_bytes(
+    config: ModelConfig,
+    slots: int,
+    itemsize: int,
+    *,
+    draft_head: bool = False,
+    drafter: DFlashConfig | None = None,
+) -> int:
     """On a GPU: what verifying drafts takes beside the pools and the buffers of other steps.
 
     Until it is known which drafts are accepted, the GDN layers keep what every row would write (`OpenStates`). Each row
     has logits. Hidden states are kept for a draft head.
     """
-    rows = most_rows(slots)
+    rows = most_rows(slots, widths_of(drafter))
     heads, values = config.linear_value_heads, config.linear_value_heads * config.linear_value_dim
     projected = config.conv_channels + values + 2 * heads
     solved = config.linear_key_heads * config.linear_key_dim + values + heads
@@ -215,10 +230,12 @@ def size_pools(
     drafter: DFlashConfig | None = None,
 ) -> PoolSizes:
     """`drafts`: whether the engine verifies drafts, which takes buffers on a GPU."""
-    notes = []
-    wanted_slots = slots = options.limits(device.type).max_num_seqs
+    notes, limits = [], options.limits(device.type)
+    wanted_slots = slots = limits.max_num_seqs
     if drafts and device.type == "cuda":
-        available = available.without(draft_buffer_bytes(config, slots, dtype.itemsize, draft_head=draft_head))
+        verifying = draft_buffer_bytes(config, slots, dtype.itemsize, draft_head=draft_head, drafter=drafter)
+        tapped = drafter_buffer_bytes(drafter, limits.prefill_alone + slots, dtype.itemsize)
+        available = available.without(verifying + tapped)
     pools = Pools.of(
         config,
         available,

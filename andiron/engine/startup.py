@@ -40,12 +40,13 @@ from andiron.errors import AndironError
 from andiron.model.config import ModelConfig, eos_token_ids
 from andiron.model.dflash import DFlash
 from andiron.model.dflash_config import DFlashConfig
-from andiron.model.dflash_weights import load_dflash
+from andiron.model.dflash_weights import DFlashWeights, load_dflash
+from andiron.model.gpu_dflash_weights import GpuDFlashWeights
 from andiron.model.gpu_weights import GpuNetworkWeights
 from andiron.model.loader import Loaded, Progress, load_weights
 from andiron.model.network import Network
 from andiron.model.quantization import read_quantization
-from andiron.model.random_weights import declared_schemes, random_weights
+from andiron.model.random_weights import declared_schemes, random_dflash, random_weights
 from andiron.model.storage import Storage
 from andiron.model.taps import Taps
 from andiron.model.weights import Weights
@@ -86,10 +87,6 @@ def read(options: EngineOptions) -> StartPlan:
     directory = Path(options.model)
     device = _device(options)
     config, eos_ids = ModelConfig.load(directory), eos_token_ids(directory)
-    if device.type == "cuda" and options.speculate == "dflash":
-        raise AndironError(
-            "--speculate dflash: DFlash drafters do not run on a GPU yet; use mtp or ngram, or serve with --device cpu"
-        )
     drafter = _drafter(options, config) if options.speculate == "dflash" else None
     return StartPlan(
         options=options,
@@ -146,7 +143,10 @@ def load(plan: StartPlan, progress: Progress | None = None) -> Loaded:
         )
     if plan.drafter is not None:
         directory, drafter = plan.drafter.directory, plan.drafter.config
-        weights = load_dflash(directory, drafter, config, dtype=dtype, device=device)
+        if plan.options.load == "random":
+            weights = random_dflash(drafter, dtype=dtype, device=device)
+        else:
+            weights = load_dflash(directory, drafter, config, dtype=dtype, device=device)
         loaded = dataclasses.replace(loaded, drafter=weights)
     return loaded
 
@@ -175,10 +175,10 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         "drafter": drafter,
     }
     host = size_host(config, options, **layout)
+    limits = options.limits(plan.device.type)
     available = available_memory(plan.device).without(host.buffers)
     methods = _draft_methods(plan, draft_head)
     sizes = size_pools(config, options, available=available, drafts=bool(methods), **layout)
-    limits = options.limits(plan.device.type)
     weights = loaded.weights
     spare = SPARE[plan.device.type]
     storage = Storage.allocate(
@@ -192,7 +192,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
     engine = Engine(
         _cpu_runner(plan, loaded, storage, methods)
         if isinstance(weights, Weights)
-        else _gpu_runner(plan, weights, storage, sizes, methods),
+        else _gpu_runner(plan, loaded, storage, sizes, methods),
         Cache(
             pages=sizes.pages,
             page_size=options.page_size,
@@ -267,7 +267,7 @@ def _cpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage, methods: list
 
 
 def _dflash(plan: StartPlan, loaded: Loaded, network: Network, storage: Storage) -> DFlashDrafter:
-    assert plan.drafter is not None and loaded.drafter is not None
+    assert plan.drafter is not None and isinstance(loaded.drafter, DFlashWeights)
     return DFlashDrafter(DFlash(plan.drafter.config, loaded.drafter, network, storage), network.taps, storage)
 
 
@@ -276,24 +276,30 @@ def _speculation(plan: StartPlan, methods: list[DraftMethod]) -> Speculation | N
         return None
     restrictions = NO_RESTRICTIONS
     if plan.device.type == "cuda":
-        from andiron.engine.device_drafts import DEVICE_RESTRICTIONS
+        from andiron.engine.device_drafts import device_restrictions
 
-        restrictions = DEVICE_RESTRICTIONS
+        restrictions = device_restrictions(None if plan.drafter is None else plan.drafter.config)
     return Speculation(methods, most=plan.most_drafts, restrictions=restrictions)
 
 
 def _gpu_runner(
-    plan: StartPlan, weights: GpuNetworkWeights, storage: Storage, sizes: PoolSizes, methods: list[DraftMethod]
+    plan: StartPlan, loaded: Loaded, storage: Storage, sizes: PoolSizes, methods: list[DraftMethod]
 ) -> Runner:
     # Imported here because they need Triton, which a machine without a GPU may lack.
     from andiron.engine.graph_runner import GraphRunner
+    from andiron.model.gpu_dflash import GpuDFlash
     from andiron.model.gpu_network import GpuNetwork
     from andiron.model.slots import SlotTable
 
     limits = {"page_size": plan.options.page_size, "max_tokens": sizes.max_model_len}
     pools = {"slots": sizes.slots, "pages": sizes.pages, "snapshots": sizes.snapshots}
     table = SlotTable.allocate(**pools, **limits, device=plan.device)
-    return GraphRunner(GpuNetwork(plan.config, weights), storage, table, methods)
+    assert isinstance(loaded.weights, GpuNetworkWeights)
+    drafter = None
+    if plan.drafter is not None:
+        assert isinstance(loaded.drafter, GpuDFlashWeights)
+        drafter = GpuDFlash(plan.drafter.config, loaded.drafter, loaded.weights, storage)
+    return GraphRunner(GpuNetwork(plan.config, loaded.weights, drafter), storage, table, methods)
 
 
 def warm_up(engine: Engine) -> None:

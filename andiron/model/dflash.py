@@ -38,11 +38,11 @@ class Rotary:
 
     def __init__(self, config: DFlashConfig, device: torch.device) -> None:
         shape, yarn = (config.head_dim, config.rope_theta, device), config.yarn
-        self._scale = 1.0
+        self.scale = 1.0
         if yarn is None:
-            self._frequencies = rotary_frequencies(*shape)
+            self.frequencies = rotary_frequencies(*shape)
         else:
-            self._frequencies = yarn_frequencies(
+            self.frequencies = yarn_frequencies(
                 *shape,
                 factor=yarn.factor,
                 length=yarn.original_length,
@@ -50,11 +50,11 @@ class Rotary:
                 slow=yarn.beta_slow,
             )
             given = yarn.attention_factor
-            self._scale = yarn_attention_factor(yarn.factor) if given is None else given
+            self.scale = yarn_attention_factor(yarn.factor) if given is None else given
 
     def angles(self, positions: Tensor) -> Angles:
-        cos, sin = rotary_angles(positions, self._frequencies)
-        return (cos, sin) if self._scale == 1 else (cos * self._scale, sin * self._scale)
+        cos, sin = rotary_angles(positions, self.frequencies)
+        return (cos, sin) if self.scale == 1 else (cos * self.scale, sin * self.scale)
 
 
 def context_entries(taps: Tensor, weights: DFlashWeights, config: DFlashConfig, angles: Angles) -> KeysAndValues:

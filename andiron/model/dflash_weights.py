@@ -1,6 +1,7 @@
 """The parameters of a DFlash drafter, and their strict loading from the published layout."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,11 +9,13 @@ import torch
 from torch import Tensor
 
 from andiron.errors import CheckpointError
+from andiron.kernels.gpu.packing import GpuWeight
 from andiron.kernels.weight import Weight
 from andiron.model.config import ModelConfig
 from andiron.model.destinations import Destination, numbers
 from andiron.model.dflash_config import DFlashConfig
-from andiron.model.loader import Shards, check_declared, raise_mismatches, read_headers
+from andiron.model.gpu_dflash_weights import GpuDFlashWeights, GpuDraftLayerWeights, allocate_gpu_dflash
+from andiron.model.loader import META, Shards, check_declared, raise_mismatches, read_headers
 from andiron.model.names import TensorTarget
 from andiron.model.quantization import read_quantization
 from andiron.model.stored import group_tensors
@@ -86,7 +89,7 @@ def allocate_dflash(config: DFlashConfig, *, dtype: torch.dtype, device: torch.d
     )
 
 
-def dflash_targets(weights: DFlashWeights, config: DFlashConfig) -> dict[str, TensorTarget]:
+def dflash_targets(weights: DFlashWeights | GpuDFlashWeights, config: DFlashConfig) -> dict[str, TensorTarget]:
     """Every tensor of the published layout. Norms are plain weights here, not the target's `1 + w`."""
     tensors = {
         "fc.weight": _matrix(weights.fuse),
@@ -94,7 +97,8 @@ def dflash_targets(weights: DFlashWeights, config: DFlashConfig) -> dict[str, Te
         "norm.weight": _norm(weights.norm),
     }
     kv = list(Destination.of(weights.kv_proj).split(*[config.kv_size] * (2 * len(weights.layers))))
-    for i, layer in enumerate(weights.layers):
+    layers: Sequence[DraftLayerWeights | GpuDraftLayerWeights] = weights.layers
+    for i, layer in enumerate(layers):
         gate, up = Destination.of(layer.gate_up).split(config.mlp_size, config.mlp_size)
         prefix, heads = f"layers.{i}.", config.num_heads
         tensors |= {
@@ -114,15 +118,23 @@ def dflash_targets(weights: DFlashWeights, config: DFlashConfig) -> dict[str, Te
 
 
 def load_dflash(
-    directory: Path, config: DFlashConfig, target: ModelConfig, *, dtype: torch.dtype, device: torch.device
-) -> DFlashWeights:
-    """Raises CheckpointError unless the directory has exactly the tensors of a drafter for this target."""
+    directory: Path,
+    config: DFlashConfig,
+    target: ModelConfig,
+    *,
+    dtype: torch.dtype,
+    device: torch.device,
+    for_gpu: bool | None = None,
+) -> DFlashWeights | GpuDFlashWeights:
+    """Raises CheckpointError unless the directory has exactly the tensors of a drafter for this target.
+
+    `for_gpu`: whether they get the GPU kernels' layout; None follows the device.
+    """
     config.check_fit(target, directory)
     entries = read_headers(directory)
     _refuse_variants(directory, [*entries, *(file.name for file in directory.iterdir())])
     tensors = group_tensors(entries).tensors
-    weights = allocate_dflash(config, dtype=dtype, device=device)
-    wanted = dflash_targets(weights, config)
+    wanted = dflash_targets(allocate_dflash(config, dtype=dtype, device=META), config)
     check_declared(read_quantization(directory), tensors, wanted)
     raise_mismatches(
         directory,
@@ -130,8 +142,14 @@ def load_dflash(
         surplus=[part for name, stored in tensors.items() if name not in wanted for part in stored.names],
         wrong=[line for name, one in wanted.items() if name in tensors for line in tensors[name].problems(one.shape)],
     )
+    weights: DFlashWeights | GpuDFlashWeights
+    if device.type == "cuda" if for_gpu is None else for_gpu:
+        schemes = {name: tensors[name].scheme for name in wanted}
+        weights = allocate_gpu_dflash(config, schemes, dtype=dtype, device=device)
+    else:
+        weights = allocate_dflash(config, dtype=dtype, device=device)
     shards = Shards(entries)
-    for name, one in wanted.items():
+    for name, one in dflash_targets(weights, config).items():
         one.store(tensors[name].read(shards.tensor, device))
     return weights
 
@@ -145,7 +163,7 @@ def _refuse_variants(directory: Path, names: list[str]) -> None:
             )
 
 
-def _matrix(destination: Tensor) -> TensorTarget:
+def _matrix(destination: Tensor | GpuWeight) -> TensorTarget:
     return _rows(Destination.of(destination))
 
 

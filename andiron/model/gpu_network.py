@@ -28,6 +28,7 @@ from andiron.kernels.gpu.sampling import greedy
 from andiron.kernels.gpu.step import begin_step
 from andiron.kernels.rotary import rotary_frequencies
 from andiron.model.config import ModelConfig
+from andiron.model.gpu_dflash import GpuDFlash, GpuTaps
 from andiron.model.gpu_stream import Stream, product
 from andiron.model.gpu_weights import GpuAttentionWeights, GpuDeltaNetWeights, GpuLayerWeights, GpuNetworkWeights
 from andiron.model.slots import SlotTable
@@ -47,9 +48,11 @@ class StepRows:
 
 
 class GpuNetwork:
-    def __init__(self, config: ModelConfig, weights: GpuNetworkWeights) -> None:
+    def __init__(self, config: ModelConfig, weights: GpuNetworkWeights, drafter: GpuDFlash | None = None) -> None:
+        """`drafter` reads the residual stream of every pass."""
         self.config = config
         self.weights = weights
+        self.drafter = drafter
         device = weights.embedding.device
         self.frequencies = rotary_frequencies(config.rotary_dim, config.rope_theta, device)
         self.chip = chip(device)
@@ -61,7 +64,8 @@ class GpuNetwork:
         A kernel is compiled for the formats of its matrices, so layers in other formats are other kinds.
         """
         kinds = {(type(layer.mixer), layer.formats): layer for layer in self.weights.layers}
-        return GpuNetwork(self.config, replace(self.weights, layers=tuple(kinds.values())))
+        weights = replace(self.weights, layers=tuple(kinds.values()))
+        return GpuNetwork(self.config, weights, None if self.drafter is None else self.drafter.sketch(weights))
 
     def forward(
         self,
@@ -79,7 +83,10 @@ class GpuNetwork:
         the sampled rows. Returns those of all rows after the final norm, unless there is a single row that decodes.
         """
         step = _Pass(self, rows, table, storage, opened)
-        every = step.run(logits, hidden)
+        taps = None if self.drafter is None else self.drafter.taps(step.x)
+        every = step.run(logits, hidden, taps)
+        if self.drafter is not None and taps is not None:
+            self.drafter.extend(taps, step.row_positions, step.kv_rows)
         if rows.chunks is not None and self.weights.draft is not None:
             assert every is not None
             self._follow(every, rows.chunks, table, storage)
@@ -173,7 +180,8 @@ class _Pass(Stream):
         of_rows = rows.count, rows.decodes, rows.chunks
         begun = begin_step(*of_rows, *by_slot, *constants, width=rows.width, drafts=table.drafts)
         decodes = rows.decodes.shape[0]
-        self._kv_rows, self._angles, self._real_rows = begun.kv_rows, begun.angles, begun.counts
+        self.kv_rows, self._angles, self._real_rows = begun.kv_rows, begun.angles, begun.counts
+        self.row_positions = begun.row_positions
         self._positions = begun.positions[:decodes]
         self._places = begun.reads[:decodes], begun.writes[:decodes]
         super().__init__(
@@ -185,7 +193,7 @@ class _Pass(Stream):
             end=None if rows.chunks is None else rows.chunks.starts[-1:],
         )
 
-    def run(self, logits: Tensor, sampled_hidden: Tensor | None) -> Tensor | None:
+    def run(self, logits: Tensor, sampled_hidden: Tensor | None, taps: GpuTaps | None) -> Tensor | None:
         full = linear = 0
         for i, layer in enumerate(self._weights.layers):
             if isinstance(layer.mixer, GpuAttentionWeights):
@@ -196,6 +204,8 @@ class _Pass(Stream):
                 self._add_delta_net(layer.mixer_norm, layer.mixer, linear)
                 linear += 1
             self.add_experts(i, layer)
+            if taps is not None:
+                taps.see(i, self.x, self.parts)
         if len(self.x) == 1 and self.by_row(self._weights.head):
             self.normed_product(self._weights.norm, self._weights.head, out=logits)
             if sampled_hidden is not None:  # the fused product has not kept it
@@ -212,7 +222,7 @@ class _Pass(Stream):
 
     def _add_attention(self, projected: Tensor, weights: GpuAttentionWeights, layer: int) -> None:
         rows, pool = self._rows, (self._storage.keys[layer], self._storage.values[layer])
-        places = *self._angles, self._kv_rows, *pool
+        places = *self._angles, self.kv_rows, *pool
         q = prepare_attention(projected, weights.qk_norm, *places, self._eps, dependent=self._dependent)
         out = torch.empty(rows.count, q[0].numel(), dtype=q.dtype, device=q.device)
         if rows.chunks is not None:

@@ -23,6 +23,8 @@ from andiron.model.weights import ExpertDestinations
 DRAFT_VOCABULARY = 65536
 COPIED_ROWS = 8192  # of the head, at a time
 
+Formats = tuple[tuple[Format, bool, bool], ...]
+
 
 @dataclass(frozen=True)
 class GpuAttentionWeights:
@@ -76,10 +78,8 @@ class GpuLayerWeights:
     moe: GpuMoeWeights
 
     @property
-    def formats(self) -> tuple[tuple[Format, bool, bool], ...]:
-        """Of all matrices, with the scales that they have."""
-        matrices = (part for part in _parts(self) if isinstance(part, GpuWeight))
-        return tuple((part.format, part.block_scales is None, part.row_scales is None) for part in matrices)
+    def formats(self) -> Formats:
+        return formats_of(self)
 
 
 @dataclass(frozen=True)
@@ -107,11 +107,11 @@ class GpuNetworkWeights:
         shared = self.embedding.nbytes if self.head.data is self.embedding else 0
         if self.draft is not None and self.draft.head.format is self.head.format:
             shared += self.draft.head.nbytes
-        return sum(part.nbytes for part in _parts(self)) - shared
+        return sum(part.nbytes for part in parts_of(self)) - shared
 
     @property
     def formats(self) -> set[Format]:
-        return {part.format for part in _parts(self) if isinstance(part, GpuWeight)}
+        return {part.format for part in parts_of(self) if isinstance(part, GpuWeight)}
 
     def copy_draft_head(self) -> None:
         """Fills the draft head's copy of the network's head, once that is complete."""
@@ -257,11 +257,18 @@ def _routed_and_shared(routed: GpuWeight, shared: GpuWeight | None, experts: int
     )[0]
 
 
-def _parts(weights: object) -> Iterator[Tensor | GpuWeight]:
+def formats_of(weights: object) -> Formats:
+    """Of all matrices, with the scales that they have."""
+    matrices = (part for part in parts_of(weights) if isinstance(part, GpuWeight))
+    return tuple((part.format, part.block_scales is None, part.row_scales is None) for part in matrices)
+
+
+def parts_of(weights: object) -> Iterator[Tensor | GpuWeight]:
+    """All tensors and matrices of a dataclass of weights."""
     for field in fields(weights):  # type: ignore[arg-type]
         value = getattr(weights, field.name)
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Tensor | GpuWeight):
                 yield part
             elif part is not None:
-                yield from _parts(part)
+                yield from parts_of(part)

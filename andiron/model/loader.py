@@ -31,6 +31,7 @@ from andiron.model.weights import Weights, allocate
 
 if TYPE_CHECKING:
     from andiron.model.dflash_weights import DFlashWeights
+    from andiron.model.gpu_dflash_weights import GpuDFlashWeights
 
 BYTES = {"F32": 4, "BF16": 2, "F16": 2, "F8_E4M3": 1, "U8": 1}
 TITLES = {Format.PLAIN: "not quantized", Format.FP8: "FP8", Format.NVFP4: "NVFP4"}
@@ -63,7 +64,7 @@ class Loaded:
     weights: Weights | GpuNetworkWeights
     bytes: int
     notes: list[str]  # what was skipped, converted or kept packed, and why
-    drafter: "DFlashWeights | None" = None
+    drafter: "DFlashWeights | GpuDFlashWeights | None" = None
 
 
 def load_weights(

@@ -13,6 +13,9 @@ from andiron.kernels.gpu.packing import RUN, GpuWeight, pack
 from andiron.kernels.weight import E2M1, NVFP4_BLOCK, Format, Weight
 from andiron.model.config import FULL, LINEAR, ModelConfig
 from andiron.model.destinations import Destination
+from andiron.model.dflash_config import DFlashConfig
+from andiron.model.dflash_weights import DFlashWeights, allocate_dflash, dflash_targets
+from andiron.model.gpu_dflash_weights import GpuDFlashWeights, allocate_gpu_dflash
 from andiron.model.gpu_weights import (
     GpuAttentionWeights,
     GpuDeltaNetWeights,
@@ -84,6 +87,24 @@ def random_weights(
     if device.type == "cuda":
         torch.cuda.synchronize(device)  # so that the time is counted in this phase and not in a later one
     return Loaded(weights, total, [NOTE])
+
+
+def random_dflash(
+    config: DFlashConfig, *, dtype: torch.dtype, device: torch.device, for_gpu: bool | None = None, seed: int = 0
+) -> DFlashWeights | GpuDFlashWeights:
+    """A drafter that guesses nothing. All of its matrices are plain."""
+    weights: DFlashWeights | GpuDFlashWeights
+    if device.type == "cuda" if for_gpu is None else for_gpu:
+        weights = allocate_gpu_dflash(config, {}, dtype=dtype, device=device)
+    else:
+        weights = allocate_dflash(config, dtype=dtype, device=device)
+    generator = torch.Generator(device).manual_seed(seed)
+    for name, target in dflash_targets(weights, config).items():
+        data = torch.ones(target.shape, dtype=dtype, device=device)
+        if not name.endswith("norm.weight"):
+            data.normal_(0, target.shape[-1] ** -0.5, generator=generator)
+        target.store(Weight(Format.PLAIN, data))
+    return weights
 
 
 class Fill:

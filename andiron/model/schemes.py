@@ -75,7 +75,10 @@ def plan_schemes(config: ModelConfig, tensors: Mapping[str, Scheme]) -> Schemes:
 
     def of_layer(index: int, layer_type: str) -> LayerSchemes:
         steps = _row_steps(config, layer_type)
-        own = {field.name: _common(stacks[index, field.name], steps.get(field.name)) for field in fields(LayerSchemes)}
+        own = {
+            field.name: common_scheme(stacks[index, field.name], steps.get(field.name))
+            for field in fields(LayerSchemes)
+        }
         return LayerSchemes(**own)
 
     return Schemes(
@@ -86,7 +89,7 @@ def plan_schemes(config: ModelConfig, tensors: Mapping[str, Scheme]) -> Schemes:
     )
 
 
-def _common(schemes: set[Scheme], row_step: int | None) -> Scheme:
+def common_scheme(schemes: set[Scheme], row_step: int | None) -> Scheme:
     """The scheme of a stack; plain if its parts differ, or if one would begin in the middle of a block of rows."""
     if len(schemes) != 1:
         return Scheme.PLAIN

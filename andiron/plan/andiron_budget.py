@@ -16,6 +16,7 @@ from andiron.engine.memory import (
     HostSizes,
     Pools,
     draft_buffer_bytes,
+    drafter_buffer_bytes,
     page_bytes,
 )
 from andiron.engine.options import AUTO_DTYPE, LIMITS, PAGE_SIZE, warm_conversations
@@ -55,7 +56,10 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
     available = _available(device, device.memory - device.host - runtime - sum(weights.values()))
     # The number of sequences is chosen below, within what is left.
     slots = goals.sequences or DEFAULT_SEQUENCES
-    draft_buffers = draft_buffer_bytes(config, slots, itemsize(device), draft_head=draft_head) * device.is_gpu
+    draft_buffers = 0
+    if device.is_gpu:
+        draft_buffers = draft_buffer_bytes(config, slots, itemsize(device), **drafting)
+        draft_buffers += drafter_buffer_bytes(drafter, LIMITS["cuda"].prefill_alone + slots, itemsize(device))
     available = available.without(host.buffers + draft_buffers)
     pools = Pools.of(config, available, itemsize=itemsize(device), kv_memory=goals.kv_memory, **drafting)
 

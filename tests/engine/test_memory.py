@@ -18,6 +18,7 @@ from andiron.engine.memory import (
     HostSizes,
     PoolSizes,
     available_memory,
+    drafter_buffer_bytes,
     page_bytes,
     size_host,
     size_pools,
@@ -27,8 +28,10 @@ from andiron.engine.memory import (
 from andiron.engine.options import EngineOptions
 from andiron.errors import AndironError
 from andiron.model.config import ModelConfig
+from andiron.model.dflash_config import DFlashConfig
 from andiron.model.storage import Storage
 from andiron.plan import checkpoint as checkpoint_row
+from tests.drafters import CURRENT
 
 GIB = 2**30
 CPU, GPU = torch.device("cpu"), torch.device("cuda", 0)
@@ -55,6 +58,13 @@ def test_what_is_allocated_is_what_was_counted(config: ModelConfig) -> None:
     storage = Storage.allocate(config, pages=3, page_size=16, slots=2, dtype=torch.bfloat16, device=CPU)
     assert storage.keys.nbytes + storage.values.nbytes == 3 * page_bytes(config, 16, torch.bfloat16.itemsize)
     assert storage.states.nbytes + storage.tails.nbytes == 2 * slot_bytes(config, torch.bfloat16.itemsize)
+
+
+def test_what_a_drafter_needs_beside_the_pools_is_counted() -> None:
+    """Per row: three taps, two features, and keys and values of three layers."""
+    drafter = DFlashConfig.parse(CURRENT, "test")
+    assert drafter_buffer_bytes(drafter, rows=10, itemsize=2) == 10 * (5 * 64 + 3 * 2 * 64) * 2
+    assert drafter_buffer_bytes(None, rows=10, itemsize=2) == 0
 
 
 def test_scarce_memory_shortens_the_context_and_says_so(config: ModelConfig) -> None:

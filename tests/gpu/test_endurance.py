@@ -16,7 +16,7 @@ import pytest
 import torch
 
 from andiron.engine.cache import Cache
-from andiron.engine.device_drafts import DEVICE_RESTRICTIONS
+from andiron.engine.device_drafts import device_restrictions
 from andiron.engine.drafts.lengths import FixedLengths
 from andiron.engine.drafts.speculation import Speculation
 from andiron.engine.engine import Engine
@@ -86,7 +86,7 @@ def test_a_thousand_requests(dtype: torch.dtype, drafts: bool, tmp_path: Path, c
     runner = graphs(tmp_path, config, SLOTS, PAGES, MAX_TOKENS, snapshots=SNAPSHOTS, dtype=dtype, drafts=drafts)
     speculation = None
     if drafts:
-        speculation = Speculation(METHODS, RandomLengths(random.Random(1)), restrictions=DEVICE_RESTRICTIONS)
+        speculation = Speculation(METHODS, RandomLengths(random.Random(1)), restrictions=device_restrictions())
         limits["speculation"] = speculation
     host = host_memory(runner.storage, pages=HOST_PAGES, snapshots=HOST_SNAPSHOTS, first_snapshot=SLOTS)
     fused = Engine(runner, Cache(**pools, snapshots=SNAPSHOTS, host=host), **limits, check_integrity=True)

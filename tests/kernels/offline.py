@@ -25,6 +25,8 @@ from triton.runtime import driver
 
 import andiron.kernels.gpu.chip
 from andiron.engine.cache import Cache
+from andiron.engine.drafts.lengths import FixedLengths
+from andiron.engine.drafts.speculation import Speculation
 from andiron.engine.engine import Engine
 from andiron.engine.messages import DraftMethod, Sampling, Submit, Thinking
 from andiron.kernels.gpu import tiles
@@ -32,6 +34,8 @@ from andiron.kernels.gpu.chip import Chip
 from andiron.kernels.gpu.packing import GpuWeight, packed_shape
 from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
+from andiron.model.dflash_config import DFlashConfig
+from andiron.model.gpu_dflash_weights import allocate_gpu_dflash
 from andiron.model.gpu_weights import GpuNetworkWeights, allocate_gpu
 from andiron.model.schemes import Scheme, Schemes
 from andiron.model.storage import Storage
@@ -47,13 +51,12 @@ CHIPS = (
     Chip("GB10", capability=121, multiprocessors=48, shared_memory=99 << 10),
 )
 BATCHES = (1, 4, 8, 32)  # with a prompt they use every kind of product
-DRAFT_SHAPES = [(8, 8), (1, 8), (8, 5), (1, 2)]  # these use every kind of attention tile
-DRAFT_METHODS: list[DraftMethod] = ["mtp", "ngram"]
+DRAFT_SHAPES = [(8, 16), (8, 8), (1, 8), (8, 5), (1, 4), (1, 2)]  # these use every kind of attention tile
 STEPS = (64, 512, 1024, 2048)  # these use every kind of expert tile
 EVERYTHING = ".*"
 # Kernels with large tiles; the others need little shared memory.
 LARGE_TILES = (
-    r"_decode|_prefill|_carry|_solve|_output|_delta_step|_gemv|_gemm|_gated_linear"
+    r"_decode|_block|_prefill|_carry|_solve|_output|_delta_step|_gemv|_gemm|_gated_linear"
     r"|_dequantize|_dot_.*|_pair.*|_scan.*|_grouped.*"
 )
 # Constants that change neither tiles nor shared memory: of kernels with LARGE_TILES that differ only in these, one is
@@ -103,9 +106,7 @@ andiron.kernels.gpu.chip.chip = lambda device: ABSENT.chip  # type: ignore[assig
 # Imported only now, because they import the function `chip` by name.
 from andiron.doctor.kernel_checks import CHECKS  # noqa: E402
 from andiron.engine import graph_runner  # noqa: E402
-from andiron.engine.device_drafts import DEVICE_RESTRICTIONS  # noqa: E402
-from andiron.engine.drafts.lengths import FixedLengths  # noqa: E402
-from andiron.engine.drafts.speculation import Speculation  # noqa: E402
+from andiron.engine.device_drafts import device_restrictions  # noqa: E402
 from andiron.engine.graph_runner import GraphRunner  # noqa: E402
 from andiron.kernels.gpu import sampling  # noqa: E402
 from andiron.kernels.gpu.compiling import compile_only  # noqa: E402
@@ -117,8 +118,10 @@ from andiron.kernels.gpu.linear import gemv, packed_gemm, skinny_gemm, split_k_g
 from andiron.kernels.gpu.pair_experts import pair_down, pair_gate_up  # noqa: E402
 from andiron.kernels.gpu.route import Buckets  # noqa: E402
 from andiron.kernels.gpu.scan_experts import scan_down, scan_gate_up  # noqa: E402
+from andiron.model.gpu_dflash import GpuDFlash  # noqa: E402
 from andiron.model.gpu_network import GpuNetwork  # noqa: E402
 from andiron.model.slots import SlotTable  # noqa: E402
+from benchmarks.drafts import drafter_config  # noqa: E402
 
 
 def compiled(*chips: str) -> list[dict[str, Any]]:
@@ -129,7 +132,8 @@ def compiled(*chips: str) -> list[dict[str, Any]]:
         variants: dict[tuple[str, str], Any] = {}
         chip, config = ABSENT.become(name), ModelConfig.parse(config_json(shape), shape)
         weights = allocate_gpu(config, dtype=torch.bfloat16, device=META, draft_head=True)
-        runner = make_runner(config, weights, slots=max(BATCHES), pages=1000)
+        drafter = DFlashConfig.parse(drafter_config(config), shape)
+        runner = make_runner(config, weights, slots=max(BATCHES), pages=1000, drafter=drafter)
         runner._sizes, runner._step_sizes = list(BATCHES), STEPS
         assert runner._drafts is not None
         runner._drafts.shapes, runner._drafts._sizes = DRAFT_SHAPES, [1]
@@ -231,13 +235,28 @@ def _skip(wanted: str, variants: dict[tuple[str, str], Any], *, key: Any, fn: An
     return seen
 
 
-def make_runner(config: ModelConfig, weights: GpuNetworkWeights, *, slots: int, pages: int) -> GraphRunner:
-    """It drafts if there is a draft head."""
-    dtype, device, drafts = weights.embedding.dtype, weights.embedding.device, weights.draft is not None
-    pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1}
-    storage = Storage.allocate(config, **pools, draft_head=drafts, dtype=dtype, device=device)
+def make_runner(
+    config: ModelConfig, weights: GpuNetworkWeights, *, slots: int, pages: int, drafter: DFlashConfig | None = None
+) -> GraphRunner:
+    """It drafts with what there is: a draft head, a DFlash drafter, or both at once, which no server has."""
+    dtype, device, head = weights.embedding.dtype, weights.embedding.device, weights.draft is not None
+    pools = {"pages": pages + 1, "page_size": PAGE, "slots": slots + 1, "draft_head": head, "drafter": drafter}
+    storage = Storage.allocate(config, **pools, dtype=dtype, device=device)
     table = SlotTable.allocate(slots=slots, pages=pages, page_size=PAGE, max_tokens=256 * PAGE, device=device)
-    return GraphRunner(GpuNetwork(config, weights), storage, table, DRAFT_METHODS if drafts else ())
+    dflash = None
+    if drafter is not None:
+        own = allocate_gpu_dflash(drafter, {}, dtype=dtype, device=device)
+        dflash = GpuDFlash(drafter, own, weights, storage)
+    return GraphRunner(GpuNetwork(config, weights, dflash), storage, table, methods_of(weights, drafter))
+
+
+def methods_of(weights: GpuNetworkWeights, drafter: DFlashConfig | None) -> list[DraftMethod]:
+    found: list[DraftMethod] = []
+    if drafter is not None:
+        found.append("dflash")
+    if weights.draft is not None:
+        found.append("mtp")
+    return [*found, "ngram"] if found else []
 
 
 def compared() -> list[str]:
@@ -275,7 +294,12 @@ def requests_caught() -> Iterator[dict[str, str]]:
 
 
 def missed(
-    slots: int, format: str = "bf16", *, plain_shared: bool = False, drafts: bool = False, **text: Any
+    slots: int,
+    format: str = "bf16",
+    *,
+    plain_shared: bool = False,
+    drafts: DraftMethod | None = None,
+    **text: Any,
 ) -> dict[str, list[str]]:
     """What start-up has not compiled, by kernel: a tiny model served as on a GPU, but without computing."""
     ABSENT.become("H200")
@@ -286,10 +310,13 @@ def missed(
     if plain_shared:
         plain = {"shared_gate_up": Scheme.PLAIN, "shared_down": Scheme.PLAIN}
         schemes = Schemes(tuple(replace(layer, **plain) for layer in schemes.layers), schemes.head)
-    weights = allocate_gpu(config, schemes, dtype=torch.float32, device=CPU, draft_head=drafts)
-    runner = make_runner(config, weights, slots=slots, pages=4000)
+    weights = allocate_gpu(config, schemes, dtype=torch.float32, device=CPU, draft_head=drafts == "mtp")
+    drafter = DFlashConfig.parse(drafter_config(config), SMALL) if drafts == "dflash" else None
+    runner = make_runner(config, weights, slots=slots, pages=4000, drafter=drafter)
     cache = Cache(pages=4000, page_size=PAGE, slots=slots)
-    speculation = Speculation(DRAFT_METHODS, ChangingLengths(), restrictions=DEVICE_RESTRICTIONS) if drafts else None
+    speculation = None
+    if methods := methods_of(weights, drafter):
+        speculation = Speculation(methods, ChangingLengths(), restrictions=device_restrictions(drafter))
     model = {"vocab_size": config.vocab_size, "max_model_len": 4096, "eos_ids": []}
     engine = Engine(runner, cache, **model, speculation=speculation)
     with requests_caught() as at_start:
@@ -316,11 +343,15 @@ class ChangingLengths(FixedLengths):
 
     def choose(self, sequences: Sequence[Any]) -> list[int]:
         self._steps += 1
-        return [max(0, self._steps % 40 - 20) % 9] * len(sequences)
+        return [max(0, self._steps % 40 - 20) % 16] * len(sequences)
 
 
 def serve(engine: Engine, slots: int) -> None:
-    """Single prompts of all lengths around a limit, then batches of all such sizes with every kind of sampling."""
+    """Single prompts of all lengths around a limit, then batches of all such sizes with every kind of sampling.
+
+    Nothing is drafted beyond the end of an answer, so those of an engine that drafts are longer.
+    """
+    tokens = 2 if engine.speculation is None else 20
     greedy, drawn = Sampling(temperature=0), Sampling(top_k=20, presence_penalty=0.5)
     wide = Sampling(top_p=0.9, logit_bias={1: 0.5})
     thinking = Thinking(end_id=2, budget=1, closing=[2])
@@ -334,7 +365,11 @@ def serve(engine: Engine, slots: int) -> None:
             {"sampling": greedy, "prompt_logprobs": 1, "thinking": thinking},
         ):
             prompts = [[1] * (1 + (7 * i + size) % 13) for i in range(size)]
-            run(engine, [Submit(id=str(i), prompt=prompt, max_tokens=2, **fields) for i, prompt in enumerate(prompts)])
+            most = tokens if len(fields) == 1 else 2
+            run(
+                engine,
+                [Submit(id=str(i), prompt=prompt, max_tokens=most, **fields) for i, prompt in enumerate(prompts)],
+            )
 
 
 def run(engine: Engine, requests: list[Submit]) -> None:
@@ -350,8 +385,9 @@ def missed_by_all() -> dict[str, dict[str, list[str]]]:
         "128 slots": missed(128),
         "experts like Ember's": missed(4, num_experts=8, num_experts_per_tok=2),
         "FP8 experts on the tensor cores": missed(1, "fp8", **BLOCKS_OF_ROWS, hidden_size=512),
+        "a DFlash drafter": missed(40, drafts="dflash"),
         "NVFP4 and FP8": missed(40, "nvfp4-fp8", **BLOCKS_OF_ROWS),
-        "drafts": missed(40, drafts=True),
+        "a draft head": missed(40, drafts="mtp"),
         "NVFP4 beside a plain shared expert": missed(40, "nvfp4", plain_shared=True),
     }
 

@@ -12,7 +12,7 @@ import pytest
 import torch
 from torch import Tensor
 
-from andiron.doctor import draft_checks, kernel_checks, kernel_inputs, product_checks, sampling_checks
+from andiron.doctor import block_checks, draft_checks, kernel_checks, kernel_inputs, product_checks, sampling_checks
 from andiron.doctor.kernel_inputs import (
     PagedCache,
     chunks_of,
@@ -33,13 +33,14 @@ from andiron.kernels.gpu.packing import plain
 from andiron.kernels.gpu.prefill_attention import prefill_attention
 from andiron.kernels.gpu.rotary import prepare_attention
 from andiron.kernels.gpu.route import route
-from andiron.kernels.gpu.tiles import DecodeTiles, PrefillTiles
+from andiron.kernels.gpu.tiles import BlockTiles, DecodeTiles, PrefillTiles
 from andiron.kernels.rotary import rotary_angles, rotary_frequencies
 from tests.kernels.gpu import DEVICE, assert_close, coarsen
 
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")  # numpy in the interpreter, at NaN and infinity
 FEW = 20  # in place of MAX_TOKENS_ONE_PER_PROGRAM, so that tests need fewer tokens to exceed it
 HELPERS = {  # called by kernels that are compared, or computing nothing
+    "absorb",
     "in_chunk",
     "tail_sums",
     "silu",
@@ -159,6 +160,18 @@ SIZES: dict[str, list[dict[str, Any]]] = {  # beside the defaults
     "experts, pairs": [{"sizes": (1, 16, 16, 4, 2)}, {"sizes": (2, 48, 24, 5, 3)}, {"sizes": (3, 32, 40, 4, 4)}],
     "experts, scan": [{"sizes": (1, 32, 16, 4, 2)}, {"sizes": (20, 40, 16, 3, 2)}],
     "experts, grouped": [{"sizes": (5, 64, 32, 7, 3)}, {"sizes": (33, 96, 48, 4, 2)}, {"sizes": (40, 32, 16, 3, 3)}],
+    "delta rule, drafts": [{"width": 16}],
+    "attention of drafts to verify": [{"counts": (16, 3, 16), "shape": (8, 1, 32)}],
+    "DFlash, context": [{"layers": 1, "kv_heads": 1, "head_dim": 16}],
+    "DFlash, attention of a block": [
+        {"anchors": (130, 15, 64), "block": block, "shape": shape, "causal": causal, "window": window, "tile": tile}
+        for block, shape, causal, window, tile in (
+            (16, (4, 1, 16), False, None, BlockTiles(16, 1, 4, 4, 2)),
+            (2, (4, 2, 32), False, 7, BlockTiles(16, 2, 8, 4, 2)),
+            (16, (2, 2, 16), True, 9, None),
+            (8, (4, 2, 16), False, None, BlockTiles(32, 4, 1, 4, 2)),
+        )
+    ],
     "greedy sampling": [{"vocab": 3}, {"vocab": 1024}],
     "sampling": [{"vocab": 100}],
     "wide sampling": [{"vocab": 100}],
@@ -216,7 +229,7 @@ def test_every_kernel_is_compared() -> None:
         for node in ast.parse(source).body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
     }
-    modules = kernel_checks, kernel_inputs, product_checks, sampling_checks, draft_checks
+    modules = kernel_checks, kernel_inputs, product_checks, sampling_checks, draft_checks, block_checks
     compared = [vars(module).keys() for module in modules]
     assert public - HELPERS <= set().union(*compared)
 

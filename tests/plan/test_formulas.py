@@ -10,7 +10,6 @@ import pytest
 import torch
 
 from andiron.engine.device_drafts import DeviceDrafts
-from andiron.engine.drafts.shapes import most_rows
 from andiron.engine.memory import (
     CPU_SHARE,
     Available,
@@ -26,6 +25,7 @@ from andiron.kernels.gpu.sampling_table import SamplingTable
 from andiron.model.config import ModelConfig
 from andiron.model.dflash_config import DFlashConfig, DraftLayer
 from andiron.model.dflash_weights import allocate_dflash, dflash_targets
+from andiron.model.gpu_dflash import GpuDFlash
 from andiron.model.gpu_network import GpuNetwork
 from andiron.model.gpu_weights import allocate_gpu
 from andiron.model.slots import SlotTable
@@ -143,11 +143,18 @@ def test_buffers_of_drafts_are_counted_to_the_byte(shape: Shape, slots: int) -> 
     table = SlotTable.allocate(slots=slots, pages=8, page_size=PAGE_SIZE, max_tokens=99, device=META)
     network = GpuNetwork.__new__(GpuNetwork)  # it looks at its device, and this one does not exist
     network.config, network.weights = config, weights
-    for methods in (["mtp", "ngram"], ["ngram"]):
+    for methods, drafter in (
+        (["mtp", "ngram"], None),
+        (["ngram"], None),
+        (["dflash", "ngram"], DFlashConfig.parse(OLDER, "test")),
+    ):
+        network.drafter = None if drafter is None else GpuDFlash.__new__(GpuDFlash)
+        if network.drafter is not None:
+            network.drafter.config = drafter
         drafts = DeviceDrafts(network, storage, table, methods, network)
-        logits = (max(slots, most_rows(slots)) - slots) * config.vocab_size * 4
+        logits = (max(slots, drafts.rows) - slots) * config.vocab_size * 4
         kept = [drafts.hidden, drafts._pending]
-        assert draft_buffer_bytes(config, slots, 2, draft_head="mtp" in methods) == (
+        assert draft_buffer_bytes(config, slots, 2, draft_head="mtp" in methods, drafter=drafter) == (
             nbytes(drafts.opened) + logits + sum(0 if one is None else one.nbytes for one in kept)
         )
 

@@ -14,7 +14,7 @@ import triton.language as tl
 from torch import Tensor
 
 from andiron.kernels.gpu.chip import chip
-from andiron.kernels.gpu.tiles import DecodeTiles, decode_tiles
+from andiron.kernels.gpu.tiles import DecodeTiles, decode_tiles, max_queries
 
 LOG2_E = 1.4426950408889634
 
@@ -45,15 +45,17 @@ def decode_attention(
     """
     batch, (heads, head_dim) = slots.shape[0], q.shape[1:]
     page_size, kv_heads = keys.shape[1:3]
-    rows, fresh = max(16, triton.next_power_of_2(width * heads // kv_heads)), fresh or width > 1
+    group, fresh = heads // kv_heads, fresh or width > 1
+    tokens = min(width, max(1, max_queries(chip(q.device)) // group))
+    rows = max(16, triton.next_power_of_2(tokens * group))
     tiles = tiles or decode_tiles(chip(q.device), batch, kv_heads, rows, fresh=fresh)
     columns, sequences = triton.next_power_of_2(head_dim), triton.next_power_of_2(batch)
     parts = torch.empty(batch * width, heads, tiles.splits, head_dim, dtype=torch.float32, device=q.device)
     weights = torch.empty(batch * width, heads, tiles.splits, dtype=torch.float32, device=q.device)
-    _decode[(batch, kv_heads, tiles.splits)](
+    _decode[(batch * triton.cdiv(width, tokens), kv_heads, tiles.splits)](
         q, projected, keys, values, out, parts, weights, page_table, slots, positions, counts, page_table.shape[1],
         head_dim**-0.5 * LOG2_E, batch,
-        WIDTH=width, FRESH=fresh, FIRST=first, KV_HEADS=kv_heads, GROUP=heads // kv_heads, ROWS=rows,
+        WIDTH=width, FRESH=fresh, FIRST=first, KV_HEADS=kv_heads, GROUP=group, TOKENS=tokens, ROWS=rows,
         HEAD_DIM=head_dim, COLUMNS=columns, PAGE=page_size, BATCH=sequences,
         KEYS=tiles.keys, SPLITS=tiles.splits, PROGRAMS=tiles.programs, DEPENDENT=dependent,
         num_warps=tiles.warps, num_stages=tiles.stages, launch_pdl=dependent,
@@ -97,14 +99,15 @@ def _decode(
     q_ptr, projected_ptr, keys_ptr, values_ptr, out_ptr, parts_ptr, weights_ptr,
     page_table_ptr, slots_ptr, positions_ptr, counts_ptr, max_pages, scale, batch,
     WIDTH: tl.constexpr, FRESH: tl.constexpr, FIRST: tl.constexpr,
-    KV_HEADS: tl.constexpr, GROUP: tl.constexpr, ROWS: tl.constexpr, HEAD_DIM: tl.constexpr, COLUMNS: tl.constexpr,
-    PAGE: tl.constexpr, BATCH: tl.constexpr, KEYS: tl.constexpr, SPLITS: tl.constexpr, PROGRAMS: tl.constexpr,
-    DEPENDENT: tl.constexpr,
+    KV_HEADS: tl.constexpr, GROUP: tl.constexpr, TOKENS: tl.constexpr, ROWS: tl.constexpr, HEAD_DIM: tl.constexpr,
+    COLUMNS: tl.constexpr, PAGE: tl.constexpr, BATCH: tl.constexpr, KEYS: tl.constexpr, SPLITS: tl.constexpr,
+    PROGRAMS: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
-    """softmax(q Kᵀ · scale) V of one split of one sequence, for the query heads that share one KV head."""
+    """softmax(q Kᵀ · scale) V of one split of TOKENS rows of a sequence, for the query heads that share one KV head."""
     HEADS: tl.constexpr = KV_HEADS * GROUP
+    PROGRAMS_OF_ROWS: tl.constexpr = (WIDTH + TOKENS - 1) // TOKENS
     # The highest splits start first: most have no work and exit before there is anything to wait for.
-    sequence, kv_head, split = tl.program_id(0), tl.program_id(1), SPLITS - 1 - tl.program_id(2)
+    sequence, kv_head, split = tl.program_id(0) // PROGRAMS_OF_ROWS, tl.program_id(1), SPLITS - 1 - tl.program_id(2)
     if DEPENDENT:
         tl.extra.cuda.gdc_launch_dependents()
     length, count, tiles, share, live = _shares(
@@ -139,9 +142,10 @@ def _decode(
 
     query = tl.arange(0, ROWS)
     head = kv_head * GROUP + query % GROUP
-    token = query // GROUP
+    token = tl.program_id(0) % PROGRAMS_OF_ROWS * TOKENS + query // GROUP
+    real = (query < TOKENS * GROUP) & (token < WIDTH)
     row = sequence.to(tl.int64) * WIDTH + token
-    inside = (token < WIDTH)[:, None] & wide
+    inside = real[:, None] & wide
     offset = (row * HEADS + head)[:, None] * HEAD_DIM + column[None, :]
     q = tl.load(q_ptr + offset, mask=inside, other=0.0)
     # A row sees the keys up to its own.
@@ -173,7 +177,7 @@ def _decode(
             scores = tl.where(visible, scores, -float("inf"))
         if FIRST > 0:
             v = tl.where((key >= FIRST)[:, None], v, 0.0)  # what nobody wrote may be NaN
-        acc, total, top = _absorb(acc, total, top, scores, v)
+        acc, total, top = absorb(acc, total, top, scores, v)
     key = last * KEYS + tl.arange(0, KEYS)
     if not FRESH:
         is_newest = (key == length - 1)[:, None]
@@ -183,7 +187,7 @@ def _decode(
     visible = (key[None, :] < seen[:, None]) & (key >= FIRST)[None, :]
     if FIRST > 0:
         last_v = tl.where((key >= FIRST)[:, None], last_v, 0.0)
-    acc, total, top = _absorb(acc, total, top, tl.where(visible, scores, -float("inf")), last_v)
+    acc, total, top = absorb(acc, total, top, tl.where(visible, scores, -float("inf")), last_v)
 
     acc /= tl.where(total > 0, total, 1.0)[:, None]  # a row may see none of the split's keys
     if live == 1:
@@ -194,11 +198,11 @@ def _decode(
         part = (row * HEADS + head) * SPLITS + split
         tl.store(parts_ptr + part[:, None] * HEAD_DIM + column[None, :], acc, mask=inside)
         # The weight of this part in the whole softmax, as an exponent of two: Σ exp2(s) = 2^(top + log2 total).
-        tl.store(weights_ptr + part, top + tl.log2(total), mask=token < WIDTH)
+        tl.store(weights_ptr + part, top + tl.log2(total), mask=real)
 
 
 @triton.jit
-def _absorb(acc, total, top, scores, v):
+def absorb(acc, total, top, scores, v):
     """Adds one tile to the online softmax; scores are exponents of two."""
     higher = tl.maximum(top, tl.max(scores, 1))
     origin = tl.where(higher == -float("inf"), 0.0, higher)  # a row that has seen no key yet

@@ -71,7 +71,7 @@ class OpenStates:
         and written in the places `reads` and `writes` [slots + 1] of the `slots` [sequences].
         """
         layers, _, value_heads, key_dim, value_dim = states.shape
-        channels, sequences, tile = tails.shape[2], slots.shape[0], tiles.delta_step(slots.shape[0])
+        channels, sequences, tile = tails.shape[2], slots.shape[0], tiles.delta_verify(slots.shape[0], width)
         columns = min(tile.columns, triton.next_power_of_2(value_dim))
         _commit_states[(triton.cdiv(value_dim, columns), layers * value_heads, sequences)](
             states, slots, reads, writes, counts, self.keys, self.deltas, self.decays,
@@ -109,7 +109,7 @@ def delta_verify(
     """
     sequences, projected = reads.shape[0], open_layer.projected
     (channels, taps), (_, value_heads, key_dim, value_dim) = conv.shape, states.shape
-    tile = tile or tiles.delta_step(sequences)
+    tile = tile or tiles.delta_verify(sequences, width)
     columns = min(tile.columns, triton.next_power_of_2(value_dim))
     o = torch.empty(sequences * width, value_heads * value_dim, dtype=torch.float32, device=projected.device)
     _delta_verify[(triton.cdiv(value_dim, columns), value_heads, sequences)](

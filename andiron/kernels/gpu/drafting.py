@@ -21,7 +21,7 @@ from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chunks import Chunks
 from andiron.kernels.gpu.step import in_chunk
 
-HEAD, NGRAM = tl.constexpr(0), tl.constexpr(1)  # who drafts a slot's tokens
+HEAD, NGRAM, BLOCK = tl.constexpr(0), tl.constexpr(1), tl.constexpr(2)  # who drafts a slot's tokens
 SHORTEST = 3  # tokens that must agree; shorter matches are mostly accidents
 LONGEST = 8  # more agreement makes a match no better
 

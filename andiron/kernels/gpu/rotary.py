@@ -22,7 +22,7 @@ def prepare_attention(
 ) -> Tensor:
     """`kernels.norm.rms_norm`, then `kernels.rotary.rotate` of q and k. Writes k and v to the pools and returns q.
 
-    projected [tokens, q | k | v | gate]; cos, sin [tokens, rotary_dim / 2] float32; q [tokens, heads, head_dim].
+    projected [tokens, q | k | v | …]; cos, sin [tokens, rotary_dim / 2] float32; q [tokens, heads, head_dim].
 
     Attention multiplies the values of keys that a row must not see by zero. A value that is not finite would spoil that
     row, for example that of a token before a draft that is going to be rejected. So its key is written as NaN instead,
@@ -33,7 +33,7 @@ def prepare_attention(
     rows = prepare_rows(tokens)
     q = torch.empty(tokens, heads, head_dim, dtype=projected.dtype, device=projected.device)
     _prepare[(triton.cdiv(tokens * (heads + 2 * kv_heads), rows),)](
-        projected, qk_norm, cos, sin, kv_rows, q, keys, values, eps, tokens,
+        projected, projected.stride(0), qk_norm, cos, sin, kv_rows, q, keys, values, eps, tokens,
         HEADS=heads, KV_HEADS=kv_heads, HEAD_DIM=head_dim, WIDTH=triton.next_power_of_2(head_dim),
         HALF=half, RUN=half & -half, ROWS=rows,
         DEPENDENT=dependent, num_warps=PREPARE_WARPS, launch_pdl=dependent,
@@ -43,7 +43,7 @@ def prepare_attention(
 
 @triton.jit(do_not_specialize=["tokens"])
 def _prepare(
-    projected_ptr, norm_ptr, cos_ptr, sin_ptr, kv_rows_ptr, q_ptr, keys_ptr, values_ptr, eps, tokens,
+    projected_ptr, stride, norm_ptr, cos_ptr, sin_ptr, kv_rows_ptr, q_ptr, keys_ptr, values_ptr, eps, tokens,
     HEADS: tl.constexpr, KV_HEADS: tl.constexpr, HEAD_DIM: tl.constexpr, WIDTH: tl.constexpr,
     HALF: tl.constexpr, RUN: tl.constexpr, ROWS: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
@@ -84,7 +84,7 @@ def _prepare(
     if DEPENDENT:
         tl.extra.cuda.gdc_wait()
 
-    source = projected_ptr + (token * (KINDS + HEADS) + head)[:, None] * HEAD_DIM
+    source = projected_ptr + (token * stride + head * HEAD_DIM)[:, None]
     plain = tl.load(source + column, mask=inside, other=0.0)
     x_partner = tl.load(source + partner, mask=turned, other=0.0).to(tl.float32)
     x = plain.to(tl.float32)

@@ -23,6 +23,7 @@ class Begun(NamedTuple):
     reads: Tensor  # where its state is read; −1 likewise
     writes: Tensor  # where it is written
     counts: Tensor | None  # how many of its rows are real; None: one each
+    row_positions: Tensor  # [rows] int32: of every row
 
 
 def begin_step(
@@ -60,23 +61,25 @@ def begin_step(
     positions, own_reads, own_writes, counts = (
         torch.empty(rows // width, dtype=torch.int32, device=device) for _ in range(4)
     )
+    row_positions = torch.empty(rows, dtype=torch.int32, device=device)
     packed = (None, None, None) if chunks is None else (chunks.slots, chunks.firsts, chunks.starts)
     _begin_step[(rows,)](
         slots, *packed, 0 if chunks is None else chunks.count, tokens, tokens.stride(0), lengths, pages,
         pages.stride(0), offsets, reads, writes, drafts, lengths.shape[0] - 1, embedding, frequencies,
-        x, kv_rows, cos, sin, positions, own_reads, own_writes, counts,
+        x, kv_rows, cos, sin, positions, own_reads, own_writes, counts, row_positions,
         WIDTH=width, PAGE=page_size, HIDDEN=hidden, TILE=triton.next_power_of_2(hidden), HALF=half,
         HALF_TILE=triton.next_power_of_2(half), CHUNKED=chunks is not None, DEPENDENT=card.dependent_launch,
         num_warps=tiles.norm_warps(hidden), launch_pdl=card.dependent_launch,
     )  # fmt: skip
-    return Begun(x, kv_rows, (cos, sin), positions, own_reads, own_writes, counts if width > 1 else None)
+    real = counts if width > 1 else None
+    return Begun(x, kv_rows, (cos, sin), positions, own_reads, own_writes, real, row_positions)
 
 
 @triton.jit(do_not_specialize=["chunks", "token_stride", "max_pages", "spare"])
 def _begin_step(
     slots, chunk_slots, firsts, starts, chunks, tokens, token_stride, lengths, pages,
     max_pages, offsets, reads, writes, drafts, spare, embedding, frequencies,
-    x, kv_rows, cos, sin, positions, own_reads, own_writes, counts,
+    x, kv_rows, cos, sin, positions, own_reads, own_writes, counts, row_positions,
     WIDTH: tl.constexpr, PAGE: tl.constexpr, HIDDEN: tl.constexpr, TILE: tl.constexpr, HALF: tl.constexpr,
     HALF_TILE: tl.constexpr, CHUNKED: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
@@ -110,6 +113,7 @@ def _begin_step(
     token = tl.maximum(tl.load(tokens + slot * token_stride + position), 0).to(tl.int64)  # −1 stands for no draft
     page = tl.load(pages + page_slot * max_pages + position // PAGE).to(tl.int64)
     tl.store(kv_rows + row, page * PAGE + position % PAGE)
+    tl.store(row_positions + row, position)
     i = tl.arange(0, TILE)
     inside = i < HIDDEN
     at = row.to(tl.int64) * HIDDEN + i

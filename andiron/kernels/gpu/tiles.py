@@ -4,7 +4,7 @@ The sizes for Hopper were measured on an H200 (docs/performance.md). On other ch
 Blackwell and Ada give a program 99 KiB of shared memory, Hopper 227 KiB.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from andiron.kernels.constants import COPY_CAPABILITY
 from andiron.kernels.gpu.chip import Chip
@@ -27,21 +27,26 @@ class DecodeTiles:
 def decode_tiles(chip: Chip, batch: int, kv_heads: int, rows: int = 16, *, fresh: bool = False) -> DecodeTiles:
     """Two programs per multiprocessor. A sequence may take twice its even share, for when it is longer than others.
 
-    `rows`: query tokens times the heads that share a KV head. They take registers and shared memory, and so does a
-    `fresh` tile, which is loaded outside of the pipeline.
+    `rows`: query tokens times the heads that share a KV head, at most `max_queries`. They take registers and shared
+    memory, and so does a `fresh` tile, which is loaded outside of the pipeline.
     """
     fit = 2 * chip.multiprocessors
     splits = min(64, _power_of_two_below(max(1, 2 * fit // (batch * kv_heads))))
     # A stage takes 32 KiB at the models' sizes.
     stages = (4 if chip.shared_memory > 200 << 10 else 3) - fresh
     return DecodeTiles(
-        keys=32 if rows <= 64 else 16,
+        keys=32,
         splits=splits,
         programs=max(1, fit // kv_heads),
         columns=max(32, 4096 // splits),
         warps=4 if rows <= 32 else 8,
         stages=stages if rows <= 32 else 2,
     )
+
+
+def max_queries(chip: Chip) -> int:
+    """Rows of a program that verifies drafts, times the heads that share a KV head: more do not fit."""
+    return 64 if chip.shared_memory > 200 << 10 else 32
 
 
 @dataclass(frozen=True)
@@ -78,7 +83,27 @@ def prefill_tiles(chip: Chip, head_dim: int, copied: bool) -> PrefillTiles:
     return PREFILL_TILES[-1]
 
 
+@dataclass(frozen=True)
+class BlockTiles:
+    """For the block of a drafter."""
+
+    keys: int  # tokens of the context per tile
+    least: int  # tiles for which a further program pays
+    splits: int  # the most programs that may share one sequence, a power of two
+    warps: int
+    stages: int
+
+
+def block_tiles(chip: Chip, sequences: int, kv_heads: int, queries: int) -> BlockTiles:
+    """`queries`: rows of a tile, which are the block's times the heads that share a KV head. Not measured yet."""
+    splits = min(64, _power_of_two_below(max(1, 2 * chip.multiprocessors // (sequences * kv_heads))))
+    stages = 3 if chip.shared_memory > 200 << 10 else 2
+    return BlockTiles(keys=32, least=4, splits=splits, warps=4 if queries <= 64 else 8, stages=stages)
+
+
 PREPARE_WARPS = 4
+CONTEXT_WARPS = 4
+SWIGLU_COLUMNS, SWIGLU_WARPS = 1024, 4
 
 
 def prepare_rows(tokens: int) -> int:
@@ -376,6 +401,12 @@ def delta_step(rows: int) -> DeltaStep:
     # Either way a multiprocessor has 128 KiB of state in flight. With few rows, more programs end sooner; with many,
     # longer rows are read faster: 3.88 TB/s against 3.65 at 128 rows.
     return DeltaStep(columns=32 if rows < 8 else 64, warps=2)
+
+
+def delta_verify(sequences: int, width: int) -> DeltaStep:
+    """Beyond eight rows per sequence, two warps lack registers for their inputs."""
+    tile = delta_step(sequences)
+    return tile if width <= 8 else replace(tile, warps=2 * tile.warps)
 
 
 def delta_chunk(chip: Chip, value_tile: int, dtype_bytes: int) -> DeltaChunk:
