@@ -48,7 +48,7 @@ def decode_attention(
     group, fresh = heads // kv_heads, fresh or width > 1
     tokens = min(width, max(1, max_queries(chip(q.device)) // group))
     rows = max(16, triton.next_power_of_2(tokens * group))
-    tiles = tiles or decode_tiles(chip(q.device), batch, kv_heads, rows, fresh=fresh)
+    tiles = tiles or decode_tiles(chip(q.device), batch, kv_heads)
     columns, sequences = triton.next_power_of_2(head_dim), triton.next_power_of_2(batch)
     parts = torch.empty(batch * width, heads, tiles.splits, head_dim, dtype=torch.float32, device=q.device)
     weights = torch.empty(batch * width, heads, tiles.splits, dtype=torch.float32, device=q.device)

@@ -24,28 +24,27 @@ class DecodeTiles:
     stages: int
 
 
-def decode_tiles(chip: Chip, batch: int, kv_heads: int, rows: int = 16, *, fresh: bool = False) -> DecodeTiles:
-    """Two programs per multiprocessor. A sequence may take twice its even share, for when it is longer than others.
-
-    `rows`: query tokens times the heads that share a KV head, at most `max_queries`. They take registers and shared
-    memory, and so does a `fresh` tile, which is loaded outside of the pipeline.
-    """
+def decode_tiles(chip: Chip, batch: int, kv_heads: int) -> DecodeTiles:
+    """Two programs per multiprocessor. A sequence may take twice its even share, for when it is longer than others."""
     fit = 2 * chip.multiprocessors
     splits = min(64, _power_of_two_below(max(1, 2 * fit // (batch * kv_heads))))
     # A stage takes 32 KiB at the models' sizes.
-    stages = (4 if chip.shared_memory > 200 << 10 else 3) - fresh
+    stages = 4 if chip.shared_memory > 200 << 10 else 3
     return DecodeTiles(
         keys=32,
         splits=splits,
         programs=max(1, fit // kv_heads),
         columns=max(32, 4096 // splits),
-        warps=4 if rows <= 32 else 8,
-        stages=stages if rows <= 32 else 2,
+        warps=4,
+        stages=stages,
     )
 
 
 def max_queries(chip: Chip) -> int:
-    """Rows of a program that verifies drafts, times the heads that share a KV head: more do not fit."""
+    """Rows of a program that verifies drafts, times the heads that share a KV head.
+
+    Beside three stages of keys, 32 need 98 KiB of shared memory at the models' sizes, and 64 need 116 KiB.
+    """
     return 64 if chip.shared_memory > 200 << 10 else 32
 
 
