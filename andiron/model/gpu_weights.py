@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields, replace
 import torch
 from torch import Tensor
 
-from andiron.kernels.constants import ROW_ALIGNMENT
+from andiron.kernels.constants import DRAFT_VOCABULARY, ROW_ALIGNMENT
 from andiron.kernels.gpu.packing import GpuWeight, plain
 from andiron.kernels.weight import Format, Weight
 from andiron.model.config import FULL, ModelConfig
@@ -18,9 +18,6 @@ from andiron.model.destinations import Destination, allocate_matrix
 from andiron.model.schemes import LayerSchemes, Scheme, Schemes, plan_schemes
 from andiron.model.weights import ExpertDestinations
 
-# Tokens that are drafted. Tokenizers number them in the order of their merges, so these are the most frequent ones; the
-# others are never drafted. Reading all of the head for every draft would take longer than the rest of the draft head.
-DRAFT_VOCABULARY = 65536
 COPIED_ROWS = 8192  # of the head, at a time
 
 Formats = tuple[tuple[Format, bool, bool], ...]

@@ -20,7 +20,7 @@ from andiron.engine.memory import (
     page_bytes,
 )
 from andiron.engine.options import AUTO_DTYPE, LIMITS, PAGE_SIZE, warm_conversations
-from andiron.kernels.constants import COPY_CAPABILITY, DELTA_CHUNK, ROW_ALIGNMENT, SAMPLING_COLUMNS
+from andiron.kernels.constants import COPY_CAPABILITY, DELTA_CHUNK, DRAFT_VOCABULARY, ROW_ALIGNMENT, SAMPLING_COLUMNS
 from andiron.model.config import ModelConfig
 from andiron.model.dflash_config import DFlashConfig
 from andiron.model.slots import table_size
@@ -170,6 +170,8 @@ def weight_bytes(shape: Shape, fmt: CheckpointFormat, device: Device, *, draft_h
         padding = -(config.num_experts + 1) % ROW_ALIGNMENT
         sizes["router"] += layers * padding * config.hidden_size * fmt.plain_bytes
         sizes["mtp"] += draft_layers * padding * config.hidden_size * fmt.plain_bytes
+        if "lm_head" not in fmt.packed:  # a copy of its first rows in FP8, with a scale for each
+            sizes["mtp"] += min(DRAFT_VOCABULARY, config.vocab_size) * (config.hidden_size + FLOAT)
     decays = config.num_linear_layers * gdn_gates(config)
     sizes["gdn_small"] += decays * (FLOAT - fmt.plain_bytes)
     # The q and k norms are stored once per head.
