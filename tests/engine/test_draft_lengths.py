@@ -6,17 +6,17 @@ from collections.abc import Callable
 import pytest
 
 from andiron.engine.drafts.lengths import AdaptiveLengths, FixedLengths, Lengths
-from andiron.engine.messages import Submit
+from andiron.engine.messages import DraftMethod, Submit
 from andiron.engine.sequence import Sequence
 
 MOST = 4
 Cost = Callable[[int, int], float]  # sequences, drafted tokens in all → seconds
 
 
-def sequences(count: int) -> list[Sequence]:
+def sequences(count: int, method: DraftMethod = "mtp") -> list[Sequence]:
     made = [Sequence(Submit(id=str(i), prompt=[1], max_tokens=9), eos_ids=frozenset()) for i in range(count)]
     for one in made:
-        one.draft_method = "mtp"
+        one.draft_method = method
     return made
 
 

@@ -11,6 +11,8 @@ from andiron.engine.host_copies import HostStorage
 from andiron.engine.memory import (
     CPU_SHARE,
     FEW_SNAPSHOTS,
+    GPU_SHARE,
+    LOGIT_ITEMSIZE,
     MAX_SNAPSHOTS,
     TRANSFER_BUFFERS,
     UNIFIED_SHARE,
@@ -18,6 +20,7 @@ from andiron.engine.memory import (
     HostSizes,
     PoolSizes,
     available_memory,
+    draft_buffer_bytes,
     drafter_buffer_bytes,
     page_bytes,
     size_host,
@@ -65,6 +68,19 @@ def test_what_a_drafter_needs_beside_the_pools_is_counted() -> None:
     drafter = DFlashConfig.parse(CURRENT, "test")
     assert drafter_buffer_bytes(drafter, rows=10, itemsize=2) == 10 * (5 * 64 + 3 * 2 * 64) * 2
     assert drafter_buffer_bytes(None, rows=10, itemsize=2) == 0
+
+
+def test_buffers_of_drafts_are_taken_from_the_pools_once(config: ModelConfig) -> None:
+    """What verifies a drafter's blocks, which are longer than other drafts, and what leads to its context."""
+    drafter, options = DFlashConfig.parse(CURRENT, "test"), EngineOptions(model="", max_num_seqs=4)
+    layout = {"dtype": torch.bfloat16, "device": GPU, "drafter": drafter}
+    available = Available(GIB // 32, GPU_SHARE)
+    verifying = draft_buffer_bytes(config, 4, 2, drafter=drafter)
+    tapped = drafter_buffer_bytes(drafter, options.limits("cuda").prefill_alone + 4, 2)
+    drafting = size_pools(config, options, available=available, drafts=True, **layout)
+    assert drafting == size_pools(config, options, available=available.without(verifying + tapped), **layout)
+    assert drafting != size_pools(config, options, available=available.without(tapped), **layout)
+    assert verifying == 2 * draft_buffer_bytes(config, 4, 2) + 4 * config.vocab_size * LOGIT_ITEMSIZE
 
 
 def test_scarce_memory_shortens_the_context_and_says_so(config: ModelConfig) -> None:

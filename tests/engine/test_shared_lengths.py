@@ -10,7 +10,12 @@ from collections.abc import Callable
 import pytest
 
 from andiron.engine.drafts.lengths import PROBING, FixedLengths, Lengths, SharedLengths
+from andiron.engine.drafts.shapes import draft_lengths, widths_of
+from andiron.engine.drafts.step_times import TimesByLongest
+from andiron.engine.messages import DraftMethod
 from andiron.engine.sequence import Sequence
+from andiron.model.dflash_config import DFlashConfig
+from tests.drafters import OLDER
 from tests.engine.test_draft_lengths import sequences
 
 MOST, LATE = 4, 2
@@ -25,21 +30,34 @@ STEPS = {
     "every row costs as much": (8, [1.0, 2.0, 3.0, 4.0, 5.0]),
     "rows cost nothing": (1, [1.0, 1.01, 1.02, 1.03, 1.04]),
 }
+# Blocks of a DFlash drafter: one has as many rows as the next recorded step, and takes as long for fewer drafts. These
+# times are assumed.
+BLOCKS = draft_lengths(1, widths_of(DFlashConfig.parse(OLDER, "test")))
+BLOCK_TIMES = dict(zip(BLOCKS, [1.97, 2.9, 3.2, 3.5, 3.9, 4.3, 5.0, 5.6], strict=True))
+OF_BLOCKS = (1, [BLOCK_TIMES[next(most for most in BLOCKS if most >= drafts)] for drafts in range(BLOCKS[-1] + 1)])
 
 
 def adaptive() -> SharedLengths:
     return SharedLengths({"mtp": MOST}, lambda _: POSSIBLE)
 
 
-def throughput(lengths: Lengths, chance: Chance, world: str, *, steps: int = 2000, noise: float = 0.1) -> float:
+def throughput(
+    lengths: Lengths,
+    chance: Chance,
+    world: tuple[int, list[float]],
+    *,
+    method: DraftMethod = "mtp",
+    steps: int = 2000,
+    noise: float = 0.1,
+) -> float:
     """Tokens per second from the first step on, in answers of 500 steps."""
-    dice, (count, times) = random.Random(0), STEPS[world]
+    dice, (count, times) = random.Random(0), world
     running: list[Sequence] = []
     late: deque[tuple[list[Sequence], list[int], list[int], float]] = deque()
     tokens = seconds = 0.0
     for step in range(steps):
         if step % 500 == 0:
-            running = sequences(count)
+            running = sequences(count, method)
         drafted = lengths.choose(running)
         accepted = [next((i for i in range(most) if dice.random() >= chance(step, i)), most) for most in drafted]
         took = times[max(drafted)]
@@ -60,10 +78,26 @@ def report(lengths: Lengths, running: list[Sequence], drafted: list[int], accept
 @pytest.mark.parametrize("world", STEPS)
 @pytest.mark.parametrize("rate", [0.0, 0.3, 0.5, 0.6, 0.8, 1.0])
 def test_the_length_is_near_the_best_fixed_one(rate: float, world: str) -> None:
-    reached = throughput(adaptive(), lambda *_: rate, world)
-    fixed = [throughput(FixedLengths(length), lambda *_: rate, world) for length in POSSIBLE]
+    reached = throughput(adaptive(), lambda *_: rate, STEPS[world])
+    fixed = [throughput(FixedLengths(length), lambda *_: rate, STEPS[world]) for length in POSSIBLE]
     assert reached >= 0.98 * fixed[0]  # plain decoding
     assert reached >= 0.93 * max(fixed)
+
+
+@pytest.mark.parametrize("rate", [0.0, 0.5, 0.7, 0.9, 1.0])
+def test_blocks_are_near_the_best_fixed_length(rate: float) -> None:
+    lengths = SharedLengths({"dflash": BLOCKS[-1]}, lambda _: BLOCKS)
+    reached = throughput(lengths, lambda *_: rate, OF_BLOCKS, method="dflash")
+    fixed = [throughput(FixedLengths(length), lambda *_: rate, OF_BLOCKS) for length in BLOCKS]
+    assert reached >= 0.98 * fixed[0] and reached >= 0.93 * max(fixed)
+    assert lengths.expected.keys() == set(BLOCKS)  # drafts between two blocks are not considered
+
+
+def test_a_draft_that_ends_early_takes_the_time_of_its_block() -> None:
+    times = TimesByLongest(BLOCKS, lambda drafts: 0.2 * drafts)
+    for drafted, seconds in [(0, 1.0)] * 3 + [(9, 1.5)] * 3:
+        times.add([drafted], seconds)
+    assert times.of(11) == pytest.approx(1.5)
 
 
 @pytest.mark.parametrize("world", STEPS)
@@ -72,7 +106,8 @@ def test_a_text_that_becomes_harder_and_easier_again_is_never_slower_than_plain_
     def chance(step: int, _: int) -> float:
         return 0.95 if step // period % 2 else 0.0
 
-    assert throughput(adaptive(), chance, world) >= 0.98 * throughput(FixedLengths(0), chance, world)
+    plain = throughput(FixedLengths(0), chance, STEPS[world])
+    assert throughput(adaptive(), chance, STEPS[world]) >= 0.98 * plain
 
 
 def test_drafts_that_seem_too_long_take_a_small_part_of_the_time() -> None:

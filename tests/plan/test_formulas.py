@@ -39,6 +39,7 @@ from andiron.plan.commands import andiron_commands
 from andiron.plan.rows import GIB, Device, engines, formats, published
 from andiron.plan.weights import Shape
 from benchmarks import costs
+from tests.drafters import OLDER
 from training.dflash_model import drafter_config
 
 SHAPES = Path(costs.__file__).parent / "shapes"
@@ -50,11 +51,12 @@ def shape(request: pytest.FixtureRequest) -> Shape:
     return checkpoint.find(request.param).shape
 
 
-@pytest.mark.parametrize("draft_head", [False, True])
+@pytest.mark.parametrize("method", ["ngram", "mtp", "dflash"])
 @pytest.mark.parametrize("sequences", [1, 32, 128])
-def test_pools_are_sized_as_the_engine_sizes_them(sequences: int, draft_head: bool) -> None:
+def test_pools_are_sized_as_the_engine_sizes_them(sequences: int, method: str) -> None:
     found, device = checkpoint.find("qwen3.5-35b-a3b"), machine.find("h200")[1]
-    budget = andiron_budget(found, device, Goals(sequences=sequences, mtp=draft_head))
+    drafter = Drafter("dir", DFlashConfig.parse(OLDER, "test")) if method == "dflash" else None
+    budget = andiron_budget(found, device, Goals(sequences=sequences, mtp=method == "mtp", drafter=drafter))
     free = device.memory - budget.weights - engines()["andiron"].runtime(device)
     sizes = size_pools(
         found.shape.config,
@@ -63,7 +65,8 @@ def test_pools_are_sized_as_the_engine_sizes_them(sequences: int, draft_head: bo
         device=torch.device("cuda"),
         available=Available.on_card(free, device.memory),
         drafts=True,
-        draft_head=draft_head,
+        draft_head=method == "mtp",
+        drafter=None if drafter is None else drafter.config,
     )
     planned = budget.tokens, budget.sequences, budget.context
     assert planned == (PAGE_SIZE * sizes.pages, sizes.slots, sizes.max_model_len)
