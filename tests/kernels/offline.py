@@ -28,7 +28,7 @@ from andiron.engine.cache import Cache
 from andiron.engine.drafts.lengths import FixedLengths
 from andiron.engine.drafts.speculation import Speculation
 from andiron.engine.engine import Engine
-from andiron.engine.messages import DraftMethod, Sampling, Submit, Thinking
+from andiron.engine.messages import MAX_DRAFTS, DraftMethod, Sampling, Submit, Thinking
 from andiron.kernels.gpu import tiles
 from andiron.kernels.gpu.chip import Chip
 from andiron.kernels.gpu.packing import GpuWeight, packed_shape
@@ -52,6 +52,7 @@ CHIPS = (
 )
 BATCHES = (1, 4, 8, 32)  # with a prompt they use every kind of product
 DRAFT_SHAPES = [(8, 16), (8, 8), (1, 8), (8, 5), (1, 4), (1, 2)]  # these use every kind of attention tile
+DRAFTED_TOKENS = MAX_DRAFTS + 25  # of an answer: with drafts of every length, and without for more than MOST_BEHIND
 STEPS = (64, 512, 1024, 2048)  # these use every kind of expert tile
 EVERYTHING = ".*"
 # Kernels with large tiles; the others need little shared memory.
@@ -335,15 +336,17 @@ def one_token_each(*args: Any, **settings: Any) -> Tensor:
 
 
 class ChangingLengths(FixedLengths):
-    """Every number of drafts, and pauses after which the draft head has to catch up."""
+    """In each answer every number of drafts, then a pause after which the draft head has to catch up, then one more."""
 
     def __init__(self) -> None:
         super().__init__(0)
+        self._answer: Any = None
         self._steps = 0
 
     def choose(self, sequences: Sequence[Any]) -> list[int]:
-        self._steps += 1
-        return [max(0, self._steps % 40 - 20) % 16] * len(sequences)
+        self._answer, self._steps = sequences[0], self._steps + 1 if sequences[0] is self._answer else 0
+        drafts = max(0, MAX_DRAFTS - self._steps) if self._steps < DRAFTED_TOKENS - 5 else 1
+        return [drafts] * len(sequences)
 
 
 def serve(engine: Engine, slots: int) -> None:
@@ -351,7 +354,7 @@ def serve(engine: Engine, slots: int) -> None:
 
     Nothing is drafted beyond the end of an answer, so those of an engine that drafts are longer.
     """
-    tokens = 2 if engine.speculation is None else 20
+    tokens = 2 if engine.speculation is None else DRAFTED_TOKENS
     greedy, drawn = Sampling(temperature=0), Sampling(top_k=20, presence_penalty=0.5)
     wide = Sampling(top_p=0.9, logit_bias={1: 0.5})
     thinking = Thinking(end_id=2, budget=1, closing=[2])
