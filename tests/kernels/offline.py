@@ -388,7 +388,7 @@ def missed_by_all() -> dict[str, dict[str, list[str]]]:
         "128 slots": missed(128),
         "experts like Ember's": missed(4, num_experts=8, num_experts_per_tok=2),
         "FP8 experts on the tensor cores": missed(1, "fp8", **BLOCKS_OF_ROWS, hidden_size=512),
-        "a DFlash drafter": missed(40, drafts="dflash"),
+        "a DFlash drafter": missed(6, drafts="dflash"),
         "NVFP4 and FP8": missed(40, "nvfp4-fp8", **BLOCKS_OF_ROWS),
         "a draft head": missed(40, drafts="mtp"),
         "NVFP4 beside a plain shared expert": missed(40, "nvfp4", plain_shared=True),
