@@ -259,6 +259,8 @@ class EngineClient(Supervisor):
         if output.finish is not None:
             del self._in_flight[output.id]
             self._request_seconds += 0.1 * (time.monotonic() - generation.started - self._request_seconds)
+            if generation.grammar is not None and output.finish != "error":
+                del self._crashes[generation.grammar]  # it was not the cause
         if output.finish == "error":
             reason = output.error or "the engine could not serve the request"
             generation.fail(BadRequest(reason) if output.refused else AndironError(reason))

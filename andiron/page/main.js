@@ -23,7 +23,7 @@ const app = {
   models: [],
   menuButton: () => iconButton("menu", "Conversations", () => openMenu(true), { class: "quiet menu" }),
 
-  /** Shows a conversation that has changed first, and returns when it is kept. */
+  /** Shows a conversation that has changed first, and returns when it is kept, or soon if this browser takes long. */
   async changed(conversation) {
     if (removed.has(conversation.id)) return;
     const others = app.conversations.filter(({ id }) => id !== conversation.id);
@@ -32,7 +32,8 @@ const app = {
       history.replaceState(null, "", `#/c/${conversation.id}`);
     }
     sidebar.update();
-    await store.keep(conversation).catch(cannotKeep);
+    const soon = new Promise((resolve) => setTimeout(resolve, KEEP_MILLISECONDS));
+    await Promise.race([store.keep(conversation).catch(cannotKeep), soon]);
   },
 
   /** Keeps an answer while it is being written, so that closing the page loses little of it. */

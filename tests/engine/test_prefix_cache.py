@@ -167,7 +167,7 @@ def test_the_comparison_catches_a_wrong_start(name: str, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(Scheduler, "_admit_next", mutant)
     with pytest.raises((AssertionError, RuntimeError, IndexError, ValueError)):
-        test_random_conversations_get_the_answers_of_an_engine_without_cache(200, 400, 20, NO_HOST, False)
+        test_random_conversations_get_the_answers_of_an_engine_without_cache(200, 400, 20, NO_HOST, False, range(3))
 
 
 # ---- a real network: bit for bit ----------------------------------------------------------------------------

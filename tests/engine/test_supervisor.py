@@ -11,7 +11,7 @@ import pytest
 
 from andiron.engine import supervisor
 from andiron.engine.client import MAX_CRASHES, PINGS, EngineClient
-from andiron.engine.messages import EngineMessage, Ping, Pong, Ready, Submit
+from andiron.engine.messages import EngineMessage, Output, Ping, Pong, Ready, Submit
 from andiron.engine.options import EngineOptions
 from andiron.engine.supervisor import MAX_RESTART_ATTEMPTS, EngineState, Supervisor
 from andiron.errors import AndironError, BadRequest
@@ -151,6 +151,20 @@ def test_an_engine_that_answers_no_ping_is_killed_and_one_that_does_is_not(monke
         await watching  # now nobody answers
         assert killed and client._death(-9) == "it did not answer for 0 s"
         assert set(map(type, channel.sent)) == {Ping}
+
+    within(scenario())
+
+
+def test_a_grammar_that_works_again_is_not_to_blame() -> None:
+    async def scenario() -> None:
+        client, _ = ready_client()
+        suspect = Submit(id="a", prompt=[1], max_tokens=1, grammar="start: x")
+        for _ in range(MAX_CRASHES + 1):
+            client.submit([suspect])
+            client._remember_crash(-signal.SIGSEGV)
+            client._fail_in_flight("it died")
+            client.submit([suspect])
+            client._deliver(Output(id="a", tokens=[1], finish="stop"))
 
     within(scenario())
 

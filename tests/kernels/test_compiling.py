@@ -1,13 +1,14 @@
-"""Loading kernels in parallel: no launcher is built by two threads at once."""
+"""Compiling and loading kernels in parallel: what must not be done by two threads at once."""
 
 from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier, Lock
+from threading import Barrier, Event, Lock
 from typing import Any
 
 import pytest
 from triton.backends.nvidia import driver
+from triton.runtime.jit import JITFunction
 
-from andiron.kernels.gpu.compiling import _each_launcher_built_once
+from andiron.kernels.gpu.compiling import _each_launcher_built_once, compile_only
 
 
 def test_threads_that_need_the_same_launcher_build_it_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,3 +33,22 @@ def test_threads_that_need_the_same_launcher_build_it_one_after_the_other(monkey
     assert found == [src for src, _ in wanted] and together == {"a": 1, "b": 1}
     restored: Any = driver.compile_module_from_src
     assert restored is build
+
+
+def test_threads_parse_kernels_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    parsing, together, guard = 0, 0, Lock()
+
+    def parse(self: Any) -> Any:
+        nonlocal parsing, together
+        with guard:
+            parsing += 1
+            together = max(together, parsing)
+        Event().wait(0.001)  # another thread's turn
+        with guard:
+            parsing -= 1
+        return self
+
+    monkeypatch.setattr(JITFunction, "parse", parse)
+    with compile_only(), ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(lambda one: JITFunction.parse(one), range(20))) == list(range(20))
+    assert together == 1 and JITFunction.parse is parse

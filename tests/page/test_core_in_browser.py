@@ -9,7 +9,7 @@ import re
 import pytest
 
 from tests.api.live import LiveServer, until
-from tests.page.browser import Tab
+from tests.page.browser import Tab, module
 from tests.page.visitor import answered, ask, ask_for_long_answer, choose, dangers, send, set_fields, start
 
 TOOLS = [
@@ -82,12 +82,20 @@ def test_conversations_survive_a_reload(tab: Tab, server: LiveServer) -> None:
     tab.click(".new")
     tab.until("document.querySelector('.welcome')")
     ask(tab, "What is 4 + 4?")
+    answers = "Object.values(kept?.messages ?? {}).some(({ finish, content }) => finish && content.includes('8'))"
+    tab.until(f"{module('store.js')}.then((store) => store.all()).then(([kept]) => {answers})")
     tab.reload()
     tab.until("document.querySelectorAll('.list li').length === 2")
     tab.until("document.querySelector('.said')?.innerText === 'What is 4 + 4?'")
     tab.until("document.querySelector('.message.assistant .body > .markdown')?.innerText.includes('8')")
     tab.click(".list li:nth-child(2) a")
     tab.until("document.querySelector('.said')?.innerText === 'What is 2 + 3?'")
+
+
+def test_an_answer_does_not_wait_for_a_browser_that_keeps_nothing(tab: Tab, server: LiveServer) -> None:
+    start(tab, server)
+    tab.evaluate("void Object.defineProperty(IDBTransaction.prototype, 'oncomplete', { set() {} })")
+    assert "42" in ask(tab, "What is 12 + 30?")
 
 
 def test_the_death_of_the_engine_is_told_and_its_return_too(tab: Tab, server: LiveServer) -> None:

@@ -5,7 +5,7 @@ are about a dozen different ones. So kernels are also loaded here, in parallel.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
@@ -32,6 +32,8 @@ def compile_only(device: torch.device | None = None) -> Iterator[None]:
         return kernels[-1]
 
     JITFunction.run = warm_up
+    parse = JITFunction.parse
+    JITFunction.parse = _one_at_a_time(parse)
     try:
         # Compilation releases the GIL most of the time, and the C compiler is a separate process.
         with ThreadPoolExecutor(min(16, os.cpu_count() or 1)) as threads:
@@ -42,7 +44,22 @@ def compile_only(device: torch.device | None = None) -> Iterator[None]:
                 with _each_launcher_built_once():
                     list(threads.map(partial(_load, device), unique.values()))
     finally:
-        JITFunction.run = launch
+        JITFunction.run, JITFunction.parse = launch, parse
+
+
+def _one_at_a_time(parse: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Lets one thread at a time parse a kernel's source.
+
+    Python 3.11 counts the depth of `ast.parse` for all threads together and now and then raises a SystemError because
+    of that (https://github.com/python/cpython/issues/106905).
+    """
+    lock = Lock()
+
+    def parse_alone(self: Any) -> Any:
+        with lock:
+            return parse(self)
+
+    return parse_alone
 
 
 @contextmanager
