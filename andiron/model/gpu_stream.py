@@ -1,7 +1,7 @@
 """The residual stream on a GPU, and what is added to it: products and experts, chosen by the number of rows.
 
 The stream is updated in place, and results that consist of several summands come as `parts`, which the next norm adds
-up. A few rows are a special case: their kernels read the weights with the norms and sums fused in, without parts.
+up. One or two rows are a special case: their kernels read the weights with the norms and sums fused in, without parts.
 """
 
 import torch
@@ -36,7 +36,8 @@ class Stream:
     ) -> None:
         """x [rows, hidden]. `one_stack`: all experts of a layer are in one stack, as the kernels for few rows need it.
 
-        `fused`: a few rows may take the fused kernels. `end` [1] is the number of real rows, if others follow them.
+        `fused`: one or two rows may be computed in fused kernels.
+        `end` [1] is the number of real rows, if others follow them.
         """
         self.x = x
         self.parts: Tensor | None = None
@@ -64,7 +65,7 @@ class Stream:
 
     def by_row(self, weight: GpuWeight) -> bool:
         """Whether a product with this matrix fuses what is before and after it."""
-        return self._fused and len(self.x) <= tiles.max_rows_gemv(weight.shape[0], weight.format)
+        return self._fused and len(self.x) <= tiles.max_rows_gemv(weight.format)
 
     def normed_products(
         self, norm: Tensor, weight: GpuWeight, beside: GpuWeight | None, *, out: Tensor | None = None
@@ -92,16 +93,13 @@ class Stream:
     def add_product(self, x: Tensor, weight: GpuWeight) -> None:
         if self.by_row(weight):
             gemv(x, weight, residual=self.x)
-        elif self._fused and len(x) <= tiles.MAX_ROWS_FUSED and weight.format is Format.PLAIN:
-            skinny_gemm(x, weight, residual=self.x)
         else:
             self.parts = parts(x, weight)
 
     def add_experts(self, index: int, layer: GpuLayerWeights) -> None:
         moe, k, tokens = layer.moe, self._config.experts_per_token, len(self.x)
         dots = self._one_stack and tiles.fits_dot_experts(tokens, k, moe.gate_up, moe.down)
-        most = min(tiles.max_tokens_pair_experts(weight.format) for weight in (moe.gate_up, moe.down))
-        pairs = self._one_stack and tokens <= most and not dots
+        pairs = self._one_stack and tokens <= tiles.MAX_TOKENS_PAIR_EXPERTS and not dots
         if self.parts is None and self.by_row(moe.in_proj):
             normed, dtype = torch.empty_like(self.x), torch.float32
             kept = None if pairs else normed

@@ -11,7 +11,6 @@ import torch
 from torch import Tensor
 
 from andiron.kernels.gpu import tiles
-from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
 from andiron.model.gpu_network import GpuNetwork
 from andiron.model.loader import load_weights
@@ -112,10 +111,10 @@ def test_prefill_and_decode_equal_the_plain_network(networks: tuple[Network, Gpu
 @pytest.mark.parametrize(
     ("networks", "rows"),
     [
-        (FAMILY, tiles.max_tokens_pair_experts(Format.PLAIN) - 1),
-        (FAMILY, tiles.max_tokens_pair_experts(Format.PLAIN) + 1),
+        (FAMILY, tiles.MAX_TOKENS_PAIR_EXPERTS - 1),
+        (FAMILY, tiles.MAX_TOKENS_PAIR_EXPERTS + 1),
         (FAMILY, tiles.MAX_ROWS_SKINNY_GEMM + 2),
-        (ODD, tiles.max_tokens_pair_experts(Format.PLAIN) + 1),
+        (ODD, tiles.MAX_TOKENS_PAIR_EXPERTS + 1),
     ],
     indirect=["networks"],
 )

@@ -1,4 +1,4 @@
-"""The end of a gated delta net layer for up to four rows: gated norm, output projection and residual sum in one kernel.
+"""The end of a gated delta net layer for one or two rows: gated norm, output projection and residual sum in one kernel.
 
 Every program norms all rows again: reading 24 KB per row from the L2 cache takes less time than starting a kernel.
 """

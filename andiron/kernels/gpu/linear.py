@@ -1,6 +1,6 @@
 """Products of a few rows with a large matrix, where only the bytes of the matrix count.
 
-`gemv`, for up to four rows, loads a program's whole part of the matrix into registers before the previous kernel has
+`gemv`, for one or two rows, loads a program's whole part of the matrix into registers before the previous kernel has
 ended (dependent launch): small matrices lack loads in flight, not bandwidth. `skinny_gemm`, for more rows, multiplies
 on the tensor cores while the next tiles are being copied. `packed_gemm` does the same for any number of rows, where
 cuBLAS cannot read the matrix.
@@ -107,15 +107,12 @@ def skinny_gemm(
     *,
     dtype: torch.dtype | None = None,
     out: Tensor | None = None,
-    residual: Tensor | None = None,
     tile: tiles.GemmTile | None = None,
 ) -> Tensor:
-    """F.linear for as many rows as fit one tile. Adds to `residual` in place if there is one."""
-    tile = tile or tiles.skinny_gemm(x.shape[0], weight.format, x.element_size(), alone=residual is None)
-    out = residual if residual is not None else out
+    """F.linear for as many rows as fit one tile."""
     if out is None:
         out = torch.empty(x.shape[0], weight.shape[0], dtype=dtype or x.dtype, device=x.device)
-    _launch_gemm(x, weight, out, 1, tile, add=residual is not None)
+    _launch_gemm(x, weight, out, 1, tile or tiles.skinny_gemm(x.shape[0], weight.format, x.element_size()))
     return out
 
 
@@ -146,9 +143,7 @@ def packed_gemm(
     return out
 
 
-def _launch_gemm(
-    x: Tensor, weight: GpuWeight, out: Tensor, parts: int, tile: tiles.GemmTile, *, add: bool = False
-) -> None:
+def _launch_gemm(x: Tensor, weight: GpuWeight, out: Tensor, parts: int, tile: tiles.GemmTile) -> None:
     (rows, inner), outer, card = x.shape, weight.shape[0], chip(x.device)
     # Beyond, one kernel serves all numbers of rows.
     one_tile = rows <= min(tile.rows, tiles.max_rows_split_k(weight.format))
@@ -156,7 +151,7 @@ def _launch_gemm(
         x, stored(weight), out, rows, outer, out.stride(0),
         INNER=inner, PARTS=parts, ONE_TILE=one_tile, ROW_TILE=tile.rows, OUTER_TILE=tile.outer,
         INNER_TILE=tiles.inner(tile, weight.format), LAYOUT=tiles.layout(card, tile), FORMAT=weight.format.value,
-        ADD=add, DEPENDENT=card.dependent_launch,
+        DEPENDENT=card.dependent_launch,
         num_warps=tile.warps, num_stages=tile.stages, launch_pdl=card.dependent_launch,
     )  # fmt: skip
 
@@ -165,7 +160,7 @@ def _launch_gemm(
 def _gemm(
     x, weight, out, rows, outer, stride,
     INNER: tl.constexpr, PARTS: tl.constexpr, ONE_TILE: tl.constexpr, ROW_TILE: tl.constexpr, OUTER_TILE: tl.constexpr,
-    INNER_TILE: tl.constexpr, LAYOUT: tl.constexpr, FORMAT: tl.constexpr, ADD: tl.constexpr, DEPENDENT: tl.constexpr,
+    INNER_TILE: tl.constexpr, LAYOUT: tl.constexpr, FORMAT: tl.constexpr, DEPENDENT: tl.constexpr,
 ):  # fmt: skip
     """out_mpn = Σ_k W_nk x_mk over the columns k of part p, for OUTER_TILE rows of W and ROW_TILE rows of x."""
     EACH: tl.constexpr = (INNER + PARTS * INNER_TILE - 1) // (PARTS * INNER_TILE) * INNER_TILE  # columns per part
@@ -201,6 +196,4 @@ def _gemm(
     total = scaled(total, weight, 0, row, outer, DTYPE, FORMAT)
     place = out + m[None, :] * stride + part * outer + n[:, None]
     inside = (m < rows)[None, :] & (n < outer)[:, None]
-    if ADD:
-        total += tl.load(place, mask=inside, other=0.0).to(tl.float32)
     tl.store(place, total.to(out.dtype.element_ty), mask=inside)

@@ -26,7 +26,7 @@ def scan_gate_up(
 ) -> Tensor:
     """silu(gate) · up of every pair, [tokens, k + 1, size], of x [tokens, hidden]; `chosen` comes from `route`."""
     (tokens, hidden), pairs, size, card = x.shape, chosen.shape[1], gate_up.shape[1] // 2, chip(x.device)
-    tile = tile or tiles.scan_gate_up(card, gate_up.format, shared)
+    tile = tile or tiles.scan_gate_up(card, tokens, gate_up.format, shared)
     out = torch.empty(tokens, pairs, size, dtype=x.dtype, device=x.device)
     _scan_gate_up[(triton.cdiv(size, tile.outer), tokens * pairs)](
         x, stored(gate_up), stored(shared), chosen, out, tokens,
