@@ -91,7 +91,7 @@ def test_the_plan_says_what_host_memory_would_keep_warm() -> None:
     output = plan("qwen3.6-35b-a3b-nvfp4", "--device", "rtx5090", "--host-cache", "32GiB", "--all").output
     kept = re.search(r"about (\d+), (\d+) of them in host memory", " ".join(output.split()))
     assert kept is not None and int(kept[2]) == pytest.approx(int(promised[2]), abs=1)
-    assert "--max-num-seqs 16 --host-cache 32GiB" in output and "transfer buffers" in output
+    assert re.search(r"--max-num-seqs \d+ --host-cache 32GiB", output) and "transfer buffers" in output
 
 
 def test_no_plan_warns_of_dflash_which_no_plan_uses() -> None:
