@@ -12,8 +12,8 @@ import queue
 import random
 import traceback
 from bisect import bisect_left
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import count
 from multiprocessing.queues import Queue
 from pathlib import Path
@@ -26,12 +26,18 @@ from numpy.typing import NDArray
 from andiron.chat.conversation import ChatFormat
 from andiron.chat.messages import Message, normalise
 from andiron.evals.case import Case
+from andiron.evals.ember import Skill
 
 # Evaluation draws its seeds from below these: no case is used for both training and evaluation.
 FIRST_SEED = 1_000_000_000
 SEEDS_PER_WORKER = 1_000_000_000
 # All divide 6,144 and are whole chunks of the delta rule; steps of a third or a half leave little padding.
 LENGTHS = (64, 96, 128, 192, 256, 384, 512, 768, 1024, 1536, 2048, 3072)
+LONG_LENGTHS = (4096, 6144, 10240, 15360, 20480)  # all divide 61,440
+# In a share of the rows the positions jump ahead once, by up to so many: attention learns to reach across distances
+# that no row of training has.
+JUMP_SHARE = 0.2
+FARTHEST = 65_536
 END_OF_TURN = "<|im_end|>"
 
 
@@ -42,6 +48,7 @@ class TrainingRow:
     tokens: list[int]
     start: int  # of the answer
     skill: int
+    jump: tuple[int, int] = (0, 0)  # from which token on the positions are larger, and by how much
 
 
 class RowWriter:
@@ -100,6 +107,7 @@ class RowBatch:
     starts: NDArray[np.int64]
     lengths: NDArray[np.int64]
     skills: NDArray[np.int64]
+    jumps: NDArray[np.int64]  # [rows, 2], see TrainingRow.jump
 
     @property
     def filled(self) -> int:
@@ -128,6 +136,16 @@ class Batcher:
         return collate(waiting, self._lengths[index])
 
 
+def weighted_draw(skills: Mapping[str, Skill], rng: random.Random, progress: float = 1.0) -> tuple[int, Case]:
+    """A case of a skill drawn by its weight at this point of training, and the skill's index."""
+    weights = [
+        skill.weight if skill.late is None else skill.weight + progress * (skill.late - skill.weight)
+        for skill in skills.values()
+    ]
+    (index,) = rng.choices(range(len(skills)), weights)
+    return index, list(skills.values())[index].make(rng)
+
+
 def collate(rows: list[TrainingRow], length: int) -> RowBatch:
     tokens = np.zeros((len(rows), length), dtype=np.uint16)
     for i, row in enumerate(rows):
@@ -137,24 +155,27 @@ def collate(rows: list[TrainingRow], length: int) -> RowBatch:
         np.array([row.start for row in rows]),
         np.array([len(row.tokens) for row in rows]),
         np.array([row.skill for row in rows]),
+        np.array([row.jump for row in rows]),
     )
 
 
-def draw_rows(source: Source, worker: int = 0) -> Iterator[TrainingRow]:
+def draw_rows(source: Source, worker: int = 0, progress: Callable[[], float] = lambda: 1.0) -> Iterator[TrainingRow]:
     """Endless; each case has its own seed, so a run can be reproduced case by case."""
     writer = RowWriter(ChatFormat.load(source.checkpoint))
-    skills = list(importlib.import_module(source.skills).SKILLS.values())
-    weights = [skill.weight for skill in skills]
+    skills = importlib.import_module(source.skills).SKILLS
     first = FIRST_SEED + (source.seed * 1000 + worker) * SEEDS_PER_WORKER
     for seed in count(first):
         rng = random.Random(seed)
-        (index,) = rng.choices(range(len(skills)), weights)
-        yield writer.row(skills[index].make(rng), index)
+        index, case = weighted_draw(skills, rng, progress())
+        row = writer.row(case, index)
+        if rng.random() < JUMP_SHARE:
+            row = replace(row, jump=(rng.randrange(len(row.tokens)), int(FARTHEST ** rng.random())))
+        yield row
 
 
-def draw_batches(source: Source, worker: int = 0) -> Iterator[RowBatch]:
+def draw_batches(source: Source, worker: int = 0, progress: Callable[[], float] = lambda: 1.0) -> Iterator[RowBatch]:
     batcher = Batcher(source.tokens, source.lengths)
-    for row in draw_rows(source, worker):
+    for row in draw_rows(source, worker, progress):
         batch = batcher.add(row)
         if batch is not None:
             yield batch
@@ -166,8 +187,10 @@ class Loader:
     def __init__(self, source: Source, workers: int, *, ahead: int = 64) -> None:
         context = multiprocessing.get_context("spawn")
         self._queue: Queue[Any] = context.Queue(maxsize=ahead)
+        self._progress = context.Value("d", 0.0, lock=False)
         self._workers = [
-            context.Process(target=_work, args=(source, worker, self._queue), daemon=True) for worker in range(workers)
+            context.Process(target=_work, args=(source, worker, self._queue, self._progress), daemon=True)
+            for worker in range(workers)
         ]
         self.waited = 0  # batches that were not ready when asked for
 
@@ -187,6 +210,10 @@ class Loader:
     def __iter__(self) -> Iterator[RowBatch]:
         while True:
             yield self._next()
+
+    def advance(self, progress: float) -> None:
+        """Tells the workers how much of the training is done, from 0 to 1; the skills' shares depend on it."""
+        self._progress.value = progress
 
     def _next(self) -> RowBatch:
         try:
@@ -208,10 +235,10 @@ class Loader:
                     raise RuntimeError(f"all data workers have ended, with exit codes {codes}") from None
 
 
-def _work(source: Source, worker: int, out: "Queue[Any]") -> None:
+def _work(source: Source, worker: int, out: "Queue[Any]", progress: Any) -> None:
     os.environ["TOKENIZERS_PARALLELISM"] = "false"
     try:
-        for batch in draw_batches(source, worker):
+        for batch in draw_batches(source, worker, lambda: progress.value):
             out.put(batch)
     except KeyboardInterrupt:
         pass

@@ -11,6 +11,7 @@ from training.model import Operators, TrainableNetwork
 # Every batch's answers have the same weight in total. Where they are few (long prompts, short answers) they count as at
 # least this share of the batch, so that no single token gets a huge weight.
 FEWEST = 1 / 30
+DEPTH = 3  # of the drafts that the draft head is trained for
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,7 @@ class DeviceBatch:
     starts: Tensor  # [rows]
     lengths: Tensor  # [rows]
     skills: Tensor  # [rows]
+    jumps: Tensor | None = None  # [rows, 2]: from which token on the positions are larger, and by how much
 
 
 @dataclass(frozen=True)
@@ -39,19 +41,21 @@ class Losses:
     balance: Tensor
     row_losses: Tensor  # [rows]: mean over the answer
     row_exact: Tensor  # [rows]: 1 where greedy decoding would give the whole answer
-    drafted: Tensor  # share of answer tokens where the draft head agrees with the trunk
+    drafted: Tensor  # [depth]: share of answer tokens where the draft head agrees with the trunk; 0 if it was not asked
 
 
 class Objective:
+    """The loss of a batch. With `drafts`, the draft head is trained too, so many tokens deep."""
+
     def __init__(self, network: TrainableNetwork, operators: Operators, weighting: Weighting) -> None:
         self._network = network
         self._weighting = weighting
         self._token_losses = operators.compiled(token_losses)
 
-    def __call__(self, batch: DeviceBatch) -> Losses:
+    def __call__(self, batch: DeviceBatch, drafts: int = 1) -> Losses:
         network, weighting = self._network, self._weighting
         head = network.parameters["lm_head.weight"]
-        layout = network.layout(batch.tokens, batch.lengths)
+        layout = network.layout(batch.tokens, batch.lengths, batch.jumps)
         answer, prompt = masks(batch, ahead=1)
 
         hidden, balance = network.forward(batch.tokens, layout)
@@ -59,27 +63,39 @@ class Objective:
         losses, best = losses.view_as(answer), best.view_as(answer)
         answer_loss, prompt_loss = weighted_mean(losses, answer), weighted_mean(losses, prompt)
 
-        draft_hidden, draft_balance = network.draft(hidden, batch.tokens, layout)
-        draft_losses, draft_best = self._token_losses(draft_hidden, head.detach(), ahead(batch.tokens, 2))
-        draft_answer, draft_prompt = masks(batch, ahead=2)
-        draft_losses = draft_losses.view_as(answer)
-        draft_loss = weighted_mean(draft_losses, draft_answer + weighting.prompt * draft_prompt)
-
-        total = answer_loss + weighting.prompt * prompt_loss + weighting.draft * draft_loss
-        total = total + weighting.balance * (balance + draft_balance)
+        total = answer_loss + weighting.prompt * prompt_loss + weighting.balance * balance
+        draft_loss, drafted = balance.new_zeros(()), balance.new_zeros(DEPTH)
+        if drafts:
+            draft_hidden, draft_balance = network.draft_chain(hidden, batch.tokens, layout, drafts)
+            weighted, plain, drafted[:drafts] = self._draft_losses(draft_hidden, batch, best)
+            total = total + weighting.draft * weighted + weighting.balance * draft_balance
+            draft_loss = plain
         with torch.no_grad():
             right = best == ahead(batch.tokens, 1).view_as(best)
-            agree = draft_best.view_as(best)[:, :-1] == best[:, 1:]
             return Losses(
                 total,
                 answer=mean_over(losses, answer),
                 prompt=mean_over(losses, prompt),
-                draft=mean_over(draft_losses, draft_answer),
+                draft=draft_loss.detach(),
                 balance=balance.detach(),
                 row_losses=(losses * answer).sum(1) / answer.sum(1),
                 row_exact=(right | (answer == 0)).all(1).float(),
-                drafted=mean_over(agree.float(), draft_answer[:, :-1]),
+                drafted=drafted,
             )
+
+    def _draft_losses(self, hidden: list[Tensor], batch: DeviceBatch, best: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """The loss to be minimised and the plain one, as means over the depths, and the agreement at each depth."""
+        head = self._network.parameters["lm_head.weight"].detach()
+        weighted, plain, agreement = [], [], []
+        for deep, states in enumerate(hidden, start=2):
+            losses, drafted = self._token_losses(states, head, ahead(batch.tokens, deep))
+            answer, prompt = masks(batch, ahead=deep)
+            losses, drafted = losses.view_as(answer), drafted.view_as(best)
+            weighted.append(weighted_mean(losses, answer + self._weighting.prompt * prompt))
+            plain.append(mean_over(losses, answer))
+            agree = (drafted[:, : 1 - deep] == best[:, deep - 1 :]).float()
+            agreement.append(mean_over(agree, answer[:, : 1 - deep]))
+        return torch.stack(weighted).mean(), torch.stack(plain).mean(), torch.stack(agreement)
 
 
 def weighted_mean(losses: Tensor, weights: Tensor) -> Tensor:

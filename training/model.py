@@ -51,7 +51,8 @@ class RowLayout:
     """How the flat axis of tokens is cut into rows."""
 
     rows: int
-    positions: Tensor  # [tokens], from 0 in each row
+    index: Tensor  # [tokens], from 0 in each row
+    positions: Tensor  # [tokens], the same except where a row jumps ahead
     angles: tuple[Tensor, Tensor]
     valid: Tensor  # [tokens], 0 where a row is padding
 
@@ -84,12 +85,19 @@ class TrainableNetwork:
         self._attention_out = operators.compiled(self._attention_out)  # type: ignore[method-assign]
         self._draft_in = operators.compiled(self._draft_in)  # type: ignore[method-assign]
 
-    def layout(self, tokens: Tensor, lengths: Tensor) -> RowLayout:
-        """`tokens` [rows, length], of which each row's first `lengths` are real."""
+    def layout(self, tokens: Tensor, lengths: Tensor, jumps: Tensor | None = None) -> RowLayout:
+        """`tokens` [rows, length], of which each row's first `lengths` are real.
+
+        `jumps` [rows, 2]: from which token on a row's positions are larger, and by how much.
+        """
         index = torch.arange(tokens.shape[1], device=tokens.device)
-        positions = index.repeat(tokens.shape[0])
+        positions = index.repeat(tokens.shape[0], 1)
+        if jumps is not None:
+            positions = positions + (positions >= jumps[:, :1]) * jumps[:, 1:]
+        positions = positions.flatten()
         valid = (index < lengths[:, None]).flatten().float()
-        return RowLayout(tokens.shape[0], positions, rotary_angles(positions, self._frequencies), valid)
+        angles = rotary_angles(positions, self._frequencies)
+        return RowLayout(tokens.shape[0], index.repeat(tokens.shape[0]), positions, angles, valid)
 
     def forward(self, tokens: Tensor, layout: RowLayout) -> tuple[Tensor, Tensor]:
         """Hidden states after the final norm, one per token of the flat axis, and the layers' mean balance loss."""
@@ -106,11 +114,32 @@ class TrainableNetwork:
         No gradient flows to the trunk: the head's loss trains the head alone, so drafting never costs the model
         accuracy.
         """
-        following = F.pad(tokens[:, 1:], (0, 1)).flatten()
-        embedded = F.embedding(following, self.parameters[f"{ROOT}embed_tokens.weight"].detach()).to(self.dtype)
-        x = self._draft_in(embedded, hidden.detach(), with_prefix(self.parameters, "mtp."))
-        x, balance = self._layer(x, self._draft_layer, FULL, layout)
-        return self._norm(x, self.parameters["mtp.norm.weight"]), balance
+        (states,), balance = self.draft_chain(hidden, tokens, layout, 1)
+        return states, balance
+
+    def draft_chain(self, hidden: Tensor, tokens: Tensor, layout: RowLayout, depth: int) -> tuple[list[Tensor], Tensor]:
+        """The draft head's hidden states when it goes on from its own output, as it does when it drafts several tokens.
+
+        At depth d and position t it reads its own state of depth d − 1 and token t + d, and attends to the entries of
+        depth 1 up to t and to the ones that it made at t since then.
+        """
+        entries: list[tuple[Tensor, Tensor]] = []
+        states, balances = [], []
+        hidden = hidden.detach()
+        for deep in range(1, depth + 1):
+            following = F.pad(tokens[:, deep:], (0, deep)).flatten()
+            embedded = F.embedding(following, self.parameters[f"{ROOT}embed_tokens.weight"].detach()).to(self.dtype)
+            x = self._draft_in(embedded, hidden, with_prefix(self.parameters, "mtp."))
+            angles = rotary_angles(layout.positions + (deep - 1), self._frequencies)
+            q, k, v, gate = self._attention_in(x, self._draft_layer, *angles)
+            q, k, v = (part.unflatten(0, (layout.rows, -1)).transpose(1, 2) for part in (q, k, v))
+            entries.append((k, v))
+            mixed = attention_over_drafts(q, entries).transpose(1, 2).flatten(0, 1)
+            x, balance = self._attention_out(x, mixed, gate, self._draft_layer, layout.valid)
+            hidden = self._norm(x, self.parameters["mtp.norm.weight"])
+            states.append(hidden)
+            balances.append(balance)
+        return states, torch.stack(balances).mean()
 
     def logits(self, hidden: Tensor) -> Tensor:
         return self._linear(hidden, self.parameters["lm_head.weight"]).float()
@@ -121,7 +150,7 @@ class TrainableNetwork:
             q, k, v = (part.unflatten(0, (layout.rows, -1)).transpose(1, 2) for part in (q, k, v))
             mixed = F.scaled_dot_product_attention(q, k, v, is_causal=True).transpose(1, 2).flatten(0, 1)
             return self._attention_out(x, mixed, gate, layer, layout.valid)
-        q, k, v, z, g, beta = self._delta_in(x, layer, layout.positions)
+        q, k, v, z, g, beta = self._delta_in(x, layer, layout.index)
         mixed = self._rule(q, k, v, g, beta, layout.rows)
         return self._delta_out(x, mixed, z, layer, layout.valid)
 
@@ -138,11 +167,11 @@ class TrainableNetwork:
         weights = attention_weights(layer, self.config, x.dtype)
         return self._moe(x + attention_output(mixed, gate, weights.out_proj), layer, valid)
 
-    def _delta_in(self, x: Tensor, layer: Parameters, positions: Tensor) -> tuple[Tensor, ...]:
+    def _delta_in(self, x: Tensor, layer: Parameters, index: Tensor) -> tuple[Tensor, ...]:
         normed = self._norm(x, layer["input_layernorm.weight"])
         weights = delta_net_weights(layer, x.dtype)
         qkv, z, g, beta = delta_net_inputs(normed, weights, self.config)
-        qk, v = delta_net_heads(_causal_conv(qkv, weights.conv, positions), self.config)
+        qk, v = delta_net_heads(_causal_conv(qkv, weights.conv, index), self.config)
         q, k = qk.chunk(2, dim=1)
         return q * self.config.linear_key_dim**-0.5, k, v, z, g, beta
 
@@ -176,7 +205,18 @@ class TrainableNetwork:
         return F.linear(x, weight.to(x.dtype))
 
 
-def _causal_conv(x: Tensor, weight: Tensor, positions: Tensor) -> Tensor:
+def attention_over_drafts(q: Tensor, entries: list[tuple[Tensor, Tensor]]) -> Tensor:
+    """Attention [rows, heads, tokens, dim] to the first entries causally, and to later ones of the same token only."""
+    if len(entries) == 1:
+        return F.scaled_dot_product_attention(q, *entries[0], is_causal=True)
+    length = q.shape[2]
+    own = torch.eye(length, dtype=torch.bool, device=q.device)
+    mask = torch.cat([torch.ones_like(own).tril(), *[own] * (len(entries) - 1)], dim=1)
+    keys, values = (torch.cat(parts, dim=2) for parts in zip(*entries, strict=True))
+    return F.scaled_dot_product_attention(q, keys, values, attn_mask=mask)
+
+
+def _causal_conv(x: Tensor, weight: Tensor, index: Tensor) -> Tensor:
     """Depthwise convolution and SiLU over the flat axis; a tap that would reach into the previous row reads zero.
 
     cuDNN's depthwise backward is slow at this shape; four multiplications are one fused kernel when compiled.
@@ -185,5 +225,5 @@ def _causal_conv(x: Tensor, weight: Tensor, positions: Tensor) -> Tensor:
     out = x * weight[:, -1]
     for back in range(1, taps):
         earlier = F.pad(x, (0, 0, back, 0))[: x.shape[0]]
-        out = out + (earlier * (positions >= back).unsqueeze(-1)) * weight[:, taps - 1 - back]
+        out = out + (earlier * (index >= back).unsqueeze(-1)) * weight[:, taps - 1 - back]
     return F.silu(out)

@@ -16,6 +16,7 @@ from torch import Tensor, nn
 
 # Embedding and head are tables of rows, and routers choose: these are not maps whose directions should learn alike.
 TABLES = re.compile(r"embed_tokens|lm_head|mlp\.gate\.|shared_expert_gate|conv1d")
+DRAFT = "mtp."
 QUINTIC = (3.4445, -4.7750, 2.0315)
 
 
@@ -32,31 +33,46 @@ class Optimizer:
         self._rates = rates
         matrices = {name: p for name, p in parameters.items() if p.ndim >= 2 and not TABLES.search(name)}
         rest = {name: p for name, p in parameters.items() if name not in matrices}
-        tables = [p for p in rest.values() if p.ndim >= 2]
-        vectors = [p for p in rest.values() if p.ndim < 2]
         device = next(iter(parameters.values())).device
         self._adam = torch.optim.AdamW(
-            [{"params": tables, "weight_decay": rates.weight_decay}, {"params": vectors, "weight_decay": 0.0}],
+            [
+                {
+                    "params": [
+                        p for name, p in rest.items() if (p.ndim >= 2, name.startswith(DRAFT)) == (table, draft)
+                    ],
+                    "weight_decay": rates.weight_decay if table else 0.0,
+                    "draft": draft,
+                }
+                for table in (True, False)
+                for draft in (True, False)
+            ],
             betas=(0.9, 0.98),
             fused=device.type == "cuda",
         )
         # The draft head is clipped separately: its gradients say nothing about the trunk's.
         self._clipped = [
-            [p for name, p in parameters.items() if name.startswith("mtp.") is is_draft] for is_draft in (False, True)
+            [p for name, p in parameters.items() if name.startswith(DRAFT) is is_draft] for is_draft in (False, True)
         ]
         by_shape: dict[tuple[int, ...], list[nn.Parameter]] = defaultdict(list)
         for name, parameter in matrices.items():
-            by_shape[(*_matrix_shape(name, parameter), parameter.numel())].append(parameter)
-        self._groups = [_Group(members, shape[:2]) for shape, members in by_shape.items()]
+            shape = (name.startswith(DRAFT), *_matrix_shape(name, parameter), parameter.numel())
+            by_shape[shape].append(parameter)
+        self._groups = [(shape[0], _Group(members, shape[1:3])) for shape, members in by_shape.items()]
 
-    def step(self, share: float) -> Tensor:
-        """One update at `share` of the full learning rate; returns the trunk's gradient norm before clipping."""
+    def step(self, share: float, draft_share: float | None = None) -> Tensor:
+        """One update at `share` of the full learning rate; returns the trunk's gradient norm before clipping.
+
+        The draft head learns at `draft_share`, and not at all where it is zero.
+        """
+        draft_share = share if draft_share is None else draft_share
         norms = [nn.utils.clip_grad_norm_(parameters, 1.0) for parameters in self._clipped if parameters]
         for group in self._adam.param_groups:
-            group["lr"] = self._rates.lr * self._rates.adam_share * share
+            group["lr"] = self._rates.lr * self._rates.adam_share * (draft_share if group["draft"] else share)
         self._adam.step()
-        for matrices in self._groups:
-            matrices.step(self._rates.lr * share, self._rates.momentum, self._rates.weight_decay)
+        for is_draft, matrices in self._groups:
+            if draft_share or not is_draft:
+                rate = self._rates.lr * (draft_share if is_draft else share)
+                matrices.step(rate, self._rates.momentum, self._rates.weight_decay)
         return norms[0]
 
     def zero_grad(self) -> None:
@@ -72,7 +88,7 @@ class Optimizer:
                 for group in self._adam.param_groups
                 for p in group["params"]
             ],
-            "muon": [group.momentum.clone() for group in self._groups],
+            "muon": [group.momentum.clone() for _, group in self._groups],
         }
 
     def restore(self, state: dict[str, Any]) -> None:
@@ -80,7 +96,7 @@ class Optimizer:
         for parameter, saved in zip(members, state["adam"], strict=True):
             for key, value in saved.items():
                 self._adam.state[parameter][key].copy_(value)
-        for group, momentum in zip(self._groups, state["muon"], strict=True):
+        for (_, group), momentum in zip(self._groups, state["muon"], strict=True):
             group.momentum.copy_(momentum)
 
 

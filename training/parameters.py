@@ -41,6 +41,30 @@ def ember_config(vocab_size: int) -> dict[str, Any]:
     )
 
 
+def next_config(vocab_size: int) -> dict[str, Any]:
+    """The next Ember's: every second layer has full attention, with which copying is learned from far fewer tokens."""
+    return _config(
+        vocab_size=vocab_size,
+        hidden_size=256,
+        num_hidden_layers=8,
+        full_attention_interval=2,
+        num_attention_heads=4,
+        num_key_value_heads=2,
+        head_dim=64,
+        linear_key_head_dim=64,
+        linear_value_head_dim=64,
+        linear_num_key_heads=4,
+        linear_num_value_heads=8,
+        num_experts=16,
+        num_experts_per_tok=4,
+        moe_intermediate_size=96,
+        shared_expert_intermediate_size=128,
+        mrope_section=[3, 3, 2],
+        positions=65536,
+        theta=1_000_000,
+    )
+
+
 def toy_config(vocab_size: int) -> dict[str, Any]:
     """The same architecture, small enough to train on a CPU in seconds."""
     return _config(
@@ -62,8 +86,19 @@ def toy_config(vocab_size: int) -> dict[str, Any]:
     )
 
 
-def _config(*, num_hidden_layers: int, mrope_section: list[int], **text: Any) -> dict[str, Any]:
-    layer_types = ["full_attention" if (i + 1) % 4 == 0 else "linear_attention" for i in range(num_hidden_layers)]
+def _config(
+    *,
+    num_hidden_layers: int,
+    mrope_section: list[int],
+    full_attention_interval: int = 4,
+    positions: int = 8192,
+    # With the family's 1e7, half of only 8 frequencies would not make a full turn in 8,192 tokens.
+    theta: int = 10_000,
+    **text: Any,
+) -> dict[str, Any]:
+    layer_types = [
+        "linear_attention" if (i + 1) % full_attention_interval else "full_attention" for i in range(num_hidden_layers)
+    ]
     return {
         "architectures": ["Qwen3_5MoeForConditionalGeneration"],
         "model_type": "qwen3_5_moe",
@@ -75,7 +110,7 @@ def _config(*, num_hidden_layers: int, mrope_section: list[int], **text: Any) ->
             "layer_types": layer_types,
             **text,
             "hidden_act": "silu",
-            "max_position_embeddings": 8192,
+            "max_position_embeddings": positions,
             "rms_norm_eps": 1e-6,
             "attention_bias": False,
             "attn_output_gate": True,
@@ -85,8 +120,7 @@ def _config(*, num_hidden_layers: int, mrope_section: list[int], **text: Any) ->
             "dtype": "bfloat16",
             "rope_parameters": {
                 "rope_type": "default",
-                # With the family's 1e7, half of only 8 frequencies would not make a full turn in 8,192 tokens.
-                "rope_theta": 10000,
+                "rope_theta": theta,
                 "partial_rotary_factor": 0.25,
                 "mrope_section": mrope_section,
                 "mrope_interleaved": True,

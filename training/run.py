@@ -3,7 +3,7 @@
 import json
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TextIO
@@ -15,10 +15,13 @@ from torch import Tensor
 from andiron.model.config import ModelConfig
 from training.data import RowBatch
 from training.export import export
-from training.loss import DeviceBatch, Losses, Objective, Weighting
+from training.loss import DEPTH, DeviceBatch, Losses, Objective, Weighting
 from training.model import Operators, TrainableNetwork
 from training.optimizer import Optimizer, Rates
 from training.parameters import initialise
+
+# Rows for which several drafts are trained. Attention to earlier drafts needs a mask of all pairs of tokens.
+LONGEST_DRAFTED = 4096
 
 
 @dataclass(frozen=True)
@@ -27,6 +30,8 @@ class TrainingSetup:
     device: torch.device
     operators: Operators = field(default_factory=Operators)
     rates: Rates = field(default_factory=Rates)
+    drafts_from: float = 0.0  # which part of the run has passed when the draft head's training begins
+    drafts: int = 1  # how many tokens deep it is trained
     weighting: Weighting = field(default_factory=Weighting)
     micro_batches: int = 2  # their row lengths differ, so that a step sees more than one kind of document
     seed: int = 0
@@ -47,16 +52,22 @@ class Trainer:
         self._optimizer = Optimizer(self.parameters, setup.rates)
         self._saved: tuple[list[Tensor], dict[str, Any]] | None = None
 
-    def step(self, batches: Iterator[RowBatch], share: float, tally: "LossTally") -> None:
-        """One update at `share` of the learning rate. Nothing here waits for the device."""
+    def step(
+        self, batches: Iterator[RowBatch], share: float, tally: "LossTally", draft_share: float | None = None
+    ) -> None:
+        """One update at `share` of the learning rate. Nothing here waits for the device.
+
+        `draft_share` is the draft head's, if it has its own; where it is zero, the head is not computed.
+        """
         self._optimizer.zero_grad()
         for _ in range(self.setup.micro_batches):
             rows = next(batches)
             batch = to_device(rows, self.setup.device)
-            losses = self._objective(batch)
+            drafts = self.setup.drafts if rows.tokens.shape[1] <= LONGEST_DRAFTED else 1
+            losses = self._objective(batch, 0 if draft_share == 0 else drafts)
             (losses.total / self.setup.micro_batches).backward()
             tally.add(rows, batch, losses)
-        tally.gradient = self._optimizer.step(share)
+        tally.gradient = self._optimizer.step(share, draft_share)
 
     def remember(self) -> None:
         self._saved = ([p.detach().clone() for p in self.parameters.values()], self._optimizer.state())
@@ -82,6 +93,7 @@ class LossTally:
     skills: list[str]
     device: torch.device
     sums: Tensor = field(init=False)
+    drafted: Tensor = field(init=False)  # by depth
     by_skill: Tensor = field(init=False)  # rows, loss, exact
     batches: int = 0
     tokens: int = 0
@@ -90,22 +102,25 @@ class LossTally:
     begun: float = field(default_factory=time.monotonic)
 
     def __post_init__(self) -> None:
-        self.sums = torch.zeros(5, device=self.device)
+        self.sums = torch.zeros(4, device=self.device)
+        self.drafted = torch.zeros(DEPTH, device=self.device)
         self.by_skill = torch.zeros(len(self.skills), 3, device=self.device)
 
     def add(self, rows: RowBatch, batch: DeviceBatch, losses: Losses) -> None:
         self.batches += 1
         self.tokens += rows.tokens.size
         self.filled += rows.filled
-        self.sums += torch.stack((losses.answer, losses.prompt, losses.draft, losses.balance, losses.drafted))
+        self.sums += torch.stack((losses.answer, losses.prompt, losses.draft, losses.balance))
+        self.drafted += losses.drafted
         each = torch.stack((torch.ones_like(losses.row_losses), losses.row_losses.detach(), losses.row_exact), dim=1)
         self.by_skill.index_add_(0, batch.skills, each)
 
     def summary(self) -> dict[str, Any]:
         """Waits for the device."""
-        names = ("loss", "prompt_loss", "mtp_loss", "balance", "drafted")
+        names = ("loss", "prompt_loss", "mtp_loss", "balance")
         means = (self.sums / max(self.batches, 1)).tolist()
         line: dict[str, Any] = {name: round(value, 5) for name, value in zip(names, means, strict=True)}
+        line["drafted"] = [round(share / max(self.batches, 1), 4) for share in self.drafted.tolist()]
         line["gradient"] = round(float(self.gradient), 4) if self.gradient is not None else None
         line["padding"] = round(1 - self.filled / max(self.tokens, 1), 3)
         line["skills"] = {
@@ -117,7 +132,7 @@ class LossTally:
 
 
 def to_device(rows: RowBatch, device: torch.device) -> DeviceBatch:
-    arrays = (rows.tokens.astype(np.int64), rows.starts, rows.lengths, rows.skills)
+    arrays = (rows.tokens.astype(np.int64), rows.starts, rows.lengths, rows.skills, rows.jumps)
     tensors = [torch.from_numpy(array) for array in arrays]
     if device.type == "cuda":
         tensors = [tensor.pin_memory().to(device, non_blocking=True) for tensor in tensors]
@@ -127,6 +142,11 @@ def to_device(rows: RowBatch, device: torch.device) -> DeviceBatch:
 def share_of_rate(step: int, fraction: float, *, warm_up: int) -> float:
     """Rises over the first steps, then falls linearly to zero at the end of the run."""
     return min(1.0, (step + 1) / warm_up) * max(0.0, 1.0 - fraction)
+
+
+def draft_share_of_rate(fraction: float, begins: float) -> float:
+    """Falls linearly from one at the point where the draft head's training begins to zero at the end."""
+    return (1.0 - fraction) / (1.0 - begins) if fraction >= begins else 0.0
 
 
 @dataclass(frozen=True)
@@ -143,8 +163,16 @@ class RunOptions:
 
 
 class TrainingRun:
-    def __init__(self, trainer: Trainer, batches: Iterator[RowBatch], skills: list[str], options: RunOptions) -> None:
+    def __init__(
+        self,
+        trainer: Trainer,
+        batches: Iterator[RowBatch],
+        skills: list[str],
+        options: RunOptions,
+        on_progress: Callable[[float], None] = lambda progress: None,
+    ) -> None:
         self._trainer, self._batches, self._skills, self._options = trainer, batches, skills, options
+        self._on_progress = on_progress  # is told how much of the run has passed
         self._times_back = 0
         self._tokens = 0
 
@@ -152,13 +180,14 @@ class TrainingRun:
         """Runs to the deadline and writes the checkpoint; returns the last line of the log."""
         options, trainer = self._options, self._trainer
         options.out.mkdir(parents=True, exist_ok=True)
-        trainer.step(self._batches, 0.0, self._tally())  # compiles; the schedule starts after it
+        trainer.step(self._batches, 0.0, self._tally(), 1e-9)  # compiles; the schedule starts after it
         begun = written = time.monotonic()
         tally, step, line = self._tally(), 0, {}
         with (options.out / "metrics.jsonl").open("w") as log:
             while (fraction := self._fraction(begun, step)) < 1.0:
                 share = share_of_rate(step, fraction, warm_up=options.warm_up)
-                trainer.step(self._batches, share, tally)
+                trainer.step(self._batches, share, tally, draft_share_of_rate(fraction, trainer.setup.drafts_from))
+                self._on_progress(fraction)
                 step += 1
                 if step % options.log_every == 0 or step == options.steps:
                     line = self._line(tally, step, share, begun)

@@ -83,25 +83,25 @@ def write_json(path: Path, value: object) -> None:
     path.write_text(json.dumps(value, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
-def main() -> None:
-    tokenizer = train()
+def write_configs(directory: Path, tokenizer: Tokenizer, positions: int = 32768) -> dict[str, int]:
+    """Writes the tokenizer and the two files that name its special tokens; returns their ids."""
     ids = {token: tokenizer.token_to_id(token) for token in CONTROL + TAGS}
-    tokenizer.save(str(ember.PATH / "tokenizer.json"))
+    tokenizer.save(str(directory / "tokenizer.json"))
     write_json(
-        ember.PATH / "tokenizer_config.json",
+        directory / "tokenizer_config.json",
         {
             "tokenizer_class": "PreTrainedTokenizerFast",
             "eos_token": "<|im_end|>",
             "pad_token": "<|endoftext|>",
             "bos_token": None,
             "unk_token": None,
-            "model_max_length": 32768,
+            "model_max_length": positions,
             "clean_up_tokenization_spaces": False,
             "add_prefix_space": False,
         },
     )
     write_json(
-        ember.PATH / "generation_config.json",
+        directory / "generation_config.json",
         {
             "eos_token_id": [ids["<|im_end|>"], ids["<|endoftext|>"]],
             "pad_token_id": ids["<|endoftext|>"],
@@ -112,7 +112,11 @@ def main() -> None:
             "top_k": 20,
         },
     )
-    for token, id in ids.items():
+    return ids
+
+
+def main() -> None:
+    for token, id in write_configs(ember.PATH, train()).items():
         print(f"{id:5d}  {token}")
 
 

@@ -51,7 +51,7 @@ def main() -> None:
                 log_every=5 if arguments.smoke else 25,
                 part_size=arguments.part_size,
             )
-            TrainingRun(trainer, iter(loader), skills, options).train()
+            TrainingRun(trainer, iter(loader), skills, options, loader.advance).train()
         print(f"waited for {loader.waited} batches; {time.monotonic() - begun:.0f} s in total")
     if arguments.save_compile_cache and (saved := torch.compiler.save_cache_artifacts()):
         arguments.save_compile_cache.write_bytes(saved[0])
@@ -62,26 +62,29 @@ def _setup(arguments: argparse.Namespace) -> "TrainingSetup":
 
     from training.model import Operators
     from training.optimizer import Rates
-    from training.parameters import ember_config, toy_config
+    from training.parameters import ember_config, next_config, toy_config
     from training.run import TrainingSetup
 
     vocabulary = _vocabulary(arguments.checkpoint)
     device = torch.device(arguments.device or ("cuda" if torch.cuda.is_available() else "cpu"))
     return TrainingSetup(
-        config=toy_config(vocabulary) if arguments.smoke else ember_config(vocabulary),
+        config={"toy": toy_config, "ember": ember_config, "next": next_config}[arguments.shape](vocabulary),
         device=device,
         operators=Operators(arguments.delta_rule, arguments.experts, arguments.compile and device.type == "cuda"),
         rates=Rates(lr=arguments.lr),
+        drafts=arguments.drafts,
+        drafts_from=arguments.drafts_from,
         micro_batches=1 if arguments.smoke else arguments.micro_batches,
         seed=arguments.seed,
     )
 
 
 def _source(arguments: argparse.Namespace) -> "Source":
-    from training.data import Source
+    from training.data import LENGTHS, LONG_LENGTHS, Source
 
     tokens = 6144 if arguments.smoke else arguments.tokens_per_step // arguments.micro_batches
-    return Source(arguments.checkpoint, arguments.skills, tokens=tokens, seed=arguments.seed)
+    long = tuple(length for length in LONG_LENGTHS if length <= arguments.longest and tokens % length == 0)
+    return Source(arguments.checkpoint, arguments.skills, tokens=tokens, lengths=LENGTHS + long, seed=arguments.seed)
 
 
 def _vocabulary(checkpoint: Path) -> int:
@@ -106,6 +109,15 @@ def _arguments() -> argparse.Namespace:
     add("--part-size", type=int, default=0, help="bytes; write the checkpoint in parts of at most this size")
     add("--probe", type=int, metavar="STEPS", help="only time this many steps with each set of operators")
     add("--smoke", action="store_true", help="toy size, a few dozen steps")
+    add("--shape", choices=("ember", "next", "toy"), default="ember", help="see training/parameters.py")
+    add(
+        "--longest",
+        type=int,
+        default=3072,
+        help="tokens of the longest rows; the multiples of 61,440 have up to 20,480",
+    )
+    add("--drafts", type=int, default=1, help="tokens ahead for which the draft head is trained, up to 3")
+    add("--drafts-from", type=float, default=0.0, help="which part of the run has passed when that begins")
     add("--delta-rule", choices=("torch", "fla"), default="torch")
     add("--experts", choices=("dense", "grouped"), default="dense")
     add("--compile", action=argparse.BooleanOptionalAction, default=True, help="torch.compile; never on a CPU")
@@ -119,8 +131,9 @@ def _arguments() -> argparse.Namespace:
     add("--skills", default="andiron.evals.ember", help="the module with the skills to train")
     add("--checkpoint", type=Path, default=ember, help="the directory with the tokenizer and template")
     arguments = parser.parse_args()
-    if arguments.smoke and arguments.steps is None:
-        arguments.steps = 40
+    if arguments.smoke:
+        arguments.shape = "toy"
+        arguments.steps = arguments.steps or 40
     if arguments.tokens_per_step % (6144 * arguments.micro_batches):
         sys.exit(f"--tokens-per-step {arguments.tokens_per_step} is not a multiple of 6,144 per micro-batch")
     return arguments

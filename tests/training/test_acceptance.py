@@ -66,7 +66,7 @@ def test_first_drafts_are_accepted_as_often_as_training_reports(
         )
         with torch.no_grad():
             losses = Objective(drafter, Operators(), Weighting())(batch)
-        agreed += float(losses.drafted) * (len(answer) - 1)
+        agreed += float(losses.drafted[0]) * (len(answer) - 1)
     assert tally.drafted[0] == sum(len(answer) - 1 for _, answer in answers)
     assert tally.accepted[0] == round(agreed)
     assert 0 < tally.accepted[0] < tally.drafted[0]

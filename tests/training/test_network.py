@@ -174,6 +174,34 @@ def moe(x: Tensor, layer: dict[str, Tensor], top: int = 2) -> Tensor:
     return out
 
 
+def test_a_chain_of_drafts_goes_on_from_the_heads_own_states(exported: Exported) -> None:
+    """At depth d, the head's row has the trunk's states up to t and its own after it, each with the next true token."""
+    network = exported.network
+    tokens, at = torch.randint(0, 512, (1, 64)), 20
+    with torch.no_grad():
+        layout = network.layout(tokens, torch.tensor([64]))
+        hidden, _ = network.forward(tokens, layout)
+        chain, _ = network.draft_chain(hidden, tokens, layout, 3)
+        states = hidden.clone()
+        for depth in range(1, 4):
+            out, _ = network.draft(states, tokens, layout)
+            expected = out[at + depth - 1]
+            torch.testing.assert_close(chain[depth - 1][at], expected, atol=2e-5, rtol=1e-4)
+            states[at + depth] = expected
+
+
+def test_a_jump_changes_only_how_far_away_the_earlier_tokens_are(exported: Exported) -> None:
+    network, tokens = exported.network, torch.randint(0, 512, (2, 64))
+    lengths = torch.tensor([64, 64])
+    with torch.no_grad():
+        plain, _ = network.forward(tokens, network.layout(tokens, lengths))
+        jumped, _ = network.forward(tokens, network.layout(tokens, lengths, torch.tensor([[40, 9000], [0, 700]])))
+    torch.testing.assert_close(jumped[:40], plain[:40])
+    assert (jumped[40:64] - plain[40:64]).abs().amax() > 1e-3
+    # A whole row that is moved keeps its distances.
+    torch.testing.assert_close(jumped[64:], plain[64:], atol=1e-4, rtol=1e-3)
+
+
 def test_rows_see_neither_one_another_nor_their_padding(exported: Exported) -> None:
     tokens = torch.randint(0, 512, (2, LENGTH))
     both = exported.logits(tokens)

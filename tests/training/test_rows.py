@@ -10,8 +10,19 @@ import torch
 from andiron import ember
 from andiron.chat.conversation import ChatFormat
 from andiron.chat.messages import Message
-from tests.training.skills import SKILLS
-from training.data import FIRST_SEED, LENGTHS, Batcher, Loader, RowWriter, Source, TrainingRow, draw_rows
+from andiron.evals.ember import Skill
+from tests.training.skills import SKILLS, echo
+from training.data import (
+    FIRST_SEED,
+    LENGTHS,
+    Batcher,
+    Loader,
+    RowWriter,
+    Source,
+    TrainingRow,
+    draw_rows,
+    weighted_draw,
+)
 from training.loss import masks
 from training.run import to_device
 
@@ -76,6 +87,20 @@ def test_rows_go_to_the_shortest_length_that_holds_them() -> None:
         shorter = max((other for other in LENGTHS if other < length), default=0)
         assert batch.tokens.size == 6144
         assert ((batch.lengths > shorter) & (batch.lengths <= length)).all()
+
+
+def test_a_skills_share_moves_from_its_first_weight_to_its_last() -> None:
+    skills = {"early": Skill(echo, None, 1.0, late=0.0), "late": Skill(echo, None, 0.0, late=1.0)}
+    for progress, expected in ((0.0, 0), (1.0, 1)):
+        assert {weighted_draw(skills, random.Random(seed), progress)[0] for seed in range(20)} == {expected}
+    assert {weighted_draw(skills, random.Random(seed), 0.5)[0] for seed in range(20)} == {0, 1}
+
+
+def test_positions_jump_in_a_share_of_the_rows() -> None:
+    rows = list(itertools.islice(draw_rows(Source(ember.PATH, "tests.training.skills")), 400))
+    jumps = [row for row in rows if row.jump[1]]
+    assert 0.1 < len(jumps) / len(rows) < 0.3
+    assert all(row.jump[0] < len(row.tokens) and row.jump[1] <= 65_536 for row in jumps)
 
 
 def test_workers_draw_different_cases_from_seeds_that_evaluation_never_uses() -> None:

@@ -3,11 +3,13 @@
 import itertools
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 import torch
+from safetensors.torch import load_file
 
 from andiron import ember
 from andiron.chat.tokenizer import Tokenizer
@@ -67,11 +69,32 @@ def test_the_draft_loss_never_trains_the_trunk(batches: list[RowBatch]) -> None:
     ours = trainer()
     ours._objective._weighting = type(ours.setup.weighting)(prompt=0.0, draft=1.0, balance=0.0)
     empty = batches[0]
-    without_answers = RowBatch(empty.tokens, empty.lengths, empty.lengths, empty.skills)
-    ours._optimizer.step = lambda share: None  # type: ignore[assignment, method-assign, return-value]
+    without_answers = RowBatch(empty.tokens, empty.lengths, empty.lengths, empty.skills, empty.jumps)
+    ours._optimizer.step = lambda *shares: None  # type: ignore[assignment, method-assign, return-value]
     ours.step(iter([without_answers]), 0.0, LossTally(NAMES, CPU))
     moved = {name for name, p in ours.parameters.items() if p.grad is not None and p.grad.abs().sum() > 0}
     assert all(name.startswith("mtp.") for name in moved)
+
+
+def test_the_draft_head_learns_only_when_its_part_of_the_run_has_come(batches: list[RowBatch], tmp_path: Path) -> None:
+    ours = trainer()
+    before = ours.parameters["mtp.fc.weight"].detach().clone()
+    ours.step(iter(batches), 1.0, LossTally(NAMES, CPU), draft_share=0.0)
+    assert torch.equal(ours.parameters["mtp.fc.weight"], before)
+    setup = replace(ours.setup, drafts=3, drafts_from=0.5)
+    options = RunOptions(out=tmp_path, deadline=time.monotonic() + 600, steps=8, warm_up=2, log_every=4)
+    TrainingRun(Trainer(setup), itertools.cycle(batches), NAMES, options).train()
+    early, late = [json.loads(line) for line in (tmp_path / "metrics.jsonl").read_text().splitlines()]
+    assert early["mtp_loss"] == 0 and early["drafted"] == [0, 0, 0]
+    assert late["mtp_loss"] > 0 and early["loss"] > late["loss"]
+    assert not torch.equal(ours.parameters["mtp.fc.weight"], load_file(tmp_path / "model.safetensors")["mtp.fc.weight"])
+
+
+def test_a_run_reports_how_much_of_it_has_passed(batches: list[RowBatch], tmp_path: Path) -> None:
+    told: list[float] = []
+    options = RunOptions(out=tmp_path, deadline=time.monotonic() + 600, steps=4, warm_up=2, log_every=4)
+    TrainingRun(trainer(), itertools.cycle(batches), NAMES, options, told.append).train()
+    assert told == pytest.approx([0.0, 0.25, 0.5, 0.75], abs=0.05)
 
 
 def test_a_loss_that_is_not_a_number_is_undone(batches: list[RowBatch]) -> None:

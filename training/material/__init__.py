@@ -1,7 +1,7 @@
 """What the next Ember learns: skills taught with random material instead of fixed sentences.
 
-`python -m training.train --skills training.material` trains on it. Copying, reading a label, following a list of keys and
-choosing a tool by its description are learned from names, words, layouts and tools that are drawn anew each time.
+`python -m training.train --skills training.material` trains on it. Copying, reading a label, following a list of keys
+and choosing a tool by its description are learned from names, words, layouts and tools that are drawn anew each time.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """The conversation around a question: system prompts, earlier turns, thinking on or off, and how people type.
 
-Each skill makes questions and answers. `pose` puts them into a conversation, so that every skill is also seen after every
-other one, with any system prompt, and with and without thinking.
+Each skill makes questions and answers. `pose` puts them into a conversation, so that every skill is also seen after
+every other one, with any system prompt, and with and without thinking.
 """
 
 from random import Random
@@ -27,7 +27,8 @@ SYSTEM_HU = (
 )  # fmt: skip
 BEFORE_EN = (
     "Hi! ", "Hello, ", "Hey, ", "Ok. ", "OK, ", "Hi there, ", "Good morning. ", "Please ", "Quick question: ", "So, ",
-    "Next one: ", "Hello Ember! ", "Sorry to bother you. ", "Could you help me? ", "Now this: ", "Right, ", "Hey Ember, ",
+    "Next one: ", "Hello Ember! ", "Sorry to bother you. ", "Could you help me? ", "Now this: ", "Right, ",
+    "Hey Ember, ",
 )  # fmt: skip
 AFTER_EN = (
     " Thanks!", " Thank you.", " Thanks in advance.", " thx", " Please.", " Cheers!", " Thank you very much!", " pls",

@@ -1,7 +1,7 @@
 """Random values to be copied: words, names, codes, numbers, dates and amounts, as people write them.
 
-A model can only give them back by reading them. Half of the words are made of random syllables, and some of the codes of
-random characters, so that no word list has to be complete.
+A model can only give them back by reading them. Most of the words are made of random syllables, and some of the codes
+of random characters, so that no word list has to be complete.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,8 @@ from andiron.evals.ember import words
 
 ONSETS = (
     "b", "br", "c", "ch", "cl", "d", "dr", "f", "fl", "g", "gl", "gr", "h", "j", "k", "kr", "l", "m", "n", "p", "pl",
-    "pr", "qu", "r", "s", "sh", "sk", "sl", "st", "str", "t", "th", "tr", "v", "w", "y", "z", "sz", "gy", "cs", "zs", "",
+    "pr", "qu", "r", "s", "sh", "sk", "sl", "st", "str", "t", "th", "tr", "v", "w", "y", "z", "sz", "gy", "cs", "zs",
+    "",
 )  # fmt: skip
 NUCLEI = (
     "a", "e", "i", "o", "u", "ai", "ea", "ee", "ie", "oa", "oo", "ou", "y", "á", "é", "í", "ó", "ö", "ő", "ü", "ú",
@@ -152,7 +153,7 @@ def money(random: Random) -> Money:
 def written_amount(random: Random, amount: Money, *, hungarian: bool = False, currency: bool = True) -> str:
     """1,240.50 EUR, €1240.50, 1.240,50 €, 1 240,50 Ft: thousands and decimals as different countries write them."""
     whole, cents = divmod(amount.cents, 100)
-    decimals = bool(cents) or random.random() < 0.5 and amount.currency not in ("HUF", "JPY")
+    decimals = bool(cents) or (random.random() < 0.5 and amount.currency not in ("HUF", "JPY"))
     thousands, point = random.choice(((" ", ","), (".", ","), ("", ",")) if hungarian else (("", "."), (",", ".")))
     if not hungarian and random.random() < 0.12:
         thousands, point = ".", ","
