@@ -1,4 +1,4 @@
-"""Times a few steps with each set of operators, so that the long run can use the fastest."""
+"""Times a few steps with each set of operators, so that the long run can use the fastest, and says where time goes."""
 
 import time
 import traceback
@@ -61,3 +61,24 @@ def _time(setup: TrainingSetup, kept: list[RowBatch], skills: list[str], steps: 
         f"loss {before:.3f}, then {after['loss']:.3f} on average, padding {after['padding']:.0%}",
         flush=True,
     )
+    if device.type == "cuda":
+        print(_profile(trainer, batches, skills), flush=True)
+
+
+def _profile(trainer: Trainer, batches: Iterator[RowBatch], skills: list[str], steps: int = 2, rows: int = 20) -> str:
+    """The kernels that take most of the device's time, and which part of the time it is busy at all."""
+    torch.cuda.synchronize()
+    begun = time.monotonic()
+    with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CUDA]) as profiler:
+        for _ in range(steps):
+            trainer.step(batches, 0.5, LossTally(skills, trainer.setup.device))
+        torch.cuda.synchronize()
+        spent = time.monotonic() - begun
+    kernels = sorted(profiler.key_averages(), key=lambda kernel: -kernel.self_device_time_total)
+    busy = sum(kernel.self_device_time_total for kernel in kernels) / 1e6
+    lines = [f"  the device is busy for {busy / spent:.0%} of {spent / steps * 1e3:.1f} ms per step"]
+    lines += [
+        f"  {kernel.self_device_time_total / steps / 1e3:8.2f} ms {kernel.count // steps:6,} × {kernel.key[:90]}"
+        for kernel in kernels[:rows]
+    ]
+    return "\n".join(lines)
