@@ -39,6 +39,7 @@ LONG_LENGTHS = (4096, 6144, 10240, 15360, 20480)  # all divide 61,440
 JUMP_SHARE = 0.2
 FARTHEST = 65_536
 END_OF_TURN = "<|im_end|>"
+ASSISTANT = "<|im_start|>assistant\n"
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,7 @@ class TrainingRow:
     tokens: list[int]
     start: int  # of the answer
     skill: int
+    turns: tuple[tuple[int, int], ...] = ()  # where earlier answers begin and end
     jump: tuple[int, int] = (0, 0)  # from which token on the positions are larger, and by how much
 
 
@@ -57,13 +59,25 @@ class RowWriter:
         # An answer's text does not depend on the conversation before it, so the shortest one will do.
         self._question = normalise([Message(role="user", content="")])
         self._openings = {thinking: self._opening(thinking) for thinking in (False, True)}
+        self._header = tuple(format.tokenizer.encode(ASSISTANT))
+        (self._end,) = format.tokenizer.encode(END_OF_TURN)
 
     def row(self, case: Case, skill: int) -> TrainingRow:
         """Prompt and answer are encoded separately, as at inference, where one is given and the other generated."""
         variables = {"enable_thinking": case.thinking}
         prompt = self._format.prompt(case.messages, tools=case.tools, variables=variables).tokens
         answer = self._format.tokenizer.encode(self.answer_text(case.answer, thinking=case.thinking))
-        return TrainingRow(prompt + answer, len(prompt), skill)
+        return TrainingRow(prompt + answer, len(prompt), skill, tuple(self._turns(prompt)))
+
+    def _turns(self, prompt: list[int]) -> Iterator[tuple[int, int]]:
+        """Where the prompt's own answers are: they are right, too, so they are learned as well."""
+        stop = 0
+        while self._end in prompt[stop:]:  # the last header is that of the answer
+            start, stop = stop, prompt.index(self._end, stop) + 1
+            while prompt[start] != self._header[0]:
+                start += 1
+            if tuple(prompt[start : start + len(self._header)]) == self._header:
+                yield start + len(self._header), stop
 
     def answer_text(self, answer: Message, *, thinking: bool) -> str:
         """Exactly what must be generated after the prompt, including the end of the turn."""
@@ -107,6 +121,7 @@ class RowBatch:
     starts: NDArray[np.int64]
     lengths: NDArray[np.int64]
     skills: NDArray[np.int64]
+    learned: NDArray[np.bool_]  # [rows, length]: tokens of answers, earlier ones included
     jumps: NDArray[np.int64]  # [rows, 2], see TrainingRow.jump
 
     @property
@@ -148,13 +163,17 @@ def weighted_draw(skills: Mapping[str, Skill], rng: random.Random, progress: flo
 
 def collate(rows: list[TrainingRow], length: int) -> RowBatch:
     tokens = np.zeros((len(rows), length), dtype=np.uint16)
+    learned = np.zeros((len(rows), length), dtype=np.bool_)
     for i, row in enumerate(rows):
         tokens[i, : len(row.tokens)] = row.tokens
+        for start, stop in (*row.turns, (row.start, len(row.tokens))):
+            learned[i, start:stop] = True
     return RowBatch(
         tokens,
         np.array([row.start for row in rows]),
         np.array([len(row.tokens) for row in rows]),
         np.array([row.skill for row in rows]),
+        learned,
         np.array([row.jump for row in rows]),
     )
 

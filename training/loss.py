@@ -10,7 +10,7 @@ from training.model import Operators, TrainableNetwork
 
 # Every batch's answers have the same weight in total. Where they are few (long prompts, short answers) they count as at
 # least this share of the batch, so that no single token gets a huge weight.
-FEWEST = 1 / 30
+FEWEST = 1 / 120
 DEPTH = 3  # of the drafts that the draft head is trained for
 
 
@@ -29,6 +29,7 @@ class DeviceBatch:
     starts: Tensor  # [rows]
     lengths: Tensor  # [rows]
     skills: Tensor  # [rows]
+    learned: Tensor | None = None  # [rows, length]: tokens of answers; None: of the last one only
     jumps: Tensor | None = None  # [rows, 2]: from which token on the positions are larger, and by how much
 
 
@@ -39,8 +40,8 @@ class Losses:
     prompt: Tensor
     draft: Tensor
     balance: Tensor
-    row_losses: Tensor  # [rows]: mean over the answer
-    row_exact: Tensor  # [rows]: 1 where greedy decoding would give the whole answer
+    row_losses: Tensor  # [rows]: mean over the last answer
+    row_exact: Tensor  # [rows]: 1 where greedy decoding would give the whole last answer
     drafted: Tensor  # [depth]: share of answer tokens where the draft head agrees with the trunk; 0 if it was not asked
 
 
@@ -72,14 +73,15 @@ class Objective:
             draft_loss = plain
         with torch.no_grad():
             right = best == ahead(batch.tokens, 1).view_as(best)
+            last = last_answer(batch, ahead=1)
             return Losses(
                 total,
                 answer=mean_over(losses, answer),
                 prompt=mean_over(losses, prompt),
                 draft=draft_loss.detach(),
                 balance=balance.detach(),
-                row_losses=(losses * answer).sum(1) / answer.sum(1),
-                row_exact=(right | (answer == 0)).all(1).float(),
+                row_losses=(losses * last).sum(1) / last.sum(1),
+                row_exact=(right | (last == 0)).all(1).float(),
                 drafted=drafted,
             )
 
@@ -112,10 +114,17 @@ def ahead(tokens: Tensor, steps: int) -> Tensor:
 
 
 def masks(batch: DeviceBatch, *, ahead: int) -> tuple[Tensor, Tensor]:
-    """Which positions have a token of the answer `ahead` tokens later, and which a token of the prompt."""
+    """Which positions have a token of an answer `ahead` tokens later, and which another token of the prompt."""
+    last = last_answer(batch, ahead=ahead)
+    answer = last if batch.learned is None else F.pad(batch.learned[:, ahead:].float(), (0, ahead))
     target = torch.arange(batch.tokens.shape[1], device=batch.tokens.device) + ahead
-    answer = (target >= batch.starts[:, None]) & (target < batch.lengths[:, None])
-    return answer.float(), (target < batch.starts[:, None]).float()
+    return answer, (target < batch.starts[:, None]) * (1 - answer)
+
+
+def last_answer(batch: DeviceBatch, *, ahead: int) -> Tensor:
+    """Which positions have a token of the row's last answer `ahead` tokens later."""
+    target = torch.arange(batch.tokens.shape[1], device=batch.tokens.device) + ahead
+    return ((target >= batch.starts[:, None]) & (target < batch.lengths[:, None])).float()
 
 
 def token_losses(hidden: Tensor, head: Tensor, targets: Tensor) -> tuple[Tensor, Tensor]:

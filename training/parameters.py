@@ -65,6 +65,30 @@ def next_config(vocab_size: int) -> dict[str, Any]:
     )
 
 
+def trial_config(vocab_size: int) -> dict[str, Any]:
+    """The next Ember's kinds of layers, so small that half an hour on a CPU shows whether material can be learned."""
+    return _config(
+        vocab_size=vocab_size,
+        hidden_size=128,
+        num_hidden_layers=4,
+        full_attention_interval=2,
+        num_attention_heads=4,
+        num_key_value_heads=2,
+        head_dim=32,
+        linear_key_head_dim=32,
+        linear_value_head_dim=32,
+        linear_num_key_heads=2,
+        linear_num_value_heads=4,
+        num_experts=8,
+        num_experts_per_tok=2,
+        moe_intermediate_size=64,
+        shared_expert_intermediate_size=64,
+        mrope_section=[2, 1, 1],
+        positions=65536,
+        theta=1_000_000,
+    )
+
+
 def toy_config(vocab_size: int) -> dict[str, Any]:
     """The same architecture, small enough to train on a CPU in seconds."""
     return _config(

@@ -132,7 +132,7 @@ class LossTally:
 
 
 def to_device(rows: RowBatch, device: torch.device) -> DeviceBatch:
-    arrays = (rows.tokens.astype(np.int64), rows.starts, rows.lengths, rows.skills, rows.jumps)
+    arrays = (rows.tokens.astype(np.int64), rows.starts, rows.lengths, rows.skills, rows.learned, rows.jumps)
     tensors = [torch.from_numpy(array) for array in arrays]
     if device.type == "cuda":
         tensors = [tensor.pin_memory().to(device, non_blocking=True) for tensor in tensors]

@@ -62,13 +62,14 @@ def _setup(arguments: argparse.Namespace) -> "TrainingSetup":
 
     from training.model import Operators
     from training.optimizer import Rates
-    from training.parameters import ember_config, next_config, toy_config
+    from training.parameters import ember_config, next_config, toy_config, trial_config
     from training.run import TrainingSetup
 
+    shapes = {"ember": ember_config, "next": next_config, "trial": trial_config, "toy": toy_config}
     vocabulary = _vocabulary(arguments.checkpoint)
     device = torch.device(arguments.device or ("cuda" if torch.cuda.is_available() else "cpu"))
     return TrainingSetup(
-        config={"toy": toy_config, "ember": ember_config, "next": next_config}[arguments.shape](vocabulary),
+        config=shapes[arguments.shape](vocabulary),
         device=device,
         operators=Operators(arguments.delta_rule, arguments.experts, arguments.compile and device.type == "cuda"),
         rates=Rates(lr=arguments.lr),
@@ -109,7 +110,7 @@ def _arguments() -> argparse.Namespace:
     add("--part-size", type=int, default=0, help="bytes; write the checkpoint in parts of at most this size")
     add("--probe", type=int, metavar="STEPS", help="only time this many steps with each set of operators")
     add("--smoke", action="store_true", help="toy size, a few dozen steps")
-    add("--shape", choices=("ember", "next", "toy"), default="ember", help="see training/parameters.py")
+    add("--shape", choices=("ember", "next", "trial", "toy"), default="ember", help="see training/parameters.py")
     add(
         "--longest",
         type=int,

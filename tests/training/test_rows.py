@@ -20,6 +20,7 @@ from training.data import (
     RowWriter,
     Source,
     TrainingRow,
+    collate,
     draw_rows,
     weighted_draw,
 )
@@ -72,6 +73,15 @@ def test_the_loss_mask_covers_exactly_the_answer() -> None:
     assert prompt.tolist() == [[1, 1, 1, 0, 0, 0, 0, 0], [0] * 8]
     answer, _ = masks(batch, ahead=2)  # the draft head predicts one token further
     assert answer.tolist() == [[0, 0, 1, 1, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0, 0, 0]]
+
+
+def test_earlier_answers_are_learned_too(format: ChatFormat) -> None:
+    row = RowWriter(format).row(SKILLS["after_tools"].make(random.Random(0)), 0)
+    batch = collate([row], 1024)
+    turns = [format.tokenizer.decode(row.tokens[start:stop]) for start, stop in row.turns]
+    assert turns[0] == "Hello." and "<function=clock>" in turns[1] and len(turns) == 2
+    learned = [token for token, mask in zip(batch.tokens[0].tolist(), batch.learned[0], strict=True) if mask]
+    assert format.tokenizer.decode(learned) == "".join(turns) + "It is noon."
 
 
 def test_rows_go_to_the_shortest_length_that_holds_them() -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 import torch
 from safetensors.torch import load_file
@@ -69,7 +70,8 @@ def test_the_draft_loss_never_trains_the_trunk(batches: list[RowBatch]) -> None:
     ours = trainer()
     ours._objective._weighting = type(ours.setup.weighting)(prompt=0.0, draft=1.0, balance=0.0)
     empty = batches[0]
-    without_answers = RowBatch(empty.tokens, empty.lengths, empty.lengths, empty.skills, empty.jumps)
+    nothing = np.zeros_like(empty.learned)
+    without_answers = RowBatch(empty.tokens, empty.lengths, empty.lengths, empty.skills, nothing, empty.jumps)
     ours._optimizer.step = lambda *shares: None  # type: ignore[assignment, method-assign, return-value]
     ours.step(iter([without_answers]), 0.0, LossTally(NAMES, CPU))
     moved = {name for name, p in ours.parameters.items() if p.grad is not None and p.grad.abs().sum() > 0}
