@@ -11,7 +11,19 @@ from training.material.record_fields import Words
 from training.material.record_kinds import BUSINESS, BUSINESS_WEIGHTS, INVOICE, RECEIPT, Paper
 from training.material.record_layouts import Pair, headed, laid_out
 from training.material.record_prose import letter
-from training.material.record_values import Entry, Hand, address, cents_of, dated, drawn, hand, iban, number_of, priced, tax
+from training.material.record_values import (
+    Entry,
+    Hand,
+    address,
+    cents_of,
+    dated,
+    drawn,
+    hand,
+    iban,
+    number_of,
+    priced,
+    tax,
+)
 
 SENDERS = ("seller", "shop", "sender", "bank", "place")
 ADDRESSEES = ("buyer", "recipient", "holder", "guest", "passenger")
@@ -58,7 +70,11 @@ def draw_business(random: Random, hungarian: bool, paper: Paper | None = None) -
     paper = paper or random.choices(BUSINESS, BUSINESS_WEIGHTS)[0]
     habits = hand(random, hungarian)
     small = random.random() < 0.4
-    shown = [name for name, share in paper.shares.items() if random.random() < (share if share > 0.5 else share * (0.4 if small else 1))]
+    shown = [
+        name
+        for name, share in paper.shares.items()
+        if random.random() < (share if share > 0.5 else share * (0.4 if small else 1))
+    ]
     if small and "items" in shown:
         shown.remove("items")
     items = drawn_items(random, habits, paper, "items" in shown)
@@ -90,7 +106,9 @@ def drawn_items(random: Random, habits: Hand, paper: Paper, shown: bool) -> tupl
     made = {}
     for _ in range(random.choices((1, 2, 3, 4, 6), (30, 35, 20, 10, 5))[0]):
         name = habits.cased(item_name(random, habits.hungarian))
-        made[name] = Item(name, random.randint(1, random.choice((3, 12, 100))), max(100, cents_of(random, habits) // 10), has_prices)
+        made[name] = Item(
+            name, random.randint(1, random.choice((3, 12, 100))), max(100, cents_of(random, habits) // 10), has_prices
+        )
     whole = habits.currency in ("HUF", "JPY")
     return tuple(replace(item, cents=item.cents // 100 * 100) if whole else item for item in made.values())
 
@@ -132,7 +150,9 @@ def filled(random: Random, paper: Paper, habits: Hand, shown: list[str], items: 
     return entries
 
 
-def labels_of(random: Random, paper: Paper, habits: Hand, nouns: dict[str, str], entries: dict[str, Entry], short: bool = False) -> dict[str, str]:
+def labels_of(
+    random: Random, paper: Paper, habits: Hand, nouns: dict[str, str], entries: dict[str, Entry], short: bool = False
+) -> dict[str, str]:
     """A label for each field, no two of them the same."""
     labels: dict[str, str] = {}
     for name in entries:
@@ -149,7 +169,14 @@ def labels_of(random: Random, paper: Paper, habits: Hand, nouns: dict[str, str],
     return labels
 
 
-def written(random: Random, paper: Paper, habits: Hand, nouns: dict[str, str], entries: dict[str, Entry], items: tuple[Item, ...]) -> Document:
+def written(
+    random: Random,
+    paper: Paper,
+    habits: Hand,
+    nouns: dict[str, str],
+    entries: dict[str, Entry],
+    items: tuple[Item, ...],
+) -> Document:
     shape = random.random()
     labels = labels_of(random, paper, habits, nouns, entries, short=0.62 < shape < 0.7)
     own_line = not habits.shows_currency
@@ -185,12 +212,26 @@ def pairs_of(random: Random, labels: dict[str, str], stated: dict[str, Entry], h
             continue
         if inside and name == "vat":
             rate = stated["rate"].shown
-            label = random.choice((f"{label} ({rate})", f"{rate} {label}", f"{label} {rate}", f"{label} @ {rate}" if not hungarian else f"{label} {rate}"))
+            label = random.choice(
+                (
+                    f"{label} ({rate})",
+                    f"{rate} {label}",
+                    f"{label} {rate}",
+                    f"{label} @ {rate}" if not hungarian else f"{label} {rate}",
+                )
+            )
         pairs.append((label, entry.shown))
     return pairs
 
 
-def labelled(random: Random, habits: Hand, nouns: dict[str, str], labels: dict[str, str], stated: dict[str, Entry], goods: list[str]) -> str:
+def labelled(
+    random: Random,
+    habits: Hand,
+    nouns: dict[str, str],
+    labels: dict[str, str],
+    stated: dict[str, Entry],
+    goods: list[str],
+) -> str:
     order = list(stated)
     if random.random() < 0.5:
         random.shuffle(order)
@@ -206,7 +247,14 @@ def beside(random: Random, text: str, goods: list[str]) -> str:
     return f"{text}{gap}{listed}" if random.random() < 0.7 else f"{listed}{gap}{text}"
 
 
-def note(random: Random, habits: Hand, nouns: dict[str, str], labels: dict[str, str], stated: dict[str, Entry], goods: list[str]) -> str:
+def note(
+    random: Random,
+    habits: Hand,
+    nouns: dict[str, str],
+    labels: dict[str, str],
+    stated: dict[str, Entry],
+    goods: list[str],
+) -> str:
     """Telegram style: short labels, or none where the value speaks for itself."""
     parts = []
     bare = random.random() < 0.5
@@ -229,15 +277,25 @@ def item_lines(random: Random, habits: Hand, items: tuple[Item, ...]) -> list[st
     for item in items:
         name, count = item.name, item.quantity
         if not item.priced:
-            lines.append((f"{count} x {name}", f"- {name}: {count} {piece}", f"{name} | {count}", f"{count} {piece} {name}")[shape % 4])
+            lines.append(
+                (f"{count} x {name}", f"- {name}: {count} {piece}", f"{name} | {count}", f"{count} {piece} {name}")[
+                    shape % 4
+                ]
+            )
             continue
         price, whole = habits.amount(item.cents), habits.amount(item.cents * count)
         lines.append((
-            f"- {name}: {count} {piece if piece != 'x' else ''} x {price} = {whole}".replace("  ", " "), f"{count} {piece} {name} @ {price}", f"{name} | {count} | {price} | {whole}",
-            f"{name}, {count} {piece}, {price}", f"{count} x {name} ({price})", f"{name}\t{count}\t{price}", f"* {count} {piece} {name} - {price}",
+            f"- {name}: {count} {piece if piece != 'x' else ''} x {price} = {whole}".replace("  ", " "),
+                f"{count} {piece} {name} @ {price}", f"{name} | {count} | {price} | {whole}",
+            f"{name}, {count} {piece}, {price}", f"{count} x {name} ({price})", f"{name}\t{count}\t{price}",
+                f"* {count} {piece} {name} - {price}",
         )[shape])  # fmt: skip
     if shape in (2, 5) and items[0].priced and random.random() < 0.7:
-        head = ("Megnevezés", "Menny.", "Egységár", "Érték") if habits.hungarian else ("Item", "Qty", "Unit price", "Amount")
+        head = (
+            ("Megnevezés", "Menny.", "Egységár", "Érték")
+            if habits.hungarian
+            else ("Item", "Qty", "Unit price", "Amount")
+        )
         lines.insert(0, habits.cased(" | ".join(head) if shape == 2 else "\t".join(head[:3])))
     return [habits.cased(line) for line in lines]
 
@@ -279,22 +337,33 @@ def scan(
 
 
 MARGINS = (
-    ("", "Page 1 of 2"), ("", "Page 1"), ("", "Thank you for your business!"), ("", "This {doc} is valid without a signature."),
-    ("", "ORIGINAL"), ("", "COPY"), ("", "--- scanned page ---"), ("", "Opening hours: Mon-Fri 8:00-16:30"), ("", "Please keep for your records."),
-    ("", "Goods remain our property until paid in full."), ("", "E. & O. E."), ("", "Have a nice day!"), ("", "* * * * * * * *"),
-    ("", "Visit us at www.{word}.com"), ("", "Registered in {town} under {code}"), ("", "Sheet 2/2"), ("", "Sent from my phone"),
+    ("", "Page 1 of 2"), ("", "Page 1"), ("", "Thank you for your business!"), ("",
+    "This {doc} is valid without a signature."),
+    ("", "ORIGINAL"), ("", "COPY"), ("", "--- scanned page ---"), ("", "Opening hours: Mon-Fri 8:00-16:30"), ("",
+    "Please keep for your records."),
+    ("", "Goods remain our property until paid in full."), ("", "E. & O. E."), ("", "Have a nice day!"), ("",
+    "* * * * * * * *"),
+    ("", "Visit us at www.{word}.com"), ("", "Registered in {town} under {code}"), ("", "Sheet 2/2"), ("",
+    "Sent from my phone"),
     ("date", "Printed: {day} 10:42"), ("phone", "Tel. {phone}"), ("phone", "Fax: {phone}"), ("email", "{email}"),
-    ("iban", "Bank: {bank}, {iban}"), ("vat_id", "VAT reg.: {tax}"), ("address", "{address}"), ("contact", "Signed: {person}"),
+    ("iban", "Bank: {bank}, {iban}"), ("vat_id", "VAT reg.: {tax}"), ("address", "{address}"), ("contact",
+    "Signed: {person}"),
 )  # fmt: skip
 SZEGÉLYEK = (
-    ("", "1. oldal"), ("", "1/2. oldal"), ("", "Köszönjük a vásárlást!"), ("", "Aláírás nélkül is érvényes."), ("", "EREDETI"), ("", "MÁSOLAT"),
-    ("", "Nyitvatartás: H-P 8-16"), ("", "Kérjük, őrizze meg!"), ("", "Az áru a kifizetésig az eladó tulajdona."), ("", "Szép napot!"),
-    ("", "www.{word}.hu"), ("", "Cégjegyzékszám: {code}"), ("", "-----"), ("date", "Nyomtatva: {day} 10:42"), ("phone", "Tel.: {phone}"),
-    ("email", "{email}"), ("iban", "Bank: {bank}, {iban}"), ("vat_id", "Adószám: {tax}"), ("address", "{address}"), ("contact", "Aláírás: {person}"),
+    ("", "1. oldal"), ("", "1/2. oldal"), ("", "Köszönjük a vásárlást!"), ("", "Aláírás nélkül is érvényes."), ("",
+    "EREDETI"), ("", "MÁSOLAT"),
+    ("", "Nyitvatartás: H-P 8-16"), ("", "Kérjük, őrizze meg!"), ("", "Az áru a kifizetésig az eladó tulajdona."), ("",
+    "Szép napot!"),
+    ("", "www.{word}.hu"), ("", "Cégjegyzékszám: {code}"), ("", "-----"), ("date", "Nyomtatva: {day} 10:42"), ("phone",
+    "Tel.: {phone}"),
+    ("email", "{email}"), ("iban", "Bank: {bank}, {iban}"), ("vat_id", "Adószám: {tax}"), ("address", "{address}"),
+    ("contact", "Aláírás: {person}"),
 )  # fmt: skip
 
 
-def margins(random: Random, habits: Hand, nouns: dict[str, str], text: str, entries: dict[str, Entry], unclear: set[str]) -> str:
+def margins(
+    random: Random, habits: Hand, nouns: dict[str, str], text: str, entries: dict[str, Entry], unclear: set[str]
+) -> str:
     """Lines around the text that nobody asks for. Those that look like a field make it unclear."""
     blocks = text.split("\n")
     for field, line in random.sample(SZEGÉLYEK if habits.hungarian else MARGINS, random.randint(1, 4)):
@@ -315,9 +384,12 @@ def margins(random: Random, habits: Hand, nouns: dict[str, str], text: str, entr
 def _noise(random: Random, habits: Hand, line: str) -> dict[str, str]:
     hungarian = habits.hungarian
     makers = {
-        "word": lambda: values.plain_word(random), "town": lambda: words.town(random), "code": lambda: str(random.randint(10**6, 10**8)),
-        "day": lambda: habits.date(values.day(random)), "phone": lambda: values.phone(random), "email": lambda: values.email(random),
-        "bank": lambda: f"{values.name(random)} Bank", "iban": lambda: iban(random, hungarian), "tax": lambda: tax(random, hungarian),
+        "word": lambda: values.plain_word(random), "town": lambda: words.town(random),
+        "code": lambda: str(random.randint(10**6, 10**8)),
+        "day": lambda: habits.date(values.day(random)), "phone": lambda: values.phone(random),
+        "email": lambda: values.email(random),
+        "bank": lambda: f"{values.name(random)} Bank", "iban": lambda: iban(random, hungarian),
+        "tax": lambda: tax(random, hungarian),
         "address": lambda: address(random, hungarian), "person": lambda: values.person(random, hungarian),
     }  # fmt: skip
     return {name: make() for name, make in makers.items() if f"{{{name}}}" in line}

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Kind = Literal[
-    "company", "person", "party", "place", "word", "phrase", "id", "iban", "tax", "phone", "email", "address", "url", "ip",
+    "company", "person", "party", "place", "word", "phrase", "id", "iban", "tax", "phone", "email", "address", "url",
+    "ip",
     "method", "status", "date", "time", "money", "number", "decimal", "measure", "rate", "currency", "flag", "items",
 ]  # fmt: skip
 
@@ -37,7 +38,8 @@ def words(labels: str, keys: str, told: str, short: str = "") -> Words:
 
 NUMBER = Field("id", words(
     "{Doc} no.|{Doc} number|{Doc} #|{Doc} No|{Doc} ID|{Doc} nr.|{Doc}|No.|Number|Doc. no.|Document no.|Document number|"
-    "{Doc} ref|Our {doc} no.|Serial no.|{DOC} NO|Nr|{Doc} code|{Doc} reference|Reference of this {doc}|{Doc} identifier",
+    "{Doc} ref|Our {doc} no.|Serial no.|{DOC} NO|Nr|{Doc} code|{Doc} reference|Reference of this {doc}|"
+    "{Doc} identifier",
     "{doc} number|{doc} no|{doc} id|number|document number|{doc} nr|{doc} code|doc no|{doc} identifier|{doc} reference|"
     "document id|{doc} num|{doc} ref|number of the {doc}|document no|serial number",
     "the number of the {doc}|identifier of the {doc}|what the {doc} is numbered|unique number printed on the {doc}|"
@@ -46,7 +48,8 @@ NUMBER = Field("id", words(
 ), words(
     "{Doc} száma|{Doc} sorszáma|{Docnum}|{Docnum}|Sorszám|Bizonylatszám|Bizonylat száma|{Doc} azonosítója|Azonosító|"
     "{Doc} sz.|Szám|Ssz.|Biz. sz.|Bizonylat sorszáma|{DOC} SZÁMA|Okmány száma|Iktatószám",
-    "{docnum}|{docnum}|sorszám|bizonylatszám|{doc} száma|azonosító|{doc} azonosítója|szám|{doc} sorszáma|bizonylat száma",
+    "{docnum}|{docnum}|sorszám|bizonylatszám|{doc} száma|azonosító|{doc} azonosítója|szám|{doc} sorszáma|"
+    "bizonylat száma",
     "{adoc} száma|{adoc} sorszáma|a bizonylat azonosítója|milyen számú {doc}|{adoc} egyedi azonosítója",
     "{doc}|sz.|ssz.|sorsz.|{docnum}",
 ))  # fmt: skip
@@ -66,8 +69,10 @@ DATE = Field("date", words(
     "kelt|dátum|kiáll.|dát.",
 ))  # fmt: skip
 DUE = Field("date", words(
-    "Due date|Due|Payment due|Pay by|Please pay by|Payable by|Due by|To be paid by|Deadline|Payment deadline|Pay before|"
-    "Pay no later than|Due on|Settle by|Payment due date|DUE DATE|Final date for payment|Payment expected by|Please settle by",
+    "Due date|Due|Payment due|Pay by|Please pay by|Payable by|Due by|To be paid by|Deadline|Payment deadline|"
+    "Pay before|"
+    "Pay no later than|Due on|Settle by|Payment due date|DUE DATE|Final date for payment|Payment expected by|"
+    "Please settle by",
     "due date|due|payment due|deadline|payment deadline|pay by|due by|due on|payment due date|pay until|payable by|"
     "latest payment date|payment term end|pay before|to be paid by",
     "the last day to pay|until when it must be paid|payment deadline|when payment is due|date by which to pay|"
@@ -81,11 +86,13 @@ DUE = Field("date", words(
     "hat.|határidő|fiz. hat.|esedékes",
 ))  # fmt: skip
 SELLER = Field("company", words(
-    "Seller|From|Supplier|Vendor|Issued by|Issuer|Sold by|Provider|Service provider|Billed by|Payable to|Payee|Merchant|"
+    "Seller|From|Supplier|Vendor|Issued by|Issuer|Sold by|Provider|Service provider|Billed by|Payable to|Payee|"
+    "Merchant|"
     "Biller|Contractor|Seller name|Supplier name|{DOC} FROM|Delivered by|Selling party|Trader",
     "seller|supplier|vendor|from|issuer|seller name|supplier name|vendor name|issued by|provider|merchant|payee|"
     "billed by|biller|sold by|name of the seller|selling company|service provider",
-    "who issued the {doc}|the company that sells|name of the supplier|who gets the money|the party that wrote the {doc}|"
+    "who issued the {doc}|the company that sells|name of the supplier|who gets the money|"
+    "the party that wrote the {doc}|"
     "who sold it",
     "from|by|seller|supplier|vendor",
 ), words(
@@ -100,7 +107,8 @@ BUYER = Field("party", words(
     "Issued to|BILL TO|Ordered by|Client name|Buyer name|Made out to|Addressee",
     "buyer|customer|client|bill to|customer name|client name|billed to|to|sold to|purchaser|payer|buyer name|"
     "name of the customer|recipient|addressee|billed party",
-    "who has to pay|the customer's name|who bought it|the party that is billed|the client|to whom the {doc} is addressed",
+    "who has to pay|the customer's name|who bought it|the party that is billed|the client|"
+    "to whom the {doc} is addressed",
     "to|for|client|customer|cust.",
 ), words(
     "Vevő|Megrendelő|Ügyfél|Számlázási név|Vásárló|Címzett|Vevő neve|Fizető|Fizető fél|Partner|Ügyfél neve|Megbízó|"
@@ -167,7 +175,8 @@ TOTAL = Field("money", words(
 ), words(
     "Összesen|Bruttó|Fizetendő|Végösszeg|Bruttó összeg|Fizetendő összeg|Fizetendő végösszeg|Mindösszesen|ÖSSZESEN|"
     "Bruttó végösszeg|Bruttó összesen|Összesen fizetendő|Bruttó érték|{Doc} végösszege|Teljes összeg|FIZETENDŐ",
-    "végösszeg|összesen|bruttó|fizetendő|bruttó összeg|fizetendő összeg|összeg|mindösszesen|teljes összeg|bruttó végösszeg",
+    "végösszeg|összesen|bruttó|fizetendő|bruttó összeg|fizetendő összeg|összeg|mindösszesen|teljes összeg|"
+    "bruttó végösszeg",
     "mennyit kell fizetni|a teljes fizetendő összeg|bruttó végösszeg|mennyi a vége|adóval együtt mennyi",
     "össz.|összesen|br.|bruttó|fizetendő|vége",
 ))  # fmt: skip
@@ -176,12 +185,14 @@ ITEMS = Field("items", words(
     "items|lines|line items|products|goods|positions|articles|order lines|items list|entries",
     "the items|list of the goods|what was bought|the lines of the {doc}",
 ), words(
-    "Tételek|Termékek|Áruk|Megnevezés|Sorok", "tételek|termékek|áruk|sorok|cikkek", "a tételek|a megvett dolgok|a termékek",
+    "Tételek|Termékek|Áruk|Megnevezés|Sorok", "tételek|termékek|áruk|sorok|cikkek",
+    "a tételek|a megvett dolgok|a termékek",
 ))  # fmt: skip
 PO = Field("id", words(
     "PO number|Purchase order|PO no.|PO|Your order|Your order no.|Your reference|Customer PO|Your ref.|P.O. #|"
     "Buyer's order no.|Purchase order no.|Your purchase order",
-    "po number|purchase order|po|po no|purchase order number|your reference|customer po|your order number|buyer reference|"
+    "po number|purchase order|po|po no|purchase order number|your reference|customer po|your order number|"
+    "buyer reference|"
     "client po number|po ref",
     "the buyer's purchase order number|number of the purchase order|the customer's own reference",
     "po|your ref|PO#",
@@ -214,7 +225,8 @@ VAT_ID = Field("tax", words(
     "az eladó adószáma|a kiállító adószáma",
 ))  # fmt: skip
 IBAN = Field("iban", words(
-    "IBAN|Bank account|Account number|Account no.|Account|Bank details|Acct.|Payment account|Bank a/c|IBAN number|Pay into",
+    "IBAN|Bank account|Account number|Account no.|Account|Bank details|Acct.|Payment account|Bank a/c|IBAN number|"
+    "Pay into",
     "iban|account|bank account|account number|bank details|payment account|iban number|account no|bank account number",
     "the bank account to pay to|number of the bank account|IBAN of the payee|where to transfer the money",
     "acc|iban|acct|a/c",

@@ -99,7 +99,12 @@ def with_inner(random: Random, key: Key, hungarian: bool) -> str:
     if key.kind != "items":
         return key.name
     if not key.inner:
-        return f"{key.name} ({random.choice(('csak a nevek listája', 'a nevek listája') if hungarian else ('names only', 'list of names', 'array of the names'))})"  # fmt: skip
+        names = (
+            ("csak a nevek listája", "a nevek listája")
+            if hungarian
+            else ("names only", "list of names", "array of names")
+        )
+        return f"{key.name} ({random.choice(names)})"
     inner = ", ".join(key.inner)
     if hungarian:
         return f"{key.name} ({random.choice(('lista', 'objektumok listája', 'tömb'))}: {inner})"
@@ -127,11 +132,11 @@ def block(random: Random, keys: list[Key], hungarian: bool, dates: str) -> str:
 def template(random: Random, keys: list[Key], dates: str) -> str:
     """A JSON object to fill in."""
     style = random.choice(("empty", "empty", "empty", "null", "dots", "typed", "zero", "name"))
-    made = {}
+    made: dict[str, object] = {}
     for key in keys:
         if key.kind == "items":
             blank = {"empty": "", "null": None, "dots": "...", "typed": "string", "zero": "", "name": "..."}[style]
-            made[key.name] = [{name: blank for name in key.inner}] if key.inner else [blank]
+            made[key.name] = [dict.fromkeys(key.inner, blank)] if key.inner else [blank]
         elif key.kind == "date" and dates:
             made[key.name] = dates
         elif style == "typed":
@@ -148,12 +153,29 @@ def described(random: Random, keys: list[Key], dates: str) -> str:
     shape = random.random()
     told = [f"{key.told} ({dates})" if key.kind == "date" and dates else key.told for key in keys]
     if shape < 0.3:
-        return json.dumps(dict(zip((key.name for key in keys), told, strict=True)), ensure_ascii=False, indent=random.choice((None, None, 2)))
+        return json.dumps(
+            dict(zip((key.name for key in keys), told, strict=True)),
+            ensure_ascii=False,
+            indent=random.choice((None, None, 2)),
+        )
     if shape < 0.4:
         return schema(random, keys, dates)
     if shape < 0.48:
         return "\n".join(f"| {key.name} | {text} |" for key, text in zip(keys, told, strict=True))
-    pattern = random.choice(("- {}: {}", "- {}: {}", "{}: {}", "{} - {}", "{} = {}", "* {} ({})", '- "{}": {}', "{} => {}", "- `{}` — {}", "{}: <{}>"))
+    pattern = random.choice(
+        (
+            "- {}: {}",
+            "- {}: {}",
+            "{}: {}",
+            "{} - {}",
+            "{} = {}",
+            "* {} ({})",
+            '- "{}": {}',
+            "{} => {}",
+            "- `{}` — {}",
+            "{}: <{}>",
+        )
+    )
     return "\n".join(pattern.format(key.name, text) for key, text in zip(keys, told, strict=True))
 
 
@@ -161,7 +183,9 @@ def schema(random: Random, keys: list[Key], dates: str) -> str:
     properties: dict[str, object] = {}
     for key in keys:
         if key.kind == "items":
-            inner = {"type": "object", "properties": {name: {} for name in key.inner}} if key.inner else {"type": "string"}
+            inner = (
+                {"type": "object", "properties": {name: {} for name in key.inner}} if key.inner else {"type": "string"}
+            )
             properties[key.name] = {"type": "array", "items": inner}
             continue
         one: dict[str, object] = {"type": "number" if key.kind in NUMERIC else "string"}

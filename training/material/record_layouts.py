@@ -10,7 +10,8 @@ from training.material.values import ACCENTED
 Pair = tuple[str, str]  # label and value
 
 SEPARATORS = (
-    ": ", ": ", ": ", ": ", ":", " : ", " - ", " – ", " = ", "=", "\t", ":\t", " | ", "  ", " .... ", " -> ", " → ", " ",
+    ": ", ": ", ": ", ": ", ":", " : ", " - ", " – ", " = ", "=", "\t", ":\t", " | ", "  ", " .... ", " -> ", " → ",
+    " ",
     ":  ", " :: ", "; ", " / ",
 )  # fmt: skip
 JOINS = ("; ", ", ", " | ", " / ", " · ", " -- ", "  ")
@@ -26,7 +27,8 @@ def laid_out(random: Random, pairs: list[Pair], title: str = "") -> str:
 
 def headed(random: Random, title: str) -> str:
     return random.choice(
-        (title.upper(), title.capitalize(), f"# {title.capitalize()}", f"*** {title.upper()} ***", f"{title.capitalize()}:", f"== {title} ==", f"[{title}]")
+        (title.upper(), title.capitalize(), f"# {title.capitalize()}", f"*** {title.upper()} ***",
+        f"{title.capitalize()}:", f"== {title} ==", f"[{title}]")
     )  # fmt: skip
 
 
@@ -46,7 +48,9 @@ def mixed_lines(random: Random, pairs: list[Pair]) -> str:
 
 
 def bullets(random: Random, pairs: list[Pair]) -> str:
-    shape = random.choice(("- {}: {}", "* {}: {}", "• {}: {}", "- **{}**: {}", "* **{}:** {}", "- {} = {}", "> {}: {}", "+ {} - {}"))
+    shape = random.choice(
+        ("- {}: {}", "* {}: {}", "• {}: {}", "- **{}**: {}", "* **{}:** {}", "- {} = {}", "> {}: {}", "+ {} - {}")
+    )
     return "\n".join(shape.format(*pair) for pair in pairs)
 
 
@@ -90,7 +94,9 @@ def two_columns(random: Random, pairs: list[Pair]) -> str:
 
 def pipe_table(random: Random, pairs: list[Pair]) -> str:
     rows = [f"| {label} | {value} |" for label, value in pairs]
-    head = random.choice((["| | |", "|---|---|"], ["| Field | Value |", "|---|---|"], ["| Mező | Érték |", "|---|---|"], [], []))
+    head = random.choice(
+        (["| | |", "|---|---|"], ["| Field | Value |", "|---|---|"], ["| Mező | Érték |", "|---|---|"], [], [])
+    )
     return "\n".join([*head, *rows])
 
 
@@ -127,7 +133,9 @@ def settings(random: Random, pairs: list[Pair]) -> str:
     if shape < 0.4:
         return "\n".join(f"{name}={value}" for name, value in named)
     if shape < 0.65:
-        indent, top = ("  ", f"{random.choice(('record', 'data', 'item', 'entry'))}:\n") if random.random() < 0.4 else ("", "")
+        indent, top = (
+            ("  ", f"{random.choice(('record', 'data', 'item', 'entry'))}:\n") if random.random() < 0.4 else ("", "")
+        )
         return top + "\n".join(f"{indent}{name}: {value}" for name, value in named)
     if shape < 0.82:
         return json.dumps(dict(named), ensure_ascii=False, indent=2 if random.random() < 0.5 else None)
@@ -136,11 +144,14 @@ def settings(random: Random, pairs: list[Pair]) -> str:
 
 
 def form(random: Random, pairs: list[Pair]) -> str:
-    shape = random.choice(("{0}: [ {1} ]", "{0}: __{1}__", "[{0}] {1}", "{0} [{1}]", "{0}: <{1}>", "{0}? {1}", "{0}: {1};", '{0}: "{1}"'))
+    shape = random.choice(
+        ("{0}: [ {1} ]", "{0}: __{1}__", "[{0}] {1}", "{0} [{1}]", "{0}: <{1}>", "{0}? {1}", "{0}: {1};", '{0}: "{1}"')
+    )
     return "\n".join(shape.format(*pair) for pair in pairs)
 
 
 _LAYOUTS: tuple[Callable[[Random, list[Pair]], str], ...] = (
-    lines, mixed_lines, bullets, numbered, aligned, stacked, value_first, inline, two_columns, pipe_table, columns, settings, form,
+    lines, mixed_lines, bullets, numbered, aligned, stacked, value_first, inline, two_columns, pipe_table, columns,
+        settings, form,
 )  # fmt: skip
 _WEIGHTS = (34, 6, 7, 2, 10, 7, 6, 9, 4, 6, 6, 5, 4)

@@ -21,7 +21,8 @@ from training.material.record_values import Entry, Hand, drawn, hand
 from training.material.records import THINKING, given
 
 KINDS: tuple[Kind, ...] = (
-    "word", "word", "person", "id", "id", "number", "number", "decimal", "phrase", "place", "email", "date", "time", "company",
+    "word", "word", "person", "id", "id", "number", "number", "decimal", "phrase", "place", "email", "date", "time",
+    "company",
     "flag", "measure", "url", "phone", "address",
 )  # fmt: skip
 NAMING: tuple[Kind, ...] = ("word", "person", "id", "place", "company", "email", "phrase")
@@ -100,7 +101,10 @@ def make_record(random: Random) -> Case:
     demand = drawn_demand(random, ["date"] * len(dates), all(made.day for made in dates), bool(absent), hungarian)
     answer = {key.name: demand.value(entries.get(name)) for name, key in zip(names, keys, strict=True)}
     missing = "nincs a szövegben" if hungarian else "not in the text"
-    thought = "\n".join(f"{key.name}: {entries[name].shown if name in entries else missing}" for name, key in zip(names, keys, strict=True))
+    thought = "\n".join(
+        f"{key.name}: {entries[name].shown if name in entries else missing}"
+        for name, key in zip(names, keys, strict=True)
+    )
     return given(random, "record", text, keys, demand, noun, hungarian, answer, thought)
 
 
@@ -117,7 +121,11 @@ def _unsaid(random: Random, entries: dict[str, Entry], noun: str, hungarian: boo
     """No keys are named: the labels are the keys, as they stand."""
     separator = random.choice((": ", ": ", " = ", "=", ":", " - ", "\t"))
     text = "\n".join(f"{name}{separator}{made.shown}" for name, made in entries.items())
-    ask = random.choice(KIMONDATLAN) if hungarian else random.choice(UNSAID).format(x=random.choice(("this", "this " + noun, "it", "the " + noun)))
+    ask = (
+        random.choice(KIMONDATLAN)
+        if hungarian
+        else random.choice(UNSAID).format(x=random.choice(("this", "this " + noun, "it", "the " + noun)))
+    )
     answer = {name: made.plain for name, made in entries.items()}
     place = "above" if random.random() < 0.3 else "below"
     question = posed(random, typed(random, ask, hungarian), text, noun, place, hungarian)
@@ -129,28 +137,40 @@ def _unsaid(random: Random, entries: dict[str, Entry], noun: str, hungarian: boo
 
 
 ROW_ASKS = (
-    "Give me {k} of {r} {f}.", "Extract {k} for {r} {f}.", "{k} of {r} {f} please", "From the table, return {k} for the row {r} {f}.",
-    "I need {k} for {r}, {f}.", "What are {k} of {r}? Answer {f}.", "Find {r} and return {k} {f}.", "{r}: {k}, {f}", "Look up {r}. Return {k} {f}.",
+    "Give me {k} of {r} {f}.", "Extract {k} for {r} {f}.", "{k} of {r} {f} please",
+    "From the table, return {k} for the row {r} {f}.",
+    "I need {k} for {r}, {f}.", "What are {k} of {r}? Answer {f}.", "Find {r} and return {k} {f}.", "{r}: {k}, {f}",
+    "Look up {r}. Return {k} {f}.",
     "For {r}, {k} {f}.", "Only the row of {r}: {k} {f}.", "Please return {k} {f} for the entry {r}.",
 )  # fmt: skip
 SOR_KÉRÉSEK = (
-    "Ehhez: {r}, ezek kellenek {f}: {k}.", "Keresd meg ezt: {r}. Add meg {f}: {k}", "A táblázatból a(z) {r} sora kell {f}: {k}.",
+    "Ehhez: {r}, ezek kellenek {f}: {k}.", "Keresd meg ezt: {r}. Add meg {f}: {k}",
+    "A táblázatból a(z) {r} sora kell {f}: {k}.",
     "{r}: {k}, {f}", "{r} adatai kellenek {f}: {k}.",
 )  # fmt: skip
 ALL_ASKS = (
-    "Turn the table into a JSON array of objects with the keys {k}.", "Return all rows as a JSON list, keys {k}.", "All rows as a JSON array: {k}",
-    "Give me every entry as JSON, an array of objects with {k}.", "Convert each row to an object with {k}; answer with a JSON array.",
+    "Turn the table into a JSON array of objects with the keys {k}.", "Return all rows as a JSON list, keys {k}.",
+    "All rows as a JSON array: {k}",
+    "Give me every entry as JSON, an array of objects with {k}.",
+    "Convert each row to an object with {k}; answer with a JSON array.",
     "JSON array, one object per row, with {k}", "List all entries as JSON objects with the keys {k}.",
 )  # fmt: skip
 MIND_KÉRÉSEK = (
-    "Alakítsd a táblázatot JSON tömbbé, a kulcsok: {k}.", "Minden sort kérek egy JSON listában, ezekkel a kulcsokkal: {k}.",
+    "Alakítsd a táblázatot JSON tömbbé, a kulcsok: {k}.",
+    "Minden sort kérek egy JSON listában, ezekkel a kulcsokkal: {k}.",
     "JSON tömb kell, soronként egy objektum: {k}",
 )  # fmt: skip
 COLUMN_ASKS = (
-    "List the values of {k} as a JSON array.", "All values in the column {k}, as a JSON list.", "Give me every {k} as a JSON array.",
-    "JSON array of the {k} values, in order", "Only the {k} column as a JSON array please.", "What are all the {k} values? Answer with a JSON list.",
+    "List the values of {k} as a JSON array.", "All values in the column {k}, as a JSON list.",
+    "Give me every {k} as a JSON array.",
+    "JSON array of the {k} values, in order", "Only the {k} column as a JSON array please.",
+    "What are all the {k} values? Answer with a JSON list.",
 )  # fmt: skip
-OSZLOP_KÉRÉSEK = ("A(z) {k} oszlop értékeit kérem JSON tömbként.", "Sorold fel a(z) {k} értékeket JSON listában.", "JSON tömb: az összes {k}")
+OSZLOP_KÉRÉSEK = (
+    "A(z) {k} oszlop értékeit kérem JSON tömbként.",
+    "Sorold fel a(z) {k} értékeket JSON listában.",
+    "JSON tömb: az összes {k}",
+)
 ROW_FORMS = ("as JSON", "as a JSON object", "in JSON", "as json")
 ROW_ALAKOK = ("JSON-ként", "JSON formában", "egy JSON objektumban", "JSON-ban")
 
@@ -167,17 +187,23 @@ def make_table(random: Random) -> Case:
         row = random.choice(rows)
         names = random.sample(range(1, len(head)), random.randint(1, min(4, len(head) - 1)))
         (style,) = random.choices(("as it is", *STYLES), (80, *STYLE_WEIGHTS))
-        keys = {at: head[at] if style == "as it is" else styled(random, head[at].lower(), style, hungarian) for at in names}
+        keys = {
+            at: head[at] if style == "as it is" else styled(random, head[at].lower(), style, hungarian) for at in names
+        }
         if len(set(keys.values())) < len(keys):
             keys = {at: head[at] for at in names}
         ask = random.choice(SOR_KÉRÉSEK if hungarian else ROW_ASKS).format(
-            k=joined(random, list(keys.values()), hungarian), r=row[0].shown, f=random.choice(ROW_ALAKOK if hungarian else ROW_FORMS)
+            k=joined(random, list(keys.values()), hungarian),
+            r=row[0].shown,
+            f=random.choice(ROW_ALAKOK if hungarian else ROW_FORMS),
         )
         answer = {key: row[at].plain for at, key in keys.items()}
         thought = f"{head[0]} {row[0].shown}: " + ", ".join(row[at].shown for at in names)
     elif shape < 0.82:
         names = sorted(random.sample(range(len(head)), random.randint(1, min(3, len(head)))))
-        ask = random.choice(MIND_KÉRÉSEK if hungarian else ALL_ASKS).format(k=joined(random, [head[at] for at in names], hungarian))
+        ask = random.choice(MIND_KÉRÉSEK if hungarian else ALL_ASKS).format(
+            k=joined(random, [head[at] for at in names], hungarian)
+        )
         answer = [{head[at]: row[at].plain for at in names} for row in rows]
         thought = f"{len(rows)} sor." if hungarian else f"{len(rows)} rows."
     else:
@@ -221,7 +247,9 @@ def drawn_table(random: Random, hungarian: bool) -> tuple[list[str], list[list[E
     return _rows(random, habits, list(made.items()), count)
 
 
-def _rows(random: Random, habits: Hand, columns: list[tuple[str, Kind]], count: int) -> tuple[list[str], list[list[Entry]]]:
+def _rows(
+    random: Random, habits: Hand, columns: list[tuple[str, Kind]], count: int
+) -> tuple[list[str], list[list[Entry]]]:
     """The first column names the row, so it is a text."""
     columns = sorted(columns, key=lambda column: column[1] not in NAMING)
     if columns[0][1] not in NAMING:
@@ -242,5 +270,11 @@ def set_out(random: Random, head: list[str], rows: list[list[Entry]]) -> str:
         return rows_table(random, head, [[cell.shown for cell in row] for row in rows])
     separator, gap = random.choice((": ", ": ", " = ", " - ")), random.choice(("\n\n", "\n---\n", "\n"))
     if random.random() < 0.4:
-        return "\n".join(f"{row[0].shown}: " + ", ".join(f"{name} {cell.shown}" for name, cell in zip(head[1:], row[1:], strict=True)) for row in rows)
-    return gap.join("\n".join(f"{name}{separator}{cell.shown}" for name, cell in zip(head, row, strict=True)) for row in rows)
+        return "\n".join(
+            f"{row[0].shown}: "
+            + ", ".join(f"{name} {cell.shown}" for name, cell in zip(head[1:], row[1:], strict=True))
+            for row in rows
+        )
+    return gap.join(
+        "\n".join(f"{name}{separator}{cell.shown}" for name, cell in zip(head, row, strict=True)) for row in rows
+    )

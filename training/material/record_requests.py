@@ -32,97 +32,201 @@ class Demand:
 
 
 DATE_FORMS = {
-    "YYYY-MM-DD": "%Y-%m-%d", "DD.MM.YYYY": "%d.%m.%Y", "DD/MM/YYYY": "%d/%m/%Y", "YYYY/MM/DD": "%Y/%m/%d", "YYYYMMDD": "%Y%m%d",
+    "YYYY-MM-DD": "%Y-%m-%d", "DD.MM.YYYY": "%d.%m.%Y", "DD/MM/YYYY": "%d/%m/%Y", "YYYY/MM/DD": "%Y/%m/%d",
+    "YYYYMMDD": "%Y%m%d",
 }  # fmt: skip
 
-VERBS = ("Extract", "Extract", "Pull", "Get", "Read", "Take", "Pick out", "Collect", "Grab", "Fetch", "Find", "Gather", "Copy", "Pull out",
+VERBS = ("Extract", "Extract", "Pull", "Get", "Read", "Take", "Pick out", "Collect", "Grab", "Fetch", "Find", "Gather",
+    "Copy", "Pull out",
          "Capture", "Retrieve", "Look up")  # fmt: skip
-OBJECTS = ("these fields", "the following fields", "the following", "these values", "this data", "the fields", "the following data",
+OBJECTS = ("these fields", "the following fields", "the following", "these values", "this data", "the fields",
+    "the following data",
            "this information", "the details", "these", "the data", "the info")  # fmt: skip
-SOURCES = ("from this {doc}", "from this {doc}", "from the {doc}", "from the text", "out of the {doc}", "from this document", "from this",
-           "in this {doc}", "from it", "out of this", "from this one", "for this {doc}", "of this {doc}", "")  # fmt: skip
-BELOW = ("from the {doc} below", "from the text below", "from the following {doc}", "from the following text", "from what follows",
+SOURCES = ("from this {doc}", "from this {doc}", "from the {doc}", "from the text", "out of the {doc}",
+    "from this document", "from this",
+           "in this {doc}", "from it", "out of this", "from this one", "for this {doc}", "of this {doc}",
+           "")  # fmt: skip
+BELOW = ("from the {doc} below", "from the text below", "from the following {doc}", "from the following text",
+    "from what follows",
          "from the {doc} that follows", "in the {doc} below")  # fmt: skip
-ABOVE = ("from the {doc} above", "from the text above", "from the above", "from that {doc}", "from that", "in the {doc} above")
-FORMS = ("as JSON", "as JSON", "as a JSON object", "in JSON", "in JSON format", "as json", "as one JSON object", "as valid JSON", "in json",
+ABOVE = (
+    "from the {doc} above",
+    "from the text above",
+    "from the above",
+    "from that {doc}",
+    "from that",
+    "in the {doc} above",
+)
+FORMS = ("as JSON", "as JSON", "as a JSON object", "in JSON", "in JSON format", "as json", "as one JSON object",
+    "as valid JSON", "in json",
          "as a flat JSON object", "as one line of JSON", "in the form of JSON", "as JSON data")  # fmt: skip
-ANSWERS = ("Answer in JSON.", "Answer with JSON.", "Reply with a JSON object.", "Return JSON.", "Output JSON.", "JSON please.", "Format: JSON.",
-           "Give it back as JSON.", "The answer should be JSON.", "Respond in JSON.", "I want JSON.", "Write JSON.", "json")  # fmt: skip
+ANSWERS = ("Answer in JSON.", "Answer with JSON.", "Reply with a JSON object.", "Return JSON.", "Output JSON.",
+    "JSON please.", "Format: JSON.",
+           "Give it back as JSON.", "The answer should be JSON.", "Respond in JSON.", "I want JSON.", "Write JSON.",
+           "json")  # fmt: skip
 TURNS = ("Turn", "Convert", "Transform", "Parse", "Make", "Change", "Map", "Put")
 TEXTS = ("this {doc}", "the {doc}", "this text", "this", "it", "the text", "this document", "the following")
 OUTS = ("a JSON object", "JSON", "one JSON object", "a json", "valid JSON", "a JSON record", "json")
-WITHS = ("with the keys", "with these keys:", "with keys", "with exactly these keys:", "with the fields", "using the keys", "keys:",
+WITHS = ("with the keys", "with these keys:", "with keys", "with exactly these keys:", "with the fields",
+    "using the keys", "keys:",
          "that has the keys", "having the keys", "with the properties", "containing", "with only", "with")  # fmt: skip
-PURPOSES = ("accounting software", "spreadsheet", "database", "import script", "records", "bookkeeping", "report", "script", "CRM", "archive")
+PURPOSES = (
+    "accounting software",
+    "spreadsheet",
+    "database",
+    "import script",
+    "records",
+    "bookkeeping",
+    "report",
+    "script",
+    "CRM",
+    "archive",
+)
 PHRASES = (
-    "{v} {o} {s} {f}: {k}", "{v} {o} {s} {f}: {k}", "{v} {k} {s} {f}.", "{v} {k} {s}. {a}", "{t} {x} into {j} {w} {k}.", "{t} {x} into {j}. Keys: {k}",
-    "I need {k} {s} {f}.", "Give me {k} {s} {f}.", "Return {j} {w} {k} {s}.", "{k} {s}, {f} please", "JSON with {k} {s}", "JSON: {k}",
-    "What are {k} {s}? {a}", "Fill {k} {s}. {a}", "keys: {k}\nformat: json", "Fields: {k}. Output: JSON.", "Build {j} {s}. Keys: {k}.",
-    "Read the {doc} and return {j} {w} {k}.", "For my {p} I need {k} {s} {f}.", "Could you {lv} {k} {s} {f}?", "Can you {lv} {k} {s}? {a}",
-    "Please {lv} {o} {s} {f}: {k}.", "task: extract\nkeys: {k}\noutput: json", "I'd like {k} {s}, {f}.", "Would you {lv} {k} {s} {f}?",
-    "{a} Keys: {k}", "{a} I only need {k} {s}.", "only {k} {s} {f}", "We need {k} {s} for our {p}, {f}.", "Make {j} {w} {k} {s}.",
-    "Show me {k} {s} {f}.", "{k} -> json", "Write {j} {w} {k} {s}.", "Please return {j} {w} {k} {s}.", "The keys are {k}. {v} them {s} {f}.",
-    "I want to save this {doc} in my {p}. Give me {j} {w} {k}.", "{lv} {k} {s} {f}", "{v} only {k} {s} {f}.", "Extract: {k}\n{a}",
-    "Tell me {k} {s} {f}.", "Let me have {k} {s} {f}.", "Someone sent me this {doc}. {v} {k} {f}.", "{j} {w} {k} {s} please",
-    "can i get {k} {s} {f}", "{doc} to JSON. Keys: {k}", "Produce {j} {w} {k} {s}.", "My {p} takes {j} {w} {k}. Fill it {s}.",
+    "{v} {o} {s} {f}: {k}", "{v} {o} {s} {f}: {k}", "{v} {k} {s} {f}.", "{v} {k} {s}. {a}", "{t} {x} into {j} {w} {k}.",
+    "{t} {x} into {j}. Keys: {k}",
+    "I need {k} {s} {f}.", "Give me {k} {s} {f}.", "Return {j} {w} {k} {s}.", "{k} {s}, {f} please",
+    "JSON with {k} {s}", "JSON: {k}",
+    "What are {k} {s}? {a}", "Fill {k} {s}. {a}", "keys: {k}\nformat: json", "Fields: {k}. Output: JSON.",
+    "Build {j} {s}. Keys: {k}.",
+    "Read the {doc} and return {j} {w} {k}.", "For my {p} I need {k} {s} {f}.", "Could you {lv} {k} {s} {f}?",
+    "Can you {lv} {k} {s}? {a}",
+    "Please {lv} {o} {s} {f}: {k}.", "task: extract\nkeys: {k}\noutput: json", "I'd like {k} {s}, {f}.",
+    "Would you {lv} {k} {s} {f}?",
+    "{a} Keys: {k}", "{a} I only need {k} {s}.", "only {k} {s} {f}", "We need {k} {s} for our {p}, {f}.",
+    "Make {j} {w} {k} {s}.",
+    "Show me {k} {s} {f}.", "{k} -> json", "Write {j} {w} {k} {s}.", "Please return {j} {w} {k} {s}.",
+    "The keys are {k}. {v} them {s} {f}.",
+    "I want to save this {doc} in my {p}. Give me {j} {w} {k}.", "{lv} {k} {s} {f}", "{v} only {k} {s} {f}.",
+    "Extract: {k}\n{a}",
+    "Tell me {k} {s} {f}.", "Let me have {k} {s} {f}.", "Someone sent me this {doc}. {v} {k} {f}.",
+    "{j} {w} {k} {s} please",
+    "can i get {k} {s} {f}", "{doc} to JSON. Keys: {k}", "Produce {j} {w} {k} {s}.",
+    "My {p} takes {j} {w} {k}. Fill it {s}.",
 )  # fmt: skip
 LEADS = (
-    "{v} {o} {s} {f}:", "{v} {o} {s} {f}:", "{t} {x} into {j} with these keys:", "Fill in this template {s}:", "Return JSON in this form:",
-    "Use this format:", "Complete this JSON {s}:", "The output must look like this:", "Map the {doc} to this:", "{a} The keys:",
-    "Answer with JSON that has these keys:", "Fill this in {s}:", "I need this {s} {f}:", "Give me {j} with:", "{a} Shape:",
-    "Parse the {doc} into this shape:", "Please fill in {s}:", "{v} this {s} {f}:", "Expected output:", "JSON, with these fields:",
-    "Could you fill this in {s}?", "Keys wanted:", "Return one JSON object with these keys and nothing else:", "This is what I need {s}, {f}:",
+    "{v} {o} {s} {f}:", "{v} {o} {s} {f}:", "{t} {x} into {j} with these keys:", "Fill in this template {s}:",
+    "Return JSON in this form:",
+    "Use this format:", "Complete this JSON {s}:", "The output must look like this:", "Map the {doc} to this:",
+    "{a} The keys:",
+    "Answer with JSON that has these keys:", "Fill this in {s}:", "I need this {s} {f}:", "Give me {j} with:",
+    "{a} Shape:",
+    "Parse the {doc} into this shape:", "Please fill in {s}:", "{v} this {s} {f}:", "Expected output:",
+    "JSON, with these fields:",
+    "Could you fill this in {s}?", "Keys wanted:", "Return one JSON object with these keys and nothing else:",
+    "This is what I need {s}, {f}:",
     "Please {lv} {o} {s} {f}:", "My {p} wants this JSON, fill it {s}:", "Return exactly this structure {s}:",
 )  # fmt: skip
 
-IGÉK = ("Olvasd ki", "Szedd ki", "Gyűjtsd ki", "Add meg", "Írd ki", "Keresd ki", "Add vissza", "Nyerd ki", "Másold ki", "Vedd ki")
-TÁRGYAK = ("ezeket a mezőket", "a következőket", "ezeket", "az alábbi adatokat", "a következő mezőket", "ezeket az adatokat")
-ALAKOK = ("JSON-ként", "JSON formában", "JSON-ban", "egy JSON objektumban", "JSON objektumként", "json formátumban", "érvényes JSON-ként")
-VÁLASZOK = ("Válaszolj JSON-nal.", "JSON-t kérek.", "A válasz JSON legyen.", "JSON objektumot adj vissza.", "Formátum: JSON.", "JSON legyen.", "json kell")
+IGÉK = (
+    "Olvasd ki",
+    "Szedd ki",
+    "Gyűjtsd ki",
+    "Add meg",
+    "Írd ki",
+    "Keresd ki",
+    "Add vissza",
+    "Nyerd ki",
+    "Másold ki",
+    "Vedd ki",
+)
+TÁRGYAK = (
+    "ezeket a mezőket",
+    "a következőket",
+    "ezeket",
+    "az alábbi adatokat",
+    "a következő mezőket",
+    "ezeket az adatokat",
+)
+ALAKOK = (
+    "JSON-ként",
+    "JSON formában",
+    "JSON-ban",
+    "egy JSON objektumban",
+    "JSON objektumként",
+    "json formátumban",
+    "érvényes JSON-ként",
+)
+VÁLASZOK = (
+    "Válaszolj JSON-nal.",
+    "JSON-t kérek.",
+    "A válasz JSON legyen.",
+    "JSON objektumot adj vissza.",
+    "Formátum: JSON.",
+    "JSON legyen.",
+    "json kell",
+)
 MONDATOK = (
-    "{v} {o} {f}: {k}", "{v} {o} a szövegből {f}: {k}.", "A szövegből ezek kellenek {f}: {k}", "Ezek kellenek {f}: {k}.", "{a} Kulcsok: {k}.",
-    "Alakítsd JSON-ná. Kulcsok: {k}", "Alakítsd át JSON-ná, ezekkel a kulcsokkal: {k}.", "Kérlek, {lv} {o} {f}: {k}.", "kulcsok: {k}\nformátum: json",
-    "Készíts belőle JSON-t ezekkel a mezőkkel: {k}.", "Szükségem van ezekre {f}: {k}.", "Melyek ezek: {k}? {a}", "Mezők: {k}. Kimenet: JSON.",
-    "Csinálj belőle JSON-t: {k}", "Kérem {f}: {k}", "Csak ezek kellenek: {k}. {a}", "JSON ezekkel: {k}", "{lv} {f}: {k}", "{k} - {f} kérem",
-    "Olvasd el a szöveget, és adj vissza egy JSON objektumot ezekkel a kulcsokkal: {k}.", "Tudnál ebből JSON-t csinálni? Kulcsok: {k}",
+    "{v} {o} {f}: {k}", "{v} {o} a szövegből {f}: {k}.", "A szövegből ezek kellenek {f}: {k}",
+    "Ezek kellenek {f}: {k}.", "{a} Kulcsok: {k}.",
+    "Alakítsd JSON-ná. Kulcsok: {k}", "Alakítsd át JSON-ná, ezekkel a kulcsokkal: {k}.", "Kérlek, {lv} {o} {f}: {k}.",
+    "kulcsok: {k}\nformátum: json",
+    "Készíts belőle JSON-t ezekkel a mezőkkel: {k}.", "Szükségem van ezekre {f}: {k}.", "Melyek ezek: {k}? {a}",
+    "Mezők: {k}. Kimenet: JSON.",
+    "Csinálj belőle JSON-t: {k}", "Kérem {f}: {k}", "Csak ezek kellenek: {k}. {a}", "JSON ezekkel: {k}",
+    "{lv} {f}: {k}", "{k} - {f} kérem",
+    "Olvasd el a szöveget, és adj vissza egy JSON objektumot ezekkel a kulcsokkal: {k}.",
+    "Tudnál ebből JSON-t csinálni? Kulcsok: {k}",
     "{v} {d} {o} {f}: {k}", "{v} {d} {f}: {k}.", "Kérlek, {lv} {d} {o}: {k}. {a}", "{k} kellene {d}, {f}.",
-    "{d} kellenek {f}: {k}", "Csinálj {d} egy JSON-t ezekkel a kulcsokkal: {k}.", "A könyveléshez kellenek ezek {f}: {k}.", "{v} {o}, és válaszolj {f}: {k}", "Legyen szíves megadni {f}: {k}.",
+    "{d} kellenek {f}: {k}", "Csinálj {d} egy JSON-t ezekkel a kulcsokkal: {k}.",
+    "A könyveléshez kellenek ezek {f}: {k}.", "{v} {o}, és válaszolj {f}: {k}", "Legyen szíves megadni {f}: {k}.",
 )  # fmt: skip
 BEVEZETŐK = (
-    "{v} {o} {f}:", "{v} {o} a szövegből {f}:", "Töltsd ki ezt a sablont:", "Töltsd ki a szöveg alapján:", "Ilyen alakban kérem:", "{a} A kulcsok:",
-    "Alakítsd JSON-ná, ezekkel a kulcsokkal:", "A kimenet így nézzen ki:", "Ezek kellenek {f}:", "Kérlek, {lv} {o} {f}:", "Ebbe a szerkezetbe kérem:",
-    "{v} {d} {o} {f}:", "Töltsd ki {d}:", "{d} ezek kellenek {f}:", "Egészítsd ki ezt a JSON-t:", "Csak ezeket a kulcsokat használd:",
+    "{v} {o} {f}:", "{v} {o} a szövegből {f}:", "Töltsd ki ezt a sablont:", "Töltsd ki a szöveg alapján:",
+    "Ilyen alakban kérem:", "{a} A kulcsok:",
+    "Alakítsd JSON-ná, ezekkel a kulcsokkal:", "A kimenet így nézzen ki:", "Ezek kellenek {f}:",
+    "Kérlek, {lv} {o} {f}:", "Ebbe a szerkezetbe kérem:",
+    "{v} {d} {o} {f}:", "Töltsd ki {d}:", "{d} ezek kellenek {f}:", "Egészítsd ki ezt a JSON-t:",
+    "Csak ezeket a kulcsokat használd:",
 )  # fmt: skip
 CLAUSES = {
-    "dates": ("Dates as {}.", "Write dates as {}.", "Dates must be {}.", "Convert dates to {}.", "Use {} for dates.", "dates in {} form",
+    "dates": ("Dates as {}.", "Write dates as {}.", "Dates must be {}.", "Convert dates to {}.", "Use {} for dates.",
+        "dates in {} form",
               "Every date as {}.", "Date format: {}."),
     "iso": ("Use ISO dates.", "ISO 8601 dates please.", "Dates in ISO format.", "Dates as ISO (YYYY-MM-DD)."),
-    "plain": ("Amounts as plain numbers.", "Amounts as numbers without currency.", "Numbers only for amounts.", "No currency signs in the amounts.",
+    "plain": ("Amounts as plain numbers.", "Amounts as numbers without currency.", "Numbers only for amounts.",
+        "No currency signs in the amounts.",
               "Amounts must be JSON numbers.", "Give amounts as numbers.", "Plain numbers for money, please."),
-    "shown": ("Keep amounts exactly as written.", "Copy the amounts as they stand.", "Amounts as strings, exactly as in the text.",
+    "shown": ("Keep amounts exactly as written.", "Copy the amounts as they stand.",
+        "Amounts as strings, exactly as in the text.",
               "Amounts as text with their currency, just as written."),
-    "texts": ("All values as strings, exactly as written.", "Every value must be a string, copied as it is.", "Only strings as values, as in the text."),
-    "null": ("Use null if something is missing.", "null if missing", "If a field is not there, null.", "Missing values are null.",
+    "texts": ("All values as strings, exactly as written.", "Every value must be a string, copied as it is.",
+        "Only strings as values, as in the text."),
+    "null": ("Use null if something is missing.", "null if missing", "If a field is not there, null.",
+        "Missing values are null.",
              "Put null for anything you cannot find.", "Use null for unknown fields.", "null when it isn't there"),
-    "other": ("Use {} if something is missing.", "Write {} for missing values.", "If a field is not there, put {}.", "{} if missing"),
-    "only": ("JSON only.", "No other text.", "Nothing but the JSON.", "No explanation.", "Answer with JSON only.", "Only the JSON, please.",
+    "other": ("Use {} if something is missing.", "Write {} for missing values.", "If a field is not there, put {}.",
+        "{} if missing"),
+    "only": ("JSON only.", "No other text.", "Nothing but the JSON.", "No explanation.", "Answer with JSON only.",
+        "Only the JSON, please.",
              "Do not add anything else.", "No markdown.", "Just the JSON."),
 }  # fmt: skip
 KIKÖTÉSEK = {
     "dates": ("A dátumok formája: {}.", "A dátumokat így kérem: {}.", "Dátumformátum: {}."),
     "iso": ("A dátumok ISO formában legyenek.", "ISO dátumokat kérek.", "A dátumok ISO formátumban (YYYY-MM-DD)."),
-    "plain": ("Az összegek sima számok legyenek.", "Az összegeket számként, pénznem nélkül add meg.", "Az összegek csak számok legyenek."),
-    "shown": ("Az összegeket pontosan úgy hagyd, ahogy a szövegben vannak.", "Az összegek szövegként, ahogy le vannak írva."),
-    "texts": ("Minden érték szöveg legyen, pontosan ahogy le van írva.", "Csak szöveges értékek legyenek, ahogy a szövegben állnak."),
-    "null": ("Ha valami hiányzik, legyen null.", "Ami nincs benne, az null.", "Hiányzó adatnál null.", "null, ha nincs"),
+    "plain": ("Az összegek sima számok legyenek.", "Az összegeket számként, pénznem nélkül add meg.",
+        "Az összegek csak számok legyenek."),
+    "shown": ("Az összegeket pontosan úgy hagyd, ahogy a szövegben vannak.",
+        "Az összegek szövegként, ahogy le vannak írva."),
+    "texts": ("Minden érték szöveg legyen, pontosan ahogy le van írva.",
+        "Csak szöveges értékek legyenek, ahogy a szövegben állnak."),
+    "null": ("Ha valami hiányzik, legyen null.", "Ami nincs benne, az null.", "Hiányzó adatnál null.",
+        "null, ha nincs"),
     "other": ("Ha valami hiányzik, írd ezt: {}.", "Hiányzó adatnál: {}.", "Ami nincs benne, ott {} álljon."),
     "only": ("Csak a JSON-t add vissza.", "Más szöveg ne legyen.", "Csak JSON.", "Magyarázat nélkül."),
 }  # fmt: skip
 INSTEAD = ("", "N/A", "unknown", "-", "none", "missing", "?")
 HELYETTE = ("", "nincs", "-", "ismeretlen", "hiányzik", "N/A")
-UNSAID = ("Convert {x} to JSON.", "Turn {x} into JSON.", "Make JSON of {x}.", "{x} as JSON please", "Give me {x} as a JSON object.",
+UNSAID = ("Convert {x} to JSON.", "Turn {x} into JSON.", "Make JSON of {x}.", "{x} as JSON please",
+    "Give me {x} as a JSON object.",
           "JSON version of {x}?", "Write {x} as one JSON object, the labels are the keys.", "to json")  # fmt: skip
-KIMONDATLAN = ("Alakítsd JSON-ná!", "Írd át JSON-ba!", "Legyen belőle JSON.", "JSON formában kérem.", "Csinálj belőle JSON objektumot.")
+KIMONDATLAN = (
+    "Alakítsd JSON-ná!",
+    "Írd át JSON-ba!",
+    "Legyen belőle JSON.",
+    "JSON formában kérem.",
+    "Csinálj belőle JSON objektumot.",
+)
 
 
 def out_of(noun: str) -> str:
@@ -174,18 +278,29 @@ def request(random: Random, keys: list[Key], demand: Demand, noun: str, hungaria
         frame = random.choice(BEVEZETŐK if below else MONDATOK)
         verb = random.choice(IGÉK)
         sentence = frame.format(
-            v=verb, lv=verb.lower(), o=random.choice(TÁRGYAK), f=random.choice(ALAKOK), a=random.choice(VÁLASZOK), k=KEYS,
+            v=verb, lv=verb.lower(), o=random.choice(TÁRGYAK), f=random.choice(ALAKOK), a=random.choice(VÁLASZOK),
+                k=KEYS,
             d=out_of(noun),
         )  # fmt: skip
     else:
         frame, verb = random.choice(LEADS if below else PHRASES), random.choice(VERBS)
         sources = {"below": BELOW, "above": ABOVE}.get(place, SOURCES) if random.random() < 0.35 else SOURCES
         sentence = frame.format(
-            v=verb, lv=verb.lower(), o=random.choice(OBJECTS), s=random.choice(sources).format(doc=noun), f=random.choice(FORMS),
-            a=random.choice(ANSWERS), t=random.choice(TURNS), x=random.choice(TEXTS).format(doc=noun), j=random.choice(OUTS),
+            v=verb, lv=verb.lower(), o=random.choice(OBJECTS), s=random.choice(sources).format(doc=noun),
+                f=random.choice(FORMS),
+            a=random.choice(ANSWERS), t=random.choice(TURNS), x=random.choice(TEXTS).format(doc=noun),
+                j=random.choice(OUTS),
             w=random.choice(WITHS), p=random.choice(PURPOSES), doc=noun, k=KEYS,
         )  # fmt: skip
-        sentence = sentence.replace(" .", ".").replace(" :", ":").replace(" ?", "?").replace(" ,", ",").replace("  ", " ").replace(" in in ", " in from ").strip()
+        sentence = (
+            sentence.replace(" .", ".")
+            .replace(" :", ":")
+            .replace(" ?", "?")
+            .replace(" ,", ",")
+            .replace("  ", " ")
+            .replace(" in in ", " in from ")
+            .strip()
+        )
         if sentence[0].islower() and random.random() < 0.3:
             sentence = sentence[0].upper() + sentence[1:]
     if below:
@@ -234,7 +349,8 @@ def posed(random: Random, ask: str, text: str, noun: str, place: str, hungarian:
     elif shape < 0.82:
         body = f'"""\n{text}\n"""'
     elif shape < 0.94:
-        title = random.choice(("Szöveg", "Bemenet", noun.capitalize(), "A dokumentum") if hungarian else ("Text", "Input", noun.capitalize(), "Document", "Here it is", "The " + noun))  # fmt: skip
+        title = random.choice(("Szöveg", "Bemenet", noun.capitalize(), "A dokumentum") if hungarian else ("Text",
+            "Input", noun.capitalize(), "Document", "Here it is", "The " + noun))  # fmt: skip
         body = f"{title}:\n{text}" if "\n" in text or random.random() < 0.5 else f"{title}: {text}"
     else:
         body = "\n".join(f"> {line}" for line in text.split("\n"))

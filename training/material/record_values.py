@@ -20,20 +20,77 @@ from training.material import values
 from training.material.record_fields import Kind
 
 Json = str | int | float | bool | None
-SIGNS = {"EUR": ("€", "euros", "euro"), "USD": ("$", "US$", "dollars"), "GBP": ("£",), "HUF": ("Ft", "forint"), "JPY": ("¥",)}
-METHODS = ("bank transfer", "cash", "credit card", "card", "direct debit", "PayPal", "cheque", "wire transfer", "on account")
-MÓDOK = ("átutalás", "készpénz", "bankkártya", "utánvét", "banki átutalás", "csoportos beszedés", "PayPal", "SZÉP-kártya")
+SIGNS = {
+    "EUR": ("€", "euros", "euro"),
+    "USD": ("$", "US$", "dollars"),
+    "GBP": ("£",),
+    "HUF": ("Ft", "forint"),
+    "JPY": ("¥",),
+}
+METHODS = (
+    "bank transfer",
+    "cash",
+    "credit card",
+    "card",
+    "direct debit",
+    "PayPal",
+    "cheque",
+    "wire transfer",
+    "on account",
+)
+MÓDOK = (
+    "átutalás",
+    "készpénz",
+    "bankkártya",
+    "utánvét",
+    "banki átutalás",
+    "csoportos beszedés",
+    "PayPal",
+    "SZÉP-kártya",
+)
 STATUS = ("open", "paid", "shipped", "pending", "cancelled", "in progress", "confirmed", "on hold", "delivered", "new")
-ÁLLAPOTOK = ("nyitott", "kifizetve", "elküldve", "függőben", "törölve", "folyamatban", "visszaigazolva", "új", "lezárva")
+ÁLLAPOTOK = (
+    "nyitott",
+    "kifizetve",
+    "elküldve",
+    "függőben",
+    "törölve",
+    "folyamatban",
+    "visszaigazolva",
+    "új",
+    "lezárva",
+)
 TASKS = (
     "consulting", "repair", "maintenance", "cleaning", "translation", "web design", "installation", "training", "rent",
     "transport", "hosting", "printing", "photography", "catering", "legal advice", "gardening", "support", "tuning",
 )  # fmt: skip
 MUNKÁK = (
-    "tanácsadás", "javítás", "karbantartás", "takarítás", "fordítás", "honlapkészítés", "telepítés", "oktatás", "bérleti díj",
+    "tanácsadás", "javítás", "karbantartás", "takarítás", "fordítás", "honlapkészítés", "telepítés", "oktatás",
+    "bérleti díj",
     "szállítás", "tárhely", "nyomtatás", "fotózás", "étkeztetés", "kertészet", "rendszerfelügyelet",
 )  # fmt: skip
-UNITS = ("kg", "g", "cm", "mm", "m", "km", "l", "ml", "V", "W", "GB", "MB", "MHz", "%", "°C", "bar", "hPa", "ms", "rpm", "m²")
+UNITS = (
+    "kg",
+    "g",
+    "cm",
+    "mm",
+    "m",
+    "km",
+    "l",
+    "ml",
+    "V",
+    "W",
+    "GB",
+    "MB",
+    "MHz",
+    "%",
+    "°C",
+    "bar",
+    "hPa",
+    "ms",
+    "rpm",
+    "m²",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +149,9 @@ def hand(random: Random, hungarian: bool, *, currency: str = "") -> Hand:
     if hungarian:
         thousands, point = random.choice(((" ", ","), (" ", ","), (".", ","), ("", ","), ("", ".")))
     else:
-        thousands, point = random.choices(((",", "."), ("", "."), (".", ","), ("", ","), (" ", "."), ("'", ".")), (8, 6, 2, 1, 1, 0.5))[0]
+        thousands, point = random.choices(
+            ((",", "."), ("", "."), (".", ","), ("", ","), (" ", "."), ("'", ".")), (8, 6, 2, 1, 1, 0.5)
+        )[0]
     decimals = random.random() < (0.1 if whole else 0.75)
     before = behind = ""
     shape, sign = random.random(), random.choice(SIGNS.get(currency, (currency,)))
@@ -215,14 +274,18 @@ def tax(random: Random, hungarian: bool) -> str:
     digits = "".join(random.choices(values.DIGITS, k=9))
     if hungarian:
         return f"{digits[:8]}-{random.randint(1, 5)}-{random.randint(10, 44)}"
-    return random.choice((f"DE{digits}", f"GB{digits}", f"{digits[:2]}-{digits[2:]}", f"ATU{digits[:8]}", f"GB {digits}"))
+    return random.choice(
+        (f"DE{digits}", f"GB{digits}", f"{digits[:2]}-{digits[2:]}", f"ATU{digits[:8]}", f"GB {digits}")
+    )
 
 
 def address(random: Random, hungarian: bool) -> str:
     street, town, code = words.street(random, hungarian), words.town(random), random.randint(1000, 9999)
     if hungarian:
         return f"{code} {town}, {street}"
-    return random.choice((f"{street}, {town}", f"{street}, {town} {code}", f"{town}, {street}", f"{street}, {code} {town}"))
+    return random.choice(
+        (f"{street}, {town}", f"{street}, {town} {code}", f"{town}, {street}", f"{street}, {code} {town}")
+    )
 
 
 def phrase(random: Random, hungarian: bool) -> str:

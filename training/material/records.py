@@ -27,7 +27,13 @@ PRICES_EN = ("price", "unit_price", "unit price", "price_each")
 PRICES_HU = ("ár", "egységár")
 # A key that is right even if another field of that sort is on the page.
 STRICT = {"number": ("{doc",), "date": ("{doc", "issue", "kiáll"), "total": ("total", "gross", "vég", "brutt")}
-ROLES = ("You extract data from documents.", "You turn documents into JSON.", "Extraction service.", "Data entry assistant.", "")
+ROLES = (
+    "You extract data from documents.",
+    "You turn documents into JSON.",
+    "Extraction service.",
+    "Data entry assistant.",
+    "",
+)
 SZEREPEK = ("Adatokat olvasol ki dokumentumokból.", "Dokumentumokat alakítasz JSON-ná.", "")
 ANY_NOUN = ("document", "text", "page", "message", "document")
 
@@ -49,7 +55,9 @@ def asked(random: Random, skill: str, document: Document) -> Case:
     fields = chosen(random, document)
     keys = named(random, document, fields, hungarian)
     demand = demanded(random, document, fields, hungarian)
-    noun = document.nouns["doc"] if hungarian == document.hungarian else nouns_of(random, document.paper, hungarian)["doc"]
+    noun = (
+        document.nouns["doc"] if hungarian == document.hungarian else nouns_of(random, document.paper, hungarian)["doc"]
+    )
     if random.random() < 0.25:
         noun = "dokumentum" if hungarian else random.choice(ANY_NOUN)
     answer = {key.name: value_of(document, field, key, demand) for field, key in zip(fields, keys, strict=True)}
@@ -61,7 +69,11 @@ def chosen(random: Random, document: Document) -> list[str]:
     """The fields that are asked for, in the order of the request; some of them may not be in the document."""
     (count,) = random.choices(MOST, MOST_WEIGHTS)
     there = [name for name in document.entries if name not in document.unclear or name == "date"]
-    absent = [name for name in document.paper.fields if name not in document.entries and name not in document.unclear and name != "items"]
+    absent = [
+        name
+        for name in document.paper.fields
+        if name not in document.entries and name not in document.unclear and name != "items"
+    ]
     missing = min(len(absent), random.choices((0, 1, 2), (72, 22, 6))[0])
     usual = {name: 0.5 if name == "currency" else document.paper.shares[name] for name in there}
     fields: list[str] = []
@@ -80,12 +92,12 @@ def chosen(random: Random, document: Document) -> list[str]:
     return fields
 
 
-def named(random: Random, document: Document, fields: list[str], hungarian: bool) -> list[Key]:
-    """A key for each field: by its meaning, by its label on the page, or any name with a description."""
+def named(random: Random, document: Document, fields: list[str], hungarian: bool, *, tells: float = 0.16) -> list[Key]:
+    """A key for each field: by its meaning, by its label on the page, or, in the share `tells`, with a description."""
     (style,) = random.choices(STYLES, STYLE_WEIGHTS)
     native = hungarian if random.random() < 0.8 else not hungarian and document.hungarian
     nouns = document.nouns if native == document.hungarian else nouns_of(random, document.paper, native)
-    by_label, told = random.random() < 0.12, random.random() < 0.16 and "items" not in fields
+    by_label, told = random.random() < 0.12, random.random() < tells and "items" not in fields
     nameless = told and random.random() < 0.6
     keys: list[Key] = []
     taken: set[str] = set()
@@ -98,7 +110,11 @@ def named(random: Random, document: Document, fields: list[str], hungarian: bool
             if nameless:
                 name = arbitrary(random, at)
             elif by_label and field in document.labels and attempt < 2:
-                name = document.labels[field] if random.random() < 0.5 else styled(random, document.labels[field].rstrip(" .#"), style)
+                name = (
+                    document.labels[field]
+                    if random.random() < 0.5
+                    else styled(random, document.labels[field].rstrip(" .#"), style)
+                )
             else:
                 name = styled(random, random.choice(options).format(**nouns), style, native)
             if name and name not in taken:
@@ -109,7 +125,14 @@ def named(random: Random, document: Document, fields: list[str], hungarian: bool
         kind = document.paper.fields[field].kind
         said = random.choice(document.paper.fields[field].words(hungarian).told) if told else ""
         inner = inner_keys(random, document, native) if kind == "items" else ()
-        keys.append(Key(name, kind, said.format(**(nouns if native == hungarian else nouns_of(random, document.paper, hungarian))), inner))
+        keys.append(
+            Key(
+                name,
+                kind,
+                said.format(**(nouns if native == hungarian else nouns_of(random, document.paper, hungarian))),
+                inner,
+            )
+        )
     return keys
 
 
@@ -136,7 +159,8 @@ def value_of(document: Document, field: str, key: Key, demand: Demand) -> Any:
     if not key.inner:
         return [item.name for item in document.items]
     return [
-        dict(zip(key.inner, (item.name, item.quantity, item.price)[: len(key.inner)], strict=True)) for item in document.items
+        dict(zip(key.inner, (item.name, item.quantity, item.price)[: len(key.inner)], strict=True))
+        for item in document.items
     ]
 
 
@@ -153,7 +177,8 @@ def considered(document: Document, fields: list[str], keys: list[Key], hungarian
 
 
 def given(
-    random: Random, skill: str, text: str, keys: list[Key], demand: Demand, noun: str, hungarian: bool, answer: Any, thought: str
+    random: Random, skill: str, text: str, keys: list[Key], demand: Demand, noun: str, hungarian: bool, answer: Any,
+        thought: str
 ) -> Case:  # fmt: skip
     """The case, with the request in the same message as the document or, as programs do, in the system prompt."""
     content, check = json.dumps(answer, ensure_ascii=False), Criterion("json", answer)
