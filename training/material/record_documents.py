@@ -10,20 +10,9 @@ from training.material.dialogue import mistyped
 from training.material.record_fields import Words
 from training.material.record_kinds import BUSINESS, BUSINESS_WEIGHTS, INVOICE, RECEIPT, Paper
 from training.material.record_layouts import Pair, headed, laid_out
+from training.material.record_margins import margins
 from training.material.record_prose import letter
-from training.material.record_values import (
-    Entry,
-    Hand,
-    address,
-    cents_of,
-    dated,
-    drawn,
-    hand,
-    iban,
-    number_of,
-    priced,
-    tax,
-)
+from training.material.record_values import Entry, Hand, cents_of, dated, drawn, hand, number_of, priced
 
 SENDERS = ("seller", "shop", "sender", "bank", "place")
 ADDRESSEES = ("buyer", "recipient", "holder", "guest", "passenger")
@@ -178,18 +167,18 @@ def written(
     items: tuple[Item, ...],
 ) -> Document:
     shape = random.random()
-    labels = labels_of(random, paper, habits, nouns, entries, short=0.62 < shape < 0.7)
+    labels = labels_of(random, paper, habits, nouns, entries, short=0.5 <= shape < 0.6)
     own_line = not habits.shows_currency
     stated = {name: entry for name, entry in entries.items() if name != "currency" or own_line}
     goods = item_lines(random, habits, items)
     unclear: set[str] = set()
     if items:
         unclear.add("subject")
-    if shape < 0.62 or not stated:
+    if shape < 0.5 or not stated:
         text = labelled(random, habits, nouns, labels, stated, goods)
-    elif shape < 0.7:
+    elif shape < 0.6:
         text = note(random, habits, nouns, labels, stated, goods)
-    elif shape < 0.9:
+    elif shape < 0.86:
         shown = {name: entry.shown for name, entry in stated.items()}
         sender, addressee = (next((name for name in bank if name in stated), "") for bank in (SENDERS, ADDRESSEES))
         text = habits.cased(letter(random, shown, labels, nouns, habits.hungarian, sender, addressee))
@@ -197,7 +186,7 @@ def written(
             text = beside(random, text, goods)
     else:
         text = scan(random, habits, nouns, labels, stated, goods, paper)
-    if random.random() < (0.8 if shape >= 0.9 else 0.25):
+    if random.random() < (0.8 if shape >= 0.86 else 0.25):
         text = margins(random, habits, nouns, text, entries, unclear)
     return Document(paper, habits.hungarian, nouns, entries, items, labels, text, frozenset(unclear))
 
@@ -334,62 +323,3 @@ def scan(
     if paper in (INVOICE, RECEIPT) and random.random() < 0.2:
         blocks.reverse()
     return random.choice(("\n\n", "\n\n", "\n")).join(blocks)
-
-
-MARGINS = (
-    ("", "Page 1 of 2"), ("", "Page 1"), ("", "Thank you for your business!"), ("",
-    "This {doc} is valid without a signature."),
-    ("", "ORIGINAL"), ("", "COPY"), ("", "--- scanned page ---"), ("", "Opening hours: Mon-Fri 8:00-16:30"), ("",
-    "Please keep for your records."),
-    ("", "Goods remain our property until paid in full."), ("", "E. & O. E."), ("", "Have a nice day!"), ("",
-    "* * * * * * * *"),
-    ("", "Visit us at www.{word}.com"), ("", "Registered in {town} under {code}"), ("", "Sheet 2/2"), ("",
-    "Sent from my phone"),
-    ("date", "Printed: {day} 10:42"), ("phone", "Tel. {phone}"), ("phone", "Fax: {phone}"), ("email", "{email}"),
-    ("iban", "Bank: {bank}, {iban}"), ("vat_id", "VAT reg.: {tax}"), ("address", "{address}"), ("contact",
-    "Signed: {person}"),
-)  # fmt: skip
-SZEGÉLYEK = (
-    ("", "1. oldal"), ("", "1/2. oldal"), ("", "Köszönjük a vásárlást!"), ("", "Aláírás nélkül is érvényes."), ("",
-    "EREDETI"), ("", "MÁSOLAT"),
-    ("", "Nyitvatartás: H-P 8-16"), ("", "Kérjük, őrizze meg!"), ("", "Az áru a kifizetésig az eladó tulajdona."), ("",
-    "Szép napot!"),
-    ("", "www.{word}.hu"), ("", "Cégjegyzékszám: {code}"), ("", "-----"), ("date", "Nyomtatva: {day} 10:42"), ("phone",
-    "Tel.: {phone}"),
-    ("email", "{email}"), ("iban", "Bank: {bank}, {iban}"), ("vat_id", "Adószám: {tax}"), ("address", "{address}"),
-    ("contact", "Aláírás: {person}"),
-)  # fmt: skip
-
-
-def margins(
-    random: Random, habits: Hand, nouns: dict[str, str], text: str, entries: dict[str, Entry], unclear: set[str]
-) -> str:
-    """Lines around the text that nobody asks for. Those that look like a field make it unclear."""
-    blocks = text.split("\n")
-    for field, line in random.sample(SZEGÉLYEK if habits.hungarian else MARGINS, random.randint(1, 4)):
-        if field == "date":
-            if "date" not in entries:
-                continue
-        elif field in entries or field in unclear or (field == "address" and "ship_to" in entries):
-            continue
-        made = line.format(**nouns, **_noise(random, habits, line)) if "{" in line else line
-        if field:
-            unclear.add(field)
-        place = random.random()
-        at = 0 if place < 0.4 else len(blocks)
-        blocks.insert(at, habits.cased(made))
-    return "\n".join(blocks)
-
-
-def _noise(random: Random, habits: Hand, line: str) -> dict[str, str]:
-    hungarian = habits.hungarian
-    makers = {
-        "word": lambda: values.plain_word(random), "town": lambda: words.town(random),
-        "code": lambda: str(random.randint(10**6, 10**8)),
-        "day": lambda: habits.date(values.day(random)), "phone": lambda: values.phone(random),
-        "email": lambda: values.email(random),
-        "bank": lambda: f"{values.name(random)} Bank", "iban": lambda: iban(random, hungarian),
-        "tax": lambda: tax(random, hungarian),
-        "address": lambda: address(random, hungarian), "person": lambda: values.person(random, hungarian),
-    }  # fmt: skip
-    return {name: make() for name, make in makers.items() if f"{{{name}}}" in line}

@@ -317,8 +317,8 @@ def request(random: Random, keys: list[Key], demand: Demand, noun: str, hungaria
         gap = "\n" if sentence[-1] == "}" else "\n\n"
         return sentence + gap + random.choice((" ", "\n")).join(said)
     if random.random() < 0.2:
-        return " ".join(said) + " " + sentence
-    return sentence + (" " if sentence[-1] in ".?!" else random.choice((". ", ", ", "\n"))) + " ".join(said)
+        return " ".join(said).rstrip(".") + ". " + sentence
+    return sentence + (" " if sentence[-1] in ".?!" else random.choice((". ", ". ", "\n"))) + " ".join(said)
 
 
 def typed_lead(random: Random, text: str, hungarian: bool) -> str:

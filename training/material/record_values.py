@@ -69,6 +69,7 @@ MUNKÁK = (
     "bérleti díj",
     "szállítás", "tárhely", "nyomtatás", "fotózás", "étkeztetés", "kertészet", "rendszerfelügyelet",
 )  # fmt: skip
+SHORT_HU = ("jan", "febr", "márc", "ápr", "máj", "jún", "júl", "aug", "szept", "okt", "nov", "dec")
 UNITS = (
     "kg",
     "g",
@@ -197,7 +198,7 @@ _DATES_EN: tuple[tuple[Callable[[date], str], bool], ...] = (
     (lambda d: f"{d:%d}.{d:%m}.{d.year}", True),
     (lambda d: f"{d.day}.{d.month}.{d.year}", True),
     (lambda d: f"{d:%Y/%m/%d}", True),
-    (lambda d: f"{d:%m/%d/%Y}" if d.day > 12 else f"{d:%d/%m/%Y}", True),
+    (lambda d: f"{d:%m/%d/%Y}" if d.day > 12 else f"{_month(d)} {d.day}, {d.year}", True),
     (lambda d: f"{d:%d-%m-%Y}", True),
     (lambda d: f"{d.day} {_month(d)}", False),
     (lambda d: f"{_month(d)[:3]} {d.day}", False),
@@ -210,7 +211,7 @@ _DATES_HU: tuple[tuple[Callable[[date], str], bool], ...] = (
     (lambda d: f"{d:%Y.%m.%d}.", True),
     (lambda d: f"{d:%Y. %m. %d}.", True),
     (lambda d: f"{d:%Y/%m/%d}", True),
-    (lambda d: f"{d.year}. {_hónap(d)[:3]}. {d.day}.", True),
+    (lambda d: f"{d.year}. {SHORT_HU[d.month - 1]}. {d.day}.", True),
     (lambda d: f"{_hónap(d)} {d.day}.", False),
     (lambda d: f"{d:%m.%d}.", False),
 )
