@@ -356,4 +356,4 @@ def other_name(random: Random, names: list[str], hungarian: bool) -> str:
 
 def az(word: str) -> str:
     """A Hungarian word with its definite article."""
-    return f"{'az' if word[0] in 'aáeéiíoóöőuúüű' else 'a'} {word}"
+    return f"{'az' if word[0].lower() in 'aáeéiíoóöőuúüű' else 'a'} {word}"

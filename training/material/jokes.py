@@ -38,7 +38,7 @@ ASKS = (
     "would you tell me a joke", "tell a joke", "make a joke", "write a joke", "write me a short joke",
     "give me something to laugh about", "I could use a joke", "surprise me with a joke", "can you be funny",
     "can you make me laugh", "hit me with a joke", "do you know something funny", "tell me a pun", "do you know a pun",
-    "give me a one-liner", "tell me a riddle that is funny", "I'm bored, tell me a joke", "lighten the mood",
+    "give me a one-liner", "I'm bored, tell me a joke", "lighten the mood",
 )  # fmt: skip
 KINDS = (
     "", "", "", "", "", " short", " good", " clean", " funny", " silly", " bad", " new", " dad", " programmer", " tech",

@@ -16,6 +16,7 @@ HUNGARIAN_SHARE = 0.28
 ASKING = (
     "who", "what", "what's", "whats", "which", "how", "how's", "why", "where", "when", "are", "is", "do", "does", "can",
     "could", "may", "am", "have", "will", "was", "were", "did", "whose", "any", "anyone", "anybody", "got", "would",
+    "should",
 )  # fmt: skip
 ASKED_KINDS = ("well", "up", "there", "question")  # of small talk, in Hungarian
 ORDERS = (

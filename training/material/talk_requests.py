@@ -119,7 +119,7 @@ ENGLISH: dict[str, Kind] = {
             "what's happening", "what are you doing", "what are you up to", "anything new", "what's the news with you",
             "any news with you", "what have you been up to", "what's cooking", "what's the matter", "busy",
             "are you busy", "what's on", "are you free", "what r u doing", "wyd", "what are you doing now",
-            "so what's the plan", "what now",
+            "so what's the plan",
         ),
         ("", "", "", "hi, ", "hello, ", "hey, ", "hey ember, ", "yo, ", "so, ", "ok, "), ASK_TAILS, 1.2,
     ),
