@@ -667,5 +667,5 @@ SHARED = {
     "ok": ("ok", "ok.", "OK", "👍", "👌", "Ok!", "okay"),
     "happy": (":)", ":D", "😀", "😂", "haha", "lol", "hehe", "xD"),
     "sad": (":(", "😢", "😞"),
-    "hmm": ("hm", "hmm", "hmmm", "...", "hmm..."),
+    "hmm": ("hm", "hmm", "hmmm", "hmm..."),
 }
