@@ -9,7 +9,7 @@ from training.material import beyond_english as english
 from training.material import beyond_hungarian as hungarian_words
 from training.material.dialogue import mistyped, pose
 from training.material.examples import az, offer, two_offered
-from training.material.talk import ASKING, HUNGARIAN_SHARE, capital
+from training.material.talk import HUNGARIAN_SHARE, capital, is_question
 
 BEYOND = "That is beyond a tiny model like me, but you can try {offer}"
 MEGHALAD = "Ez meghaladja egy ilyen apró modell erejét, de ez például menni fog: {offer}"
@@ -58,7 +58,7 @@ def request(random: Random, hungarian: bool) -> str:
     bank = hungarian_words if hungarian else english
     kind = random.choice(list(bank.ASKS))
     core, slots = random.choice(bank.ASKS[kind]), Slots(random, hungarian)
-    orders = core.startswith(ORDERS) if hungarian else not core.startswith(ASKING)
+    orders = core.startswith(ORDERS) if hungarian else not is_question(core)
     if "{" in core and core.index("{") == 0:
         orders = True
     shape = random.random()

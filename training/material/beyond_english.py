@@ -375,7 +375,7 @@ ASKS: dict[str, tuple[str, ...]] = {
     "personal": (
         "what is my bank balance", "where do I live", "what is my password", "how much do I weigh",
         "when is my birthday", "what did I eat yesterday", "who is my wife", "what is my IP address",
-        "where are my keys", "what is my phone number", "how old am I", "who am I", "what is my next appointment",
+        "where are my keys", "what is my phone number", "how old am I", "what is my next appointment",
         "what's on my calendar", "do I have any emails", "read my messages", "what is in my Downloads folder",
         "how much money do I have", "what is {p}'s address", "where is my parcel",
         "what is the status of my order {big}", "when does my contract with {company} end", "how many steps did I walk",

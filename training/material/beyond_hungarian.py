@@ -247,7 +247,7 @@ ASKS: dict[str, tuple[str, ...]] = {
     "személyes": (
         "mennyi pénzem van", "hol lakom", "mi a jelszavam", "mikor van a születésnapom", "mit ettem tegnap",
         "ki a feleségem", "mi az IP-címem", "hol vannak a kulcsaim", "mi a telefonszámom", "hány éves vagyok",
-        "ki vagyok én", "mi a következő programom", "mi van a naptáramban", "kaptam e-mailt", "hol van a csomagom",
+        "mi a következő programom", "mi van a naptáramban", "kaptam e-mailt", "hol van a csomagom",
         "mi a rendelésem állapota, a száma {big}", "mikor jár le a szerződésem", "hol parkoltam", "mire gondolok",
         "találd ki a nevem", "találd ki, hány éves vagyok", "mi a wifi jelszava", "ki hívott",
     ),

@@ -1,21 +1,30 @@
 """Conversations of several turns: follow-ups on what was said, and changes of topic that leave the old topic behind."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 
-from andiron.chat.messages import Message
 from andiron.evals.case import Case, Criterion
-from andiron.evals.ember import words
-from training.material import beyond, examples, identity_requests, jokes, talk, talk_requests, values
+from training.material import beyond, examples, jokes, talk, talk_requests
 from training.material import follow_up_requests as asks
-from training.material.dialogue import SYSTEM_EN, pose
-from training.material.examples import Maker, Solved, offer, two_offered
+from training.material.dialogue import pose
+from training.material.memory import remembered, told
 from training.material.talk import capital, said, says
+from training.material.turns import (
+    Turn,
+    about,
+    any_turn,
+    declined,
+    example,
+    of_kind,
+    offering,
+    sensible,
+    small,
+    solved,
+    spoken,
+    turns,
+)
 
 REACTIONS = ("thanks", "thanks", "thanks", "praise", "ok", "ok", "wrong", "goodbye", "never mind", "happy", "no", "hmm")
-
-
 FollowUp = Callable[[Random, bool], tuple[list[Turn], Turn]]  # what came before, and the last turn
 
 
@@ -139,9 +148,9 @@ def another_joke(random: Random, hungarian: bool) -> tuple[list[Turn], Turn]:
     """A joke that has not been told yet."""
     known = jokes.HUNGARIAN if hungarian else jokes.ENGLISH
     chosen = random.sample(known, random.choice((2, 2, 3)))
-    more = asks_more = jokes.MÉG if hungarian else jokes.ANOTHER
+    more = jokes.MÉG if hungarian else jokes.ANOTHER
     requests = [talk.joke_request(random, hungarian)]
-    requests += [said(random, random.choice(more), False) for _ in asks_more[: len(chosen) - 1]]
+    requests += [said(random, random.choice(more), False) for _ in chosen[1:]]
     made = [
         Turn(request, answer, jokes.check(hungarian), "A joke that I have not told yet.")
         for request, answer in zip(requests, chosen, strict=True)

@@ -85,11 +85,15 @@ def message(random: Random, kind: Kind, name: str, hungarian: bool) -> tuple[str
     lead, core, tail = random.choice(kind.leads), random.choice(kind.cores), random.choice(kind.tails)
     if random.random() < 0.4:
         lead = tail = ""
-    asks = core.startswith(ASKING) if not hungarian else hungarian_asks(core, name)
+    asks = is_question(core) if not hungarian else hungarian_asks(core, name)
     asks = asks and not tail.endswith("?")
     # A typo in a name could not be told from the name.
     text = said(random, (lead + core + tail).format(**values_in), asks, typos="{name}" not in core)
     return text, kind.answer.format(**values_in), kind.thought.format(**values_in)
+
+
+def is_question(core: str) -> bool:
+    return core.split()[0] in ASKING and "?" not in core
 
 
 def hungarian_asks(core: str, name: str) -> bool:
@@ -105,7 +109,7 @@ def skills(random: Random, hungarian: bool) -> tuple[str, str]:
         else (skill_requests.LEADS, skill_requests.TAILS)
     )
     text = random.choice(leads) + core + random.choice(tails) if random.random() < 0.6 else core
-    asks = not core.startswith(ORDERS) if hungarian else core.startswith(ASKING)
+    asks = not core.startswith(ORDERS) if hungarian else is_question(core)
     answer = (TUDOK if hungarian else ABLE).format(offer=offer(two_offered(random, hungarian), hungarian))
     return said(random, text, asks), answer
 
@@ -122,7 +126,7 @@ def joke_request(random: Random, hungarian: bool) -> str:
     lead = random.choice(
         ("", "", "", "", "hey, ", "hi, ", "ok, ", "now ", "please ", "hello, ", "I'm sad, ", "ember, ")
     )
-    return said(random, lead + core, core.startswith(ASKING) and "?" not in core)
+    return said(random, lead + core, is_question(core))
 
 
 def said(random: Random, text: str, asks: bool, *, typos: bool = True) -> str:
