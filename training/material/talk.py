@@ -1,4 +1,4 @@
-"""Small talk, questions about Ember, what it can do, jokes, small Python and short prose.
+"""Small talk, questions about Ember, what it can do, and jokes.
 
 Each kind of message has one answer, in the language of the message; only jokes and the offered examples vary.
 """
@@ -6,7 +6,6 @@ Each kind of message has one answer, in the language of the message; only jokes 
 from random import Random
 
 from andiron.evals.case import Case, Criterion
-from andiron.evals.ember import prose, python
 from training.material import identity_requests, jokes, skill_requests, talk_requests, values
 from training.material.dialogue import mistyped, pose
 from training.material.examples import offer, two_offered
@@ -64,14 +63,6 @@ def make_joke(random: Random) -> Case:
     answer = random.choice(jokes.HUNGARIAN if hungarian else jokes.ENGLISH)
     question, check = joke_request(random, hungarian), jokes.check(hungarian)
     return pose(random, "talk", question, answer, check, thought="The user wants a joke.", hungarian=hungarian)
-
-
-def make_python(random: Random) -> Case:
-    return python.make(random)
-
-
-def make_prose(random: Random) -> Case:
-    return prose.make(random)
 
 
 def draw(random: Random, bank: dict[str, Kind], hungarian: bool) -> tuple[str, str, str, str]:

@@ -57,13 +57,17 @@ ENGLISH: dict[str, Kind] = {
             hello + address
             for hello in (
                 "hi", "hello", "hey", "hiya", "heya", "yo", "howdy", "hello there", "hi there", "hey there",
-                "greetings", "good day", "hallo", "helo", "hii", "heyy", "hi hi", "hello hello", "g'day", "ahoy",
-                "salutations", "well hello", "hey hey", "welcome", "hullo", "knock knock", "a good day", "hi, hello",
-                "oh hello",
+                "greetings", "hallo", "helo", "hii", "heyy", "hi hi", "hello hello", "g'day", "ahoy", "salutations",
+                "well hello", "hey hey", "welcome", "hullo", "knock knock", "hi, hello", "oh hello",
             )
             for address in ADDRESSES
         ),
         HELLO_LEADS, HELLO_TAILS, 5.0,
+    ),
+    "day": Kind(
+        "A greeting.", "Good day! I am Ember, a tiny model. How can I help?",
+        tuple(h + a for h in ("good day", "a good day", "a very good day", "good day to you") for a in ADDRESSES),
+        HELLO_LEADS, HELLO_TAILS,
     ),
     "morning": Kind(
         "A greeting in the morning.", "Good morning! I am Ember, a tiny model. How can I help?",
@@ -118,8 +122,7 @@ ENGLISH: dict[str, Kind] = {
             "what's up", "whats up", "sup", "wassup", "what's new", "what is new", "what's going on",
             "what's happening", "what are you doing", "what are you up to", "anything new", "what's the news with you",
             "any news with you", "what have you been up to", "what's cooking", "what's the matter", "busy",
-            "are you busy", "what's on", "are you free", "what r u doing", "wyd", "what are you doing now",
-            "so what's the plan",
+            "are you busy", "what's on", "what r u doing", "wyd", "what are you doing now", "so what's the plan",
         ),
         ("", "", "", "hi, ", "hello, ", "hey, ", "hey ember, ", "yo, ", "so, ", "ok, "), ASK_TAILS, 1.2,
     ),
@@ -254,10 +257,10 @@ ENGLISH: dict[str, Kind] = {
             "this is a test", "test test", "test 123", "testing testing", "ping", "are you working", "does this work",
             "is this working", "is this thing on", "are you online", "are you running", "are you ready", "do you work",
             "can you read this", "is this on", "just a test", "check", "testing, one two three", "do you read me",
-            "still with me", "hello?", "is somebody there", "are you up", "can you see this message",
-            "did you get my message", "status", "are you listening", "can we talk", "can you talk",
-            "are you able to answer", "foo", "foo bar", "hello world", "just checking in", "ready", "come in, please",
-            "respond", "answer me", "say something", "talk to me", "why don't you answer",
+            "still with me", "is somebody there", "are you up", "can you see this message", "did you get my message",
+            "status", "are you listening", "can we talk", "can you talk", "are you able to answer", "foo", "foo bar",
+            "hello world", "just checking in", "ready", "come in, please", "respond", "answer me", "say something",
+            "talk to me", "why don't you answer",
         ),
         ("", "", "", "", "hi, ", "hello, ", "hey, ", "ember, ", "ok, "), ("", "", "", "", ", Ember", " now",
         " please", "??", ", hello"),
@@ -402,13 +405,25 @@ HUNGARIAN: dict[str, Kind] = {
             hello + address
             for hello in (
                 "szia", "sziasztok", "szió", "szevasz", "szervusz", "helló", "hello mindenki", "heló", "üdv",
-                "üdvözöllek", "hali", "csá", "szép napot", "jó napot", "jó napot kívánok", "üdvözlöm", "tiszteletem",
-                "szerbusz", "sziamia", "halihó", "adjon isten", "szép jó napot", "üdvözletem", "köszöntelek",
-                "szép napot kívánok", "jónapot", "szasz",
+                "üdvözöllek", "hali", "csá", 
+                "szerbusz", "sziamia", "halihó", "adjon isten", "köszöntelek", "szasz",
             )
             for address in HU_ADDRESSES
         ),
         HU_LEADS, HU_HELLO_TAILS, 5.0,
+    ),
+    "day": Kind(
+        "A polite greeting.", "Jó napot! A nevem Ember, egy apró modell vagyok. Miben segíthetek?",
+        tuple(
+            h + a
+            for h in (
+                "jó napot", "jó napot", "jó napot kívánok", "jó napot kívánok", "szép napot", "szép jó napot",
+                "szép napot kívánok", "jónapot", "üdvözlöm", "tiszteletem", "üdvözletem", "tisztelt asszisztens",
+                "kedves asszisztens", "jó napot, uram",
+            )
+            for a in HU_ADDRESSES
+        ),
+        HU_LEADS, HU_HELLO_TAILS, 2.0,
     ),
     "morning": Kind(
         "A greeting in the morning.", "Jó reggelt! A nevem Ember, egy apró modell vagyok. Miben segíthetek?",
@@ -479,7 +494,7 @@ HUNGARIAN: dict[str, Kind] = {
             "ügyes vagy", "nagyon ügyes vagy", "okos vagy", "szuper vagy", "te vagy a legjobb", "jó munka",
             "szép munka", "remek munka", "kedves vagy", "szeretlek", "imádlak", "aranyos vagy", "vicces vagy",
             "lenyűgöző", "jól csináltad", "ez szép volt", "bravó", "jó válasz", "gratulálok", "le a kalappal",
-            "nem is rossz", "nem rossz", "zseniális vagy", "tetszel", "cuki vagy", "gyors vagy", "milyen gyors vagy",
+            "nem is rossz", "nem rossz", "zseniális vagy", "tetszel", "cuki vagy", "gyors vagy", 
             "kis okos", "jobb vagy, mint gondoltam", "ekkora modellhez képest jó vagy", "ön nagyon kedves",
             "ön nagyon okos", "ez igen", "megnevettettél", "jó kis modell vagy",
         ),
