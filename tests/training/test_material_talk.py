@@ -70,8 +70,8 @@ def test_both_languages_have_the_same_kinds_and_answer_in_their_own_language() -
     for english, hungarian in BANKS:
         assert english.keys() == hungarian.keys()
         for name in english:
-            assert grading.speaks("en", english[name].answer), name
-            assert grading.speaks("hu", hungarian[name].answer), name
+            assert grading.sensible(english[name].answer, "en", "talk", [""]), name
+            assert grading.sensible(hungarian[name].answer, "hu", "talk", [""]), name
 
 
 def test_no_wording_belongs_to_two_kinds() -> None:

@@ -405,8 +405,7 @@ HUNGARIAN: dict[str, Kind] = {
             hello + address
             for hello in (
                 "szia", "sziasztok", "szió", "szevasz", "szervusz", "helló", "hello mindenki", "heló", "üdv",
-                "üdvözöllek", "hali", "csá", 
-                "szerbusz", "sziamia", "halihó", "adjon isten", "köszöntelek", "szasz",
+                "üdvözöllek", "hali", "csá", "szerbusz", "sziamia", "halihó", "adjon isten", "köszöntelek", "szasz",
             )
             for address in HU_ADDRESSES
         ),
@@ -494,9 +493,9 @@ HUNGARIAN: dict[str, Kind] = {
             "ügyes vagy", "nagyon ügyes vagy", "okos vagy", "szuper vagy", "te vagy a legjobb", "jó munka",
             "szép munka", "remek munka", "kedves vagy", "szeretlek", "imádlak", "aranyos vagy", "vicces vagy",
             "lenyűgöző", "jól csináltad", "ez szép volt", "bravó", "jó válasz", "gratulálok", "le a kalappal",
-            "nem is rossz", "nem rossz", "zseniális vagy", "tetszel", "cuki vagy", "gyors vagy", 
-            "kis okos", "jobb vagy, mint gondoltam", "ekkora modellhez képest jó vagy", "ön nagyon kedves",
-            "ön nagyon okos", "ez igen", "megnevettettél", "jó kis modell vagy",
+            "nem is rossz", "nem rossz", "zseniális vagy", "tetszel", "cuki vagy", "gyors vagy", "kis okos",
+            "jobb vagy, mint gondoltam", "ekkora modellhez képest jó vagy", "ön nagyon kedves", "ön nagyon okos",
+            "ez igen", "megnevettettél", "jó kis modell vagy",
         ),
         ("", "", "", "hú, ", "haha, ", "ó, ", "nahát, ", "hű, ", "igen, ", "őszintén szólva "), ("", "", "", "",
         ", tényleg", ", Ember", ", csak így tovább", ", komolyan"),
