@@ -216,8 +216,9 @@ def infix(random: Random, numbers: list[int], signs: list[str], hungarian: bool)
     bank = SIGNS_HU if hungarian else SIGNS_EN
     spelled = words or random.random() < 0.3
     text = nw.written(random, numbers[0], hungarian, words)
-    chosen = {sign: random.choice([form for form in bank[sign] if not spelled or form.strip().isalpha()] or bank[sign])
-              for sign in signs}  # fmt: skip
+    chosen = {
+        sign: random.choice([form for form in bank[sign] if not spelled or len(form.strip()) > 1]) for sign in signs
+    }
     if len(numbers) > 2:
         chosen = {sign: "+" if form == " added to " else form for sign, form in chosen.items()}
     for sign, number in zip(signs, numbers[1:], strict=True):

@@ -1,12 +1,14 @@
 """A calculation, story or puzzle with its answer, before it becomes a conversation."""
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from random import Random
 
 from andiron.chat.messages import Message
 from andiron.evals.case import Case, Criterion
 from training.material.calculations import Step
-from training.material.dialogue import pose, typed
+from training.material.dialogue import lowered, pose, typed
+from training.material.sum_requests import number_only
 
 HUNGARIAN = 0.25  # share of Hungarian questions
 
@@ -21,6 +23,7 @@ class Task:
     hungarian: bool
     exact: bool = False  # the question is a quotation: no greeting, no typing errors
     before: tuple[Message, ...] = ()
+    names: tuple[str, ...] = ()  # words that the answer repeats, so the question must keep them as they are
 
 
 def solved(question: str, step: Step, hungarian: bool, *, only: bool = False, exact: bool = False) -> Task:
@@ -35,14 +38,30 @@ def solved(question: str, step: Step, hungarian: bool, *, only: bool = False, ex
     return Task(question, step.thought, answer + stop, direct + stop, Criterion("number", step.value), hungarian, exact)
 
 
-def told(question: str, steps: str, thought: str, sentence: str, value: float, hungarian: bool) -> Task:
+def told(
+    question: str, steps: str, thought: str, sentence: str, value: float, hungarian: bool, names: tuple[str, ...] = ()
+) -> Task:
     """A story: after a thought one sentence answers it, without one the steps come first."""
+    if hungarian:
+        steps = re.sub(r"(\d+)% of (\d+)", r"\2 \1%-a", steps)
     direct = f"{steps}. {sentence}" if steps else sentence
-    return Task(question, thought, sentence, direct, Criterion("number", value), hungarian)
+    return Task(question, thought, sentence, direct, Criterion("number", value), hungarian, names=names)
+
+
+def perhaps_only(random: Random, task: Task, share: float = 0.05) -> Task:
+    """Sometimes the same question asks for nothing but the number."""
+    if task.check.kind != "number" or random.random() > share:
+        return task
+    question, number = number_only(random, task.question, task.hungarian), f"{task.check.value:g}"
+    return replace(task, question=question, answer=number, direct=number)
 
 
 def posed(random: Random, skill: str, task: Task, thinks: bool) -> Case:
     question = task.question if task.exact else typed(random, task.question, task.hungarian)
+    for name in task.names:
+        question = question.replace(lowered(name), name) if name not in question else question
+    if any(question.count(name) < task.question.count(name) for name in task.names):
+        question = task.question
     return pose(
         random,
         skill if thinks else f"{skill}_direct",

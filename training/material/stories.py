@@ -1,0 +1,313 @@
+"""Word problems in one to three steps: scenes from a bank, and chains of events that are put together freely."""
+
+from collections.abc import Callable
+from random import Random
+
+from andiron.evals.case import Case
+from andiron.evals.ember import words
+from training.material import number_words as nw
+from training.material import values
+from training.material.calculations import Step, calculate, chain, minus, percentage
+from training.material.story_scenes import SCENES, Scene
+from training.material.tasks import HUNGARIAN, Task, perhaps_only, posed, told
+
+THINGS = (
+    ("apple", "apples"), ("book", "books"), ("coin", "coins"), ("stamp", "stamps"), ("pencil", "pencils"), ("egg", "eggs"),
+    ("marble", "marbles"), ("ticket", "tickets"), ("card", "cards"), ("shell", "shells"), ("bottle", "bottles"), ("cup", "cups"),
+    ("chair", "chairs"), ("brick", "bricks"), ("candle", "candles"), ("orange", "oranges"), ("sticker", "stickers"),
+    ("button", "buttons"), ("plate", "plates"), ("flower", "flowers"), ("toy", "toys"), ("pear", "pears"), ("lamp", "lamps"),
+    ("sock", "socks"), ("nut", "nuts"), ("cookie", "cookies"), ("balloon", "balloons"), ("screw", "screws"), ("photo", "photos"),
+    ("key", "keys"), ("spoon", "spoons"), ("shirt", "shirts"), ("tile", "tiles"), ("battery", "batteries"), ("box", "boxes"),
+)  # fmt: skip
+DOLGOK = (
+    ("alma", "almát", "almája"), ("könyv", "könyvet", "könyve"), ("érme", "érmét", "érméje"), ("bélyeg", "bélyeget", "bélyege"),
+    ("ceruza", "ceruzát", "ceruzája"), ("tojás", "tojást", "tojása"), ("golyó", "golyót", "golyója"), ("jegy", "jegyet", "jegye"),
+    ("kártya", "kártyát", "kártyája"), ("kagyló", "kagylót", "kagylója"), ("labda", "labdát", "labdája"), ("kép", "képet", "képe"),
+    ("matrica", "matricát", "matricája"), ("cukorka", "cukorkát", "cukorkája"), ("virág", "virágot", "virága"),
+    ("gomb", "gombot", "gombja"), ("dió", "diót", "diója"), ("szék", "széket", "széke"), ("toll", "tollat", "tolla"),
+    ("füzet", "füzetet", "füzete"), ("körte", "körtét", "körtéje"), ("sütemény", "süteményt", "süteménye"), ("lufi", "lufit", "lufija"),
+    ("kavics", "kavicsot", "kavicsa"), ("csavar", "csavart", "csavarja"), ("csempe", "csempét", "csempéje"), ("kulcs", "kulcsot", "kulcsa"),
+    ("palacsinta", "palacsintát", "palacsintája"), ("gyertya", "gyertyát", "gyertyája"), ("tányér", "tányért", "tányérja"),
+)  # fmt: skip
+GIRLS = ("Sally", "Anna", "Emma", "Lucy", "Nora", "Rose", "Julia", "Kate", "Clara", "Maria", "Priya", "Ingrid", "Mrs Reed")
+BOYS = ("Tom", "David", "Peter", "Henry", "Sam", "Leo", "Paul", "James", "Victor", "Martin", "Omar", "Carlos", "Mr Shaw")
+MARKS = ("${}", "${}", "€{}", "£{}", "{} euros", "{} dollars", "{} EUR", "{} pounds", "{} crowns")
+ASIDES = (
+    "{who} is {n} years old.", "The shop opens at {n}.", "{who} lives at number {n}.", "It is day {n} of the month.",
+    "{friend} has {n} brothers and sisters.", "The bus number is {n}.", "Outside it is {n} degrees.", "{friend} is {n} years old.",
+    "It rained for {n} days.", "{who} got up at {n}.", "There are {n} clouds in the sky.",
+)  # fmt: skip
+MELLÉKES = (
+    "{who} {n} éves.", "A bolt {n} órakor nyit.", "Kint {n} fok van.", "{friend} {n} éves.", "{n} napja esik az eső.",
+)  # fmt: skip
+
+
+def make_story(random: Random) -> Case:
+    return posed(random, "stories", draw(random), thinks=True)
+
+
+def make_story_direct(random: Random) -> Case:
+    return posed(random, "stories", draw(random), thinks=False)
+
+
+def draw(random: Random) -> Task:
+    hungarian = random.random() < HUNGARIAN
+    if random.random() < 0.3:
+        return perhaps_only(random, events(random, hungarian))
+    return perhaps_only(random, scene(random, random.choice(SCENES), hungarian))
+
+
+def scene(random: Random, chosen: Scene, hungarian: bool) -> Task:
+    numbers = NUMBERS[chosen.numbers](random)
+    money = "{R}" in chosen.answer
+    if hungarian and money:
+        tens = random.choice((10, 10, 50, 100)) if chosen.numbers != "discount" else 10
+        numbers = {key: value * tens if key in MONEY[chosen.numbers] else value for key, value in numbers.items()}
+    steps = _steps(chosen.steps, numbers)
+    value = steps[-1].value
+    names = cast(random, hungarian) | {key: str(number) for key, number in numbers.items()} | {"r": str(value)}
+    if hungarian:
+        names["a_szor"] = nw.ended(numbers["a"], nw.TIMES)
+    else:
+        mark = random.choice(MARKS)
+        names |= {key.upper(): mark.format(number) for key, number in (numbers | {"r": value}).items()}
+    text = random.choice(chosen.texts_hu if hungarian else chosen.texts)
+    if random.random() < 0.12:
+        text = aside(random, text, hungarian)
+    answer = chosen.answer_hu if hungarian else chosen.answer
+    if value == 1 and not hungarian:
+        answer = answer.replace("{r} {things} are", "{r} {thing} is").replace("{things}", "{thing}")
+        answer = answer.replace("There are {r}", "There is {r}").replace("{r} days", "{r} day").replace("{r} are", "{r} is")
+    question = text.format(**names)
+    question = question[0].upper() + question[1:]
+    return _told(question, chosen.plan.format(**names), steps, answer.format(**names), hungarian, names)
+
+
+def _told(question: str, plan: str, steps: list[Step], sentence: str, hungarian: bool, names: dict[str, str]) -> Task:
+    thought = "\n".join([f"{plan}: {steps[0].shown}", *(step.thought for step in steps)])
+    kept = tuple(names[key] for key in ("who", "friend", "thing") if names[key] in sentence)
+    return told(question, ", ".join(step.short for step in steps), thought, sentence, steps[-1].value, hungarian, kept)
+
+
+def _steps(text: str, numbers: dict[str, int]) -> list[Step]:
+    """The calculations of a scene, such as "a + b, * c"."""
+    made: list[Step] = []
+    for part in text.split(", "):
+        tokens = part.split()
+        if tokens[0] == "~":
+            made.append(minus(numbers[tokens[1]], int(made[-1].value)))
+        elif tokens[1:2] == ["%"]:
+            made.append(percentage(numbers[tokens[2]], numbers[tokens[0]]))
+        else:
+            if made:
+                tokens.insert(0, str(made[-1].value))
+            operands = [numbers[token] if token in numbers else int(token) for token in tokens[::2]]
+            made.append(chain(operands, tokens[1::2]) if len(operands) > 2 else _two(operands, tokens[1]))
+    return made
+
+
+def _two(operands: list[int], sign: str) -> Step:
+    return calculate(operands[0], sign, operands[1])
+
+
+def aside(random: Random, text: str, hungarian: bool) -> str:
+    """A sentence with a number that does not matter, before the last sentence or at the front."""
+    extra = random.choice(MELLÉKES if hungarian else ASIDES)
+    extra = extra.replace("{n}", str(random.randint(6, 11 if "at {n}" in extra or "órakor" in extra else 28)))
+    first, gap, last = text.rpartition(". ")
+    if gap and random.random() < 0.5:
+        return f"{first}. {extra} {last}"
+    return f"{extra} {text[0].upper()}{text[1:]}"
+
+
+def cast(random: Random, hungarian: bool) -> dict[str, str]:
+    """The people, things and places of a story."""
+    girl = random.random() < 0.5
+    if hungarian:
+        who, friend = words.first_name(random, True), words.first_name(random, True)
+    else:
+        who = random.choice(GIRLS if girl else BOYS) if random.random() < 0.6 else words.invented(random)
+        friend = words.first_name(random)
+    while friend == who:
+        friend = words.invented(random)
+    he, him, his = ("she", "her", "her") if girl else ("he", "him", "his")
+    names = {"who": who, "friend": friend, "he": he, "He": he.capitalize(), "him": him, "his": his}
+    names |= {key: words.town(random) for key in ("town", "town2", "town3")}
+    if hungarian:
+        thing, object_, owned = random.choice(DOLGOK)
+        return names | {
+            "who_nak": nw.with_ending(who, "nak", "nek"),
+            "friend_nak": nw.with_ending(friend, "nak", "nek"),
+            "thing": thing,
+            "thing_t": object_,
+            "thing_e": owned,
+        }
+    if random.random() < 0.7:
+        thing, things = random.choice(THINGS)
+    else:
+        thing = values.plain_word(random)
+        things = f"{thing}es" if thing.endswith(("s", "x", "z", "sh", "ch")) else f"{thing}s"
+    return names | {"thing": thing, "things": things}
+
+
+GAINS = (
+    "{friend} gives {him} {n} more", "{he} buys {n} more", "{he} finds {n}", "{he} gets {n} from {friend}", "{he} wins {n}",
+    "{he} picks up another {n}", "{he} receives {n} as a present", "{n} more arrive in the post",
+)  # fmt: skip
+LOSSES = (
+    "{he} gives {n} to {friend}", "{he} loses {n}", "{he} sells {n}", "{n} of them break", "{friend} takes {n}",
+    "{n} are stolen", "{he} throws {n} away", "{he} uses {n}", "{he} lends {n} to {friend}",
+)  # fmt: skip
+PACKS = ("{he} buys {p} bags with {n} in each", "{he} gets {p} boxes of {n}", "{p} friends each give {him} {n}")
+STARTS = ("{who} has {a} {things}.", "{who} starts with {a} {things}.", "{who} owns {a} {things}.", "In the morning {who} has {a} {things}.")
+ENDS = (
+    "How many {things} does {he} have now?", "How many {things} does {who} have in the end?", "How many {things} are there now?",
+    "How many {things} does {he} end up with?", "How many does {who} have now?", "how many {things} now", "What is the new number of {things}?",
+)  # fmt: skip
+KAP = ("kap még {n} {thing_t}", "vesz még {n} {thing_t}", "talál {n} {thing_t}", "{friend} ad neki {n} {thing_t}", "nyer {n} {thing_t}")
+VESZT = ("elveszít {n} {thing_t}", "elad {n} {thing_t}", "{friend_nak} ad {n} {thing_t}", "{n} {thing} eltörik", "eldob {n} {thing_t}")
+CSOMAG = ("vesz {p} csomagot, mindegyikben {n} {thing} van", "{p} barátja fejenként {n} {thing_t} ad neki")
+
+
+def events(random: Random, hungarian: bool) -> Task:
+    """Someone has things; one to three events change how many."""
+    count = random.choices((1, 2, 3), (0.35, 0.45, 0.2))[0]
+    names = cast(random, hungarian)
+    top = random.choice((20, 50, 99))
+    numbers, signs, told_events = [random.randint(5, top)], [], []
+    total = numbers[0]
+    for _ in range(count):
+        kind = random.random()
+        n = random.randint(2, min(top, 60))
+        if kind < 0.12:
+            p, n = random.randint(2, 6), random.randint(2, 12)
+            numbers, signs, total = [*numbers, p, n], [*signs, "+", "*"], total + p * n
+            bank, extra = (CSOMAG if hungarian else PACKS), {"p": str(p)}
+        elif kind < 0.56 or total < 2:
+            numbers, signs, total = [*numbers, n], [*signs, "+"], total + n
+            bank, extra = (KAP if hungarian else GAINS), {}
+        else:
+            n = min(n, random.randint(1, total))
+            numbers, signs, total = [*numbers, n], [*signs, "-"], total - n
+            bank, extra = (VESZT if hungarian else LOSSES), {}
+        told_events.append(random.choice(bank).format(n=n, **names, **extra))
+    a = numbers[0]
+    if hungarian:
+        middle = joined(random, told_events, (", aztán ", ", majd ", ". Utána ", " és "))
+        question = f"{names['who_nak']} {a} {names['thing_e']} van. {middle} Hány {names['thing_e']} van most?"
+        sentence = f"{names['who_nak']} {total} {names['thing_e']} van."
+    else:
+        middle = joined(random, told_events, (", then ", " and ", ". Then ", ". After that ", "; then "))
+        question = f"{random.choice(STARTS).format(a=a, **names)} {middle} {random.choice(ENDS).format(**names)}"
+        sentence = f"{names['who']} has {total} {names['thing'] if total == 1 else names['things']}."
+    if random.random() < 0.1:
+        question = aside(random, question, hungarian).format(**names)
+    steps = [chain(numbers, signs) if len(numbers) > 2 else _two(numbers, signs[0])]
+    return _told(question, "one after the other", steps, sentence, hungarian, names)
+
+
+def joined(random: Random, parts: list[str], joints: tuple[str, ...]) -> str:
+    text = parts[0]
+    for part in parts[1:]:
+        text += random.choice(joints) + part
+    return text[0].upper() + text[1:] + "."
+
+
+# How the numbers of a scene are drawn.
+
+
+def _sum(random: Random) -> dict[str, int]:
+    low, high = random.choice(((2, 20), (10, 99), (10, 99), (100, 500)))
+    return {"a": random.randint(low, high), "b": random.randint(low, high)}
+
+
+def _less(random: Random) -> dict[str, int]:
+    drawn = sorted(_sum(random).values())
+    return {"a": drawn[1] + 1, "b": drawn[0]}
+
+
+def _product(random: Random) -> dict[str, int]:
+    return {"a": random.randint(2, 9) if random.random() < 0.8 else random.randint(10, 30),
+            "b": random.randint(2, random.choice((10, 30, 99)))}  # fmt: skip
+
+
+def _share(random: Random) -> dict[str, int]:
+    b = random.randint(2, 9)
+    return {"a": b * random.randint(2, random.choice((10, 10, 30, 60))), "b": b}
+
+
+def _change(random: Random) -> dict[str, int]:
+    a = random.choice((5, 10, 20, 50, 100, 100, 200))
+    return {"a": a, "b": random.randint(1, a - 1)}
+
+
+def _change2(random: Random) -> dict[str, int]:
+    a = random.choice((20, 50, 100, 200))
+    b = random.randint(2, 9)
+    return {"a": a, "b": b, "c": random.randint(1, a // b)}
+
+
+def _three(random: Random) -> dict[str, int]:
+    drawn = _sum(random)
+    return drawn | {"c": random.randint(1, sum(drawn.values()) - 1)}
+
+
+def _bus(random: Random) -> dict[str, int]:
+    a = random.randint(5, 60)
+    return {"a": a, "b": random.randint(1, a), "c": random.randint(1, 30)}
+
+
+def _groups(random: Random) -> dict[str, int]:
+    a, b = random.randint(2, 9), random.randint(2, 30)
+    return {"a": a, "b": b, "c": random.randint(1, min(40, a * b - 1))}
+
+
+def _two_goods(random: Random) -> dict[str, int]:
+    return {key: random.randint(2, 9) if key in "ac" else random.randint(2, 25) for key in "abcd"}
+
+
+def _share_after(random: Random) -> dict[str, int]:
+    c, b = random.randint(2, 9), random.randint(1, 30)
+    return {"a": c * random.randint(1, 12) + b, "b": b, "c": c}
+
+
+def _share_sum(random: Random) -> dict[str, int]:
+    c = random.randint(2, 9)
+    total = c * random.randint(2, 15)
+    a = random.randint(1, total - 1)
+    return {"a": a, "b": total - a, "c": c}
+
+
+def _age(random: Random) -> dict[str, int]:
+    a = random.randint(5, 70)
+    return {"a": a, "b": random.randint(1, min(30, a - 1))}
+
+
+def _one(low: int, high: int, even: bool = False) -> Callable[[Random], dict[str, int]]:
+    return lambda random: {"a": random.randint(low, high) * (2 if even else 1)}
+
+
+def _discount(random: Random) -> dict[str, int]:
+    return {"a": random.randint(1, 30) * 20, "b": random.choice((5, 10, 10, 20, 20, 25, 30, 50, 50, 75))}
+
+
+def _clock(random: Random) -> dict[str, int]:
+    a = random.randint(6, 18)
+    return {"a": a, "b": random.randint(1, min(9, 23 - a))}
+
+
+def _temperature(random: Random) -> dict[str, int]:
+    return {"a": random.randint(1, 30), "b": random.randint(2, 20)}
+
+
+NUMBERS: dict[str, Callable[[Random], dict[str, int]]] = {
+    "sum": _sum, "less": _less, "product": _product, "share": _share, "change": _change, "change2": _change2,
+    "three": _three, "bus": _bus, "groups_more": _groups, "groups_less": _groups, "two_goods": _two_goods,
+    "share_after": _share_after, "share_sum": _share_sum, "age_more": _age, "age_less": _age, "double_sum": _one(2, 60),
+    "more_sum": _sum, "half": _one(1, 60, even=True), "saving": _product, "need": _less, "need_money": _less,
+    "recipe": lambda random: {"a": random.randint(2, 9), "b": random.choice((50, 100, 150, 200, 250, 300, 350, 500))},
+    "distance": _sum, "distance_left": _less, "weeks": _one(2, 30), "legs": _two_goods, "discount": _discount,
+    "pages": _share, "clock": _clock, "temperature": _temperature, "school": _less,
+}  # fmt: skip
+# Which of a scene's numbers are amounts of money; forints have more digits than euros.
+MONEY = {"product": "b", "share": "a", "change": "ab", "change2": "ac", "two_goods": "bd", "saving": "b", "need_money": "ab", "discount": "a"}
