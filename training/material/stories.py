@@ -78,13 +78,18 @@ def scene(random: Random, chosen: Scene, hungarian: bool) -> Task:
     if value == 1 and not hungarian:
         answer = answer.replace("{r} {things} are", "{r} {thing} is").replace("{things}", "{thing}")
         answer = answer.replace("There are {r}", "There is {r}").replace("{r} days", "{r} day").replace("{r} are", "{r} is")
+    if not hungarian and names["thing"][0] in "aeiou":
+        text = text.replace(" a {thing}", " an {thing}").replace("A {thing}", "An {thing}")
     question = text.format(**names)
     question = question[0].upper() + question[1:]
     return _told(question, chosen.plan.format(**names), steps, answer.format(**names), hungarian, names)
 
 
 def _told(question: str, plan: str, steps: list[Step], sentence: str, hungarian: bool, names: dict[str, str]) -> Task:
-    thought = "\n".join([f"{plan}: {steps[0].shown}", *(step.thought for step in steps)])
+    first = steps[0].thought
+    if steps[0].shown.count(" ") > 2:
+        first = first.removeprefix(f"{steps[0].shown}\n")  # the plan has it
+    thought = "\n".join([f"{plan}: {steps[0].shown}", first, *(step.thought for step in steps[1:])])
     kept = tuple(names[key] for key in ("who", "friend", "thing") if names[key] in sentence)
     return told(question, ", ".join(step.short for step in steps), thought, sentence, steps[-1].value, hungarian, kept)
 
@@ -293,7 +298,7 @@ def _discount(random: Random) -> dict[str, int]:
 
 def _clock(random: Random) -> dict[str, int]:
     a = random.randint(6, 18)
-    return {"a": a, "b": random.randint(1, min(9, 23 - a))}
+    return {"a": a, "b": random.randint(2, min(9, 23 - a))}
 
 
 def _temperature(random: Random) -> dict[str, int]:
