@@ -1,7 +1,7 @@
 """Calculations worked out in small steps: as a thought with one column per line, and as a short chain for an answer.
 
-Each line of a thought holds what the next one needs, so that a tiny model with one token per digit can follow it. Without
-a thought the answer itself goes from one intermediate result to the next: 345 + 278 = 545 + 78 = 615 + 8 = 623.
+Each line of a thought holds what the next one needs, so that a tiny model with one token per digit can follow it.
+Without a thought the answer itself goes from one intermediate result to the next: 345 + 278 = 545 + 78 = 615 + 8 = 623.
 """
 
 from collections.abc import Sequence
@@ -71,7 +71,9 @@ def times(a: int, b: int) -> Step:
     zeros_a, zeros_b = _zeros(a), _zeros(b)
     if zeros := zeros_a + zeros_b:
         inner = times(a // 10**zeros_a, b // 10**zeros_b)
-        thought = f"{shown}, without zeros: {inner.shown}\n{inner.thought}\nwith {'0' * zeros}: {a * b}\n{shown} = {a * b}"
+        thought = (
+            f"{shown}, without zeros: {inner.shown}\n{inner.thought}\nwith {'0' * zeros}: {a * b}\n{shown} = {a * b}"
+        )
         return Step(shown, a * b, thought, f"{shown} = {a * b}" if inner.value < 100 else _chain(shown, a, b))
     if (len(str(a)), a) < (len(str(b)), 0):
         inner = times(b, a)
@@ -95,9 +97,7 @@ def _digit_product(a: int, b: int) -> str:
         column = int(digit) * b
         result = column + carry
         done = f"{result % 10}{done}"
-        lines.append(
-            f"{PLACES[place]}: {digit} * {b} = {column}, + {carry} = {result}, carry {result // 10}: {done}"
-        )
+        lines.append(f"{PLACES[place]}: {digit} * {b} = {column}, + {carry} = {result}, carry {result // 10}: {done}")
         carry = result // 10
     return "\n".join(lines)
 

@@ -9,7 +9,15 @@ from training.material.calculations import calculate, chain, compare, divided, m
 from training.material.tasks import Task, solved
 
 DOUBLED_EN = {
-    2: ("double {n}", "twice {n}", "two times {n}", "the double of {n}", "{n} doubled", "2 times {n}", "twice as much as {n}"),
+    2: (
+        "double {n}",
+        "twice {n}",
+        "two times {n}",
+        "the double of {n}",
+        "{n} doubled",
+        "2 times {n}",
+        "twice as much as {n}",
+    ),
     3: ("triple {n}", "three times {n}", "{n} tripled", "thrice {n}", "three times as much as {n}"),
     4: ("four times {n}", "{n} quadrupled", "four times as much as {n}"),
     10: ("ten times {n}", "tenfold {n}", "ten times as much as {n}"),
@@ -21,9 +29,19 @@ HALVED_EN = {
     5: ("a fifth of {n}", "one fifth of {n}", "1/5 of {n}"),
     10: ("a tenth of {n}", "one tenth of {n}", "1/10 of {n}"),
 }
-DOUBLED_HU = {2: ("{n} kétszerese", "{n} duplája", "kétszer {n}"), 3: ("{n} háromszorosa", "{n} triplája", "háromszor {n}"),
-              4: ("{n} négyszerese", "négyszer {n}"), 10: ("{n} tízszerese", "tízszer {n}")}  # fmt: skip
-HALVED_HU = {2: ("{n} fele",), 3: ("{n} harmada", "{n} harmadrésze"), 4: ("{n} negyede",), 5: ("{n} ötöde",), 10: ("{n} tizede",)}
+DOUBLED_HU = {
+    2: ("{n} kétszerese", "{n} duplája", "kétszer {n}"),
+    3: ("{n} háromszorosa", "{n} triplája", "háromszor {n}"),
+    4: ("{n} négyszerese", "négyszer {n}"),
+    10: ("{n} tízszerese", "tízszer {n}"),
+}
+HALVED_HU = {
+    2: ("{n} fele",),
+    3: ("{n} harmada", "{n} harmadrésze"),
+    4: ("{n} negyede",),
+    5: ("{n} ötöde",),
+    10: ("{n} tizede",),
+}
 SQUARES = ("{n} squared", "{n}^2", "{n}²", "the square of {n}", "{n} to the power of 2", "{n} times itself")
 NÉGYZET = ("{n} négyzete", "{n}^2", "{n}²", "{n} a négyzeten")
 PERCENTS = (50, 50, 25, 20, 20, 10, 10, 10, 75, 5, 15, 30, 40, 60, 80, 90, 100, 1)
@@ -38,11 +56,15 @@ PERCENT_ASKS = (
 )  # fmt: skip
 PERCENT_HU = ("{n} {p}%-a", "{n} {p} százaléka", "{n}-{nek} {p}%-a")
 LEFT_EN = (
-    "What is the remainder of {a} divided by {b}?", "remainder of {a} / {b}", "{a} mod {b}", "{a} % {b}?", "{a} modulo {b}",
+    "What is the remainder of {a} divided by {b}?", "remainder of {a} / {b}", "{a} mod {b}", "{a} % {b}?",
+    "{a} modulo {b}",
     "What's left over when you divide {a} by {b}?", "What remains when {a} is divided by {b}?", "{a} mod {b} = ?",
-    "Divide {a} by {b}. What is the remainder?", "What is the rest of {a} divided by {b}?", "Remainder when {a} is divided by {b}?",
-    "I share {a} coins equally among {b} people. How many are left over?", "{a} eggs in boxes of {b}: how many are left over?",
-    "If I pack {a} books in boxes of {b}, how many books remain outside?", "Calculate {a} mod {b}.", "what is {a} mod {b}",
+    "Divide {a} by {b}. What is the remainder?", "What is the rest of {a} divided by {b}?",
+    "Remainder when {a} is divided by {b}?",
+    "I share {a} coins equally among {b} people. How many are left over?",
+    "{a} eggs in boxes of {b}: how many are left over?",
+    "If I pack {a} books in boxes of {b}, how many books remain outside?", "Calculate {a} mod {b}.",
+    "what is {a} mod {b}",
 )  # fmt: skip
 LEFT_HU = (
     "Mennyi {a} osztva {w} maradéka?", "Mennyi a maradék, ha {o} elosztjuk {w}?", "{a} : {b} maradéka?", "{a} mod {b}",
@@ -54,25 +76,50 @@ LARGER = {
     True: ("smaller", "less", "lower"),
 }
 COMPARE_EN = (
-    "Which is {w}, {a} or {b}?", "Which is {w}: {a} or {b}?", "Which number is {w}, {a} or {b}?", "{a} or {b}, which is {w}?",
+    "Which is {w}, {a} or {b}?", "Which is {w}: {a} or {b}?", "Which number is {w}, {a} or {b}?",
+    "{a} or {b}, which is {w}?",
     "what is {w}, {a} or {b}", "Is {a} or {b} {w}?", "Of {a} and {b}, which one is {w}?", "{a} vs {b}: which is {w}?",
     "Compare {a} and {b}. Which is {w}?", "Tell me which is {w}: {a} or {b}.", "which one is {w} {a} or {b}",
 )  # fmt: skip
 COMPARE_HU = {
-    False: ("Melyik a nagyobb, {a} vagy {b}?", "Melyik nagyobb: {a} vagy {b}?", "melyik több, {a} vagy {b}", "{a} vagy {b} a nagyobb?"),
+    False: (
+        "Melyik a nagyobb, {a} vagy {b}?",
+        "Melyik nagyobb: {a} vagy {b}?",
+        "melyik több, {a} vagy {b}",
+        "{a} vagy {b} a nagyobb?",
+    ),
     True: ("Melyik a kisebb, {a} vagy {b}?", "Melyik kisebb: {a} vagy {b}?", "melyik kevesebb, {a} vagy {b}"),
-}  # fmt: skip
-IS_EN = ("Is {a} {w} than {b}?", "is {a} {w} than {b}", "Is it true that {a} is {w} than {b}?", "Would you say {a} is {w} than {b}?")
+}
+IS_EN = (
+    "Is {a} {w} than {b}?",
+    "is {a} {w} than {b}",
+    "Is it true that {a} is {w} than {b}?",
+    "Would you say {a} is {w} than {b}?",
+)
 IS_HU = {
     False: ("{a} nagyobb, mint {b}?", "Nagyobb-e {a}, mint {b}?", "Igaz, hogy {a} több, mint {b}?"),
     True: ("{a} kisebb, mint {b}?", "Kisebb-e {a}, mint {b}?", "Igaz, hogy {a} kevesebb, mint {b}?"),
 }
 MOST_EN = {
-    False: ("Which is the largest: {n}?", "What is the largest of {n}?", "biggest of {n}", "Which of {n} is the highest?",
-            "max of {n}", "Find the greatest number: {n}", "Which number is the biggest, {n}?"),
-    True: ("Which is the smallest: {n}?", "What is the smallest of {n}?", "lowest of {n}", "Which of {n} is the lowest?",
-           "min of {n}", "Find the smallest number: {n}", "Which number is the least, {n}?"),
-}  # fmt: skip
+    False: (
+        "Which is the largest: {n}?",
+        "What is the largest of {n}?",
+        "biggest of {n}",
+        "Which of {n} is the highest?",
+        "max of {n}",
+        "Find the greatest number: {n}",
+        "Which number is the biggest, {n}?",
+    ),
+    True: (
+        "Which is the smallest: {n}?",
+        "What is the smallest of {n}?",
+        "lowest of {n}",
+        "Which of {n} is the lowest?",
+        "min of {n}",
+        "Find the smallest number: {n}",
+        "Which number is the least, {n}?",
+    ),
+}
 MOST_HU = {
     False: ("Melyik a legnagyobb: {n}?", "Melyik a legnagyobb szám ezek közül: {n}?", "legnagyobb: {n}?"),
     True: ("Melyik a legkisebb: {n}?", "Melyik a legkisebb szám ezek közül: {n}?", "legkisebb: {n}?"),
@@ -83,26 +130,55 @@ CHECKED_EN = (
     "Am I right that {e} is {r}?",
 )  # fmt: skip
 CHECKED_HU = (
-    "Igaz, hogy {e} = {r}?", "Jó ez: {e} = {r}?", "{e} = {r}, ugye?", "Nekem {e} = {r} jött ki. Helyes?", "Helyes, hogy {e} = {r}?",
+    "Igaz, hogy {e} = {r}?", "Jó ez: {e} = {r}?", "{e} = {r}, ugye?", "Nekem {e} = {r} jött ki. Helyes?",
+    "Helyes, hogy {e} = {r}?",
 )  # fmt: skip
 MISSING_EN = {
-    "+": ("What must I add to {a} to get {c}?", "{a} + ? = {c}", "? + {a} = {c}", "x + {a} = {c}, what is x?", "{a} plus what is {c}?",
-          "What number plus {a} makes {c}?", "How much is missing from {a} to {c}?", "Solve x + {a} = {c}.", "{a} + x = {c}. x?",
-          "I have {a} and need {c}. How many more do I need?", "{a} + __ = {c}"),
-    "*": ("What number times {a} is {c}?", "{a} * ? = {c}", "{a} times what is {c}?", "{a}x = {c}, what is x?",
-          "By what must I multiply {a} to get {c}?", "x * {a} = {c}. x?", "? x {a} = {c}"),
-}  # fmt: skip
+    "+": (
+        "What must I add to {a} to get {c}?",
+        "{a} + ? = {c}",
+        "? + {a} = {c}",
+        "x + {a} = {c}, what is x?",
+        "{a} plus what is {c}?",
+        "What number plus {a} makes {c}?",
+        "How much is missing from {a} to {c}?",
+        "Solve x + {a} = {c}.",
+        "{a} + x = {c}. x?",
+        "I have {a} and need {c}. How many more do I need?",
+        "{a} + __ = {c}",
+    ),
+    "*": (
+        "What number times {a} is {c}?",
+        "{a} * ? = {c}",
+        "{a} times what is {c}?",
+        "{a}x = {c}, what is x?",
+        "By what must I multiply {a} to get {c}?",
+        "x * {a} = {c}. x?",
+        "? x {a} = {c}",
+    ),
+}
 MISSING_HU = {
-    "+": ("Mennyit kell {to} adni, hogy {c} legyen?", "{a} + ? = {c}", "x + {a} = {c}, mennyi x?", "{a} meg mennyi az {c}?",
-          "Van {a}, {c} kell. Mennyi hiányzik?"),
+    "+": (
+        "Mennyit kell {to} adni, hogy {c} legyen?",
+        "{a} + ? = {c}",
+        "x + {a} = {c}, mennyi x?",
+        "{a} meg mennyi az {c}?",
+        "Van {a}, {c} kell. Mennyi hiányzik?",
+    ),
     "*": ("Mennyivel kell {a}-t szorozni, hogy {c} legyen?", "{a} * ? = {c}", "x * {a} = {c}, mennyi x?"),
-}  # fmt: skip
+}
 PARITY_EN = (
     "Is {n} even or odd?", "Is {n} odd or even?", "{n}: even or odd?", "is {n} even", "Is {n} an even number?",
     "Is {n} odd?", "Is the number {n} even?", "Would {n} be even or odd?",
 )  # fmt: skip
 PARITY_HU = ("{n} páros vagy páratlan?", "Páros szám {the}?", "Páratlan {the}?", "Páros-e {n}?", "A(z) {n} páros?")
-AVERAGE_EN = ("What is the average of {n}?", "average of {n}", "mean of {n}?", "What's the mean of {n}?", "Find the average: {n}")
+AVERAGE_EN = (
+    "What is the average of {n}?",
+    "average of {n}",
+    "mean of {n}?",
+    "What's the mean of {n}?",
+    "Find the average: {n}",
+)
 AVERAGE_HU = ("Mennyi {n} átlaga?", "{n} átlaga?", "Számold ki az átlagot: {n}")
 
 
@@ -135,7 +211,7 @@ def scaled(random: Random, hungarian: bool) -> Task:
 def percent(random: Random, hungarian: bool) -> Task:
     p = random.choice(PERCENTS)
     n = random.choice((10, 20, 20, 100, 100)) * random.randint(1, 50)
-    while n * p % 100 or n // 10 % 2 and p in (5, 15):
+    while n * p % 100 or (n // 10 % 2 and p in (5, 15)):
         n += 10
     step = percentage(p, n)
     if hungarian:

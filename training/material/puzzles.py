@@ -1,4 +1,4 @@
-"""Classic trick puzzles with other numbers, names and wordings, each beside a plain one that must not be taken for it."""
+"""Classic trick puzzles with changed numbers, names and wordings, each beside a plain one that is no trick."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,32 +8,72 @@ from andiron.evals.case import Case
 from andiron.evals.ember import words
 from andiron.evals.ember.puzzles import BOYS, GIRLS, PAIRS, PÁROK, money, plural
 from training.material import number_words as nw
-from training.material import riddles, trick_questions
+from training.material import riddles, spelling, trick_questions, values
 from training.material.calculations import Step, divided, minus, plus, times
 from training.material.tasks import HUNGARIAN, Task, perhaps_only, posed, told
 
 BEFORE_EN = (
-    "Riddle: ", "Here is a puzzle. ", "A puzzle for you: ", "Think carefully. ", "Let's see if you get this. ", "Trick question? ",
-    "Logic question: ", "Brain teaser: ", "Puzzle: ", "Can you solve this? ", "My teacher asked: ", "I heard this one: ",
+    "Riddle: ", "Here is a puzzle. ", "A puzzle for you: ", "Think carefully. ", "Let's see if you get this. ",
+    "Trick question? ",
+    "Logic question: ", "Brain teaser: ", "Puzzle: ", "Can you solve this? ", "My teacher asked: ",
+    "I heard this one: ",
 )  # fmt: skip
-BEFORE_HU = ("Fejtörő: ", "Találós kérdés: ", "Gondold át. ", "Meg tudod oldani? ", "Egy rejtvény: ", "Logikai feladat: ")
+BEFORE_HU = (
+    "Fejtörő: ",
+    "Találós kérdés: ",
+    "Gondold át. ",
+    "Meg tudod oldani? ",
+    "Egy rejtvény: ",
+    "Logikai feladat: ",
+)
 ANIMALS = (
-    "sheep", "goats", "cows", "hens", "ducks", "pigs", "horses", "geese", "rabbits", "turkeys", "llamas", "bees", "camels",
+    "sheep", "goats", "cows", "hens", "ducks", "pigs", "horses", "geese", "rabbits", "turkeys", "llamas", "bees",
+    "camels",
     "chickens", "fish", "donkeys", "lambs", "dogs",
 )  # fmt: skip
 ÁLLATOK = (
     ("birka", "birkája"), ("kecske", "kecskéje"), ("tehén", "tehene"), ("tyúk", "tyúkja"), ("kacsa", "kacsája"),
-    ("disznó", "disznaja"), ("ló", "lova"), ("liba", "libája"), ("nyúl", "nyula"), ("juh", "juha"), ("csirke", "csirkéje"),
+    ("disznó", "disznaja"), ("ló", "lova"), ("liba", "libája"), ("nyúl", "nyula"), ("juh", "juha"),
+    ("csirke", "csirkéje"),
 )  # fmt: skip
-OWNERS = ("A farmer", "A shepherd", "My uncle", "An old woman", "Our neighbour", "Farmer {n}", "{n}", "My friend {n}", "A man")
+OWNERS = (
+    "A farmer",
+    "A shepherd",
+    "My uncle",
+    "An old woman",
+    "Our neighbour",
+    "Farmer {n}",
+    "{n}",
+    "My friend {n}",
+    "A man",
+)
 GAZDÁK = ("Egy gazdának", "Egy pásztornak", "A szomszédnak", "Egy parasztnak", "Nagyapámnak")
 LOST = (
-    "die", "run away", "are sold", "get lost", "escape", "are stolen", "leave", "fall ill and die", "wander off", "drown",
+    "die", "run away", "are sold", "get lost", "escape", "are stolen", "leave", "fall ill and die", "wander off",
+    "drown",
     "get eaten by wolves", "died", "ran away", "were sold", "were stolen", "disappeared",
 )  # fmt: skip
 VESZNEK = ("elpusztul", "elszökik", "elvész", "megszökik", "elkóborol", "megdöglik")
-MAKERS = ("machines", "workers", "printers", "robots", "bakers", "elves", "presses", "looms", "cats", "hens", "painters", "tailors")
+MAKERS = (
+    "machines",
+    "workers",
+    "printers",
+    "robots",
+    "bakers",
+    "elves",
+    "presses",
+    "looms",
+    "cats",
+    "hens",
+    "painters",
+    "tailors",
+)
 WARES = ("widgets", "shirts", "toys", "cakes", "parts", "chairs", "pages", "boxes", "bolts", "gadgets", "hats", "mugs")
+MORE_PAIRS = (
+    ("laptop", "mouse"), ("suit", "tie"), ("table", "chair"), ("guitar", "pick"), ("burger", "drink"),
+    ("tent", "torch"), ("bike", "bell"), ("cup", "saucer"), ("pizza", "salad"), ("ring", "box"), ("watch", "battery"),
+    ("shirt", "button"), ("sandwich", "coffee"), ("vase", "flower"), ("drum", "stick"), ("fishing rod", "hook"), ("hammer", "nail"),
+)  # fmt: skip
 UNITS = ("minutes", "minutes", "minutes", "hours", "days", "seconds")
 
 
@@ -63,23 +103,35 @@ def sheep(random: Random, hungarian: bool) -> Task:
         animal, owned = pick(ÁLLATOK)
         lost = pick(VESZNEK)
         with_all = f"{pick(GAZDÁK)} {had} {owned} van."
-        event = pick((f"{kept} kivételével mind {lost}.", f"{kept} kivételével mindegyik {lost}.", f"Mind {lost}, {kept} kivételével.",
-                      f"Az összes {lost}, csak {kept} nem."))  # fmt: skip
+        event = pick(
+            (
+                f"{kept} kivételével mind {lost}.",
+                f"{kept} kivételével mindegyik {lost}.",
+                f"Mind {lost}, {kept} kivételével.",
+                f"Az összes {lost}, csak {kept} nem.",
+            )
+        )
         if not trick:
             event = pick((f"Közülük {kept} {lost}.", f"{kept} {lost}.", f"Ebből {kept} {lost}."))
-        asks = pick(("Hány marad?", "Hány maradt?", f"Hány {animal} marad?", f"Hány {owned} maradt?", "hány maradt neki"))
+        asks = pick(
+            ("Hány marad?", "Hány maradt?", f"Hány {animal} marad?", f"Hány {owned} maradt?", "hány maradt neki")
+        )
         return _left(f"{with_all} {event} {asks}", had, kept, trick, f"{{n}} {animal} marad.", True)
-    animal, lost, owner = pick(ANIMALS), pick(LOST), pick(OWNERS).format(n=words.first_name(random))
+    animal, lost, owner = _several(random, ANIMALS), pick(LOST), pick(OWNERS).format(n=words.first_name(random))
     has = "had" if lost in ("died", "ran away", "were sold", "were stolen", "disappeared") else "has"
     event = pick((
-        f"All but {kept} {lost}.", f"All but {kept} {lost}.", f"All except {kept} {lost}.", f"All of them but {kept} {lost}.",
+        f"All but {kept} {lost}.", f"All but {kept} {lost}.", f"All except {kept} {lost}.",
+        f"All of them but {kept} {lost}.",
         f"All but {kept} of them {lost}.", f"All of them except {kept} {lost}.",
         f"Then all but {kept} {lost}.", f"One night all but {kept} {lost}.", f"Except for {kept}, all of them {lost}.",
     ))  # fmt: skip
     if not trick:
-        event = pick((f"{kept} of them {lost}.", f"{kept} {lost}.", f"Then {kept} of them {lost}.", f"One night {kept} {lost}."))
+        event = pick(
+            (f"{kept} of them {lost}.", f"{kept} {lost}.", f"Then {kept} of them {lost}.", f"One night {kept} {lost}.")
+        )
     asks = pick((
-        f"How many {animal} are left?", "How many are left?", "How many left?", f"How many {animal} remain?", "how many are still there",
+        f"How many {animal} are left?", "How many are left?", "How many left?", f"How many {animal} remain?",
+        "how many are still there",
         f"How many {animal} does that leave?", "How many remain?", f"What is the number of {animal} left?",
     ))  # fmt: skip
     text = pick((f"{owner} {has} {had} {animal}. {event} {asks}", f"{owner} {has} {had} {animal}. {event} {asks}",
@@ -101,13 +153,15 @@ def widgets(random: Random, hungarian: bool) -> Task:
     few, minutes = random.randint(2, 20), random.randint(2, 60)
     if random.random() < 0.4:
         minutes = few
-    unit, maker, ware = random.choice(UNITS), random.choice(MAKERS), random.choice(WARES)
+    unit, maker, ware = random.choice(UNITS), _several(random, MAKERS), _several(random, WARES)
     trick = random.random() < 0.75
     factor = random.choice((2, 2, 3, 4, 5, 10))
     many = random.choice((few * factor, 10, 20, 30, 50, 60, 80, 100, 100, 200, 500, 1000)) if trick else few
     pieces = many if trick else few * factor
     if trick:
-        thought = f"{few} make {few} in {minutes}, so each makes one in {minutes}. Then {many} make {many} in {minutes}."
+        thought = (
+            f"{few} make {few} in {minutes}, so each makes one in {minutes}. Then {many} make {many} in {minutes}."
+        )
         step, value = "", float(minutes)
     else:
         worked = times(minutes, factor)
@@ -115,22 +169,31 @@ def widgets(random: Random, hungarian: bool) -> Task:
         step, value = worked.short, worked.value
     if hungarian:
         text = random.choice((
-            f"{few} gép {minutes} perc alatt {few} alkatrészt készít. Hány perc alatt készít {many} gép {pieces} darabot?",
+            f"{few} gép {minutes} perc alatt {few} alkatrészt készít. "
+            f"Hány perc alatt készít {many} gép {pieces} darabot?",
             f"Ha {few} gépnek {minutes} perc kell {few} darabhoz, hány perc kell {many} gépnek {pieces} darabhoz?",
-            f"{few} munkás {minutes} perc alatt {few} széket készít el. Mennyi idő alatt készít {many} munkás {pieces} széket?",
-            f"{few} nyomtató {few} oldalt {minutes} perc alatt nyomtat ki. Hány perc kell {many} nyomtatónak {pieces} oldalhoz?",
+            f"{few} munkás {minutes} perc alatt {few} széket készít el. "
+            f"Mennyi idő alatt készít {many} munkás {pieces} széket?",
+            f"{few} nyomtató {few} oldalt {minutes} perc alatt nyomtat ki. "
+            f"Hány perc kell {many} nyomtatónak {pieces} oldalhoz?",
         ))  # fmt: skip
         return told(text, step, thought, f"{value:g} perc.", value, True)
     text = random.choice((
-        f"If it takes {few} {maker} {minutes} {unit} to make {few} {ware}, how long would it take {many} {maker} to make {pieces} {ware}?",
+        f"If it takes {few} {maker} {minutes} {unit} to make {few} {ware}, how long would it take {many} {maker} "
+        f"to make {pieces} {ware}?",
         f"{few} {maker} make {few} {ware} in {minutes} {unit}. How long do {many} {maker} need for {pieces} {ware}?",
         f"{few} {maker}, {minutes} {unit}, {few} {ware}. {many} {maker}, {pieces} {ware}: how many {unit}?",
-        f"It takes {minutes} {unit} for {few} {maker} to make {few} {ware}. How many {unit} do {many} {maker} take for {pieces} {ware}?",
-        f"In {minutes} {unit}, {few} {maker} produce {few} {ware}. How long until {many} {maker} have made {pieces} {ware}?",
-        f"{few} {maker} can make {few} {ware} in {minutes} {unit}. How long will {many} {maker} take to make {pieces} {ware}?",
-        f"Suppose {few} {maker} need {minutes} {unit} to produce {few} {ware}. How many {unit} would {many} {maker} need to produce {pieces}?",
+        f"It takes {minutes} {unit} for {few} {maker} to make {few} {ware}. "
+        f"How many {unit} do {many} {maker} take for {pieces} {ware}?",
+        f"In {minutes} {unit}, {few} {maker} produce {few} {ware}. "
+        f"How long until {many} {maker} have made {pieces} {ware}?",
+        f"{few} {maker} can make {few} {ware} in {minutes} {unit}. "
+        f"How long will {many} {maker} take to make {pieces} {ware}?",
+        f"Suppose {few} {maker} need {minutes} {unit} to produce {few} {ware}. "
+        f"How many {unit} would {many} {maker} need to produce {pieces}?",
         f"how long do {many} {maker} take for {pieces} {ware} if {few} {maker} make {few} {ware} in {minutes} {unit}",
-        f"A team of {few} {maker} finishes {few} {ware} in {minutes} {unit}. A team of {many} {maker} has to finish {pieces} {ware}. How long?",
+        f"A team of {few} {maker} finishes {few} {ware} in {minutes} {unit}. "
+        f"A team of {many} {maker} has to finish {pieces} {ware}. How long?",
         f"{few} {maker} need {minutes} {unit} for {few} {ware}. And {many} {maker} for {pieces} {ware}?",
     ))  # fmt: skip
     return told(text, step, thought, f"{value:g} {unit}.", value, False)
@@ -163,7 +226,9 @@ def siblings(random: Random, hungarian: bool) -> Task:
     thought = f"The {each} {plural(own, each)} of each {them} include {name}: {step.shown}\n{step.thought}"
     have = "Each" if others > 1 else "That"
     has_them, has_own = f"{others} {plural(them, others)}", f"{each} {plural(own, each)}"
-    each_of = random.choice((f"{have} {them}", f"{have} of {'her' if girl else 'his'} {them}s" if others > 1 else f"That {them}"))
+    each_of = random.choice(
+        (f"{have} {them}", f"{have} of {'her' if girl else 'his'} {them}s" if others > 1 else f"That {them}")
+    )
     first = 0 if known else 4
     text = random.choice((
         f"{name} has {has_them}. {each_of} has {has_own}. How many {own}s does {name} have?",
@@ -174,7 +239,8 @@ def siblings(random: Random, hungarian: bool) -> Task:
         f"{name} ({kind}) has {has_them}. {each_of} has {has_own}. How many {own}s has {name}?",
         f"A {kind} called {name} has {has_them}. {each_of} has {has_own}. How many {own}s does the {kind} have?",
         f"{name} is a {kind} with {has_them}. {each_of} has {has_own}. What is the number of {name}'s {own}s?",
-        f"My friend {name} is a {kind}. {he.capitalize()} has {has_them}, {each_of.lower()} has {has_own}. How many {own}s has {he}?",
+        f"My friend {name} is a {kind}. {he.capitalize()} has {has_them}, {each_of.lower()} has {has_own}. "
+        f"How many {own}s has {he}?",
     )[first:])  # fmt: skip
     answer = f"{name} has {step.value} {plural(own, int(step.value))}."
     return told(text, step.short, thought, answer, step.value, False, (name,))
@@ -204,39 +270,70 @@ def bat_and_ball(random: Random, hungarian: bool) -> Task:
         more, less = random.randint(1, 9) * 100, less * random.choice((1, 5, 10))
         big, small = random.choice(PÁROK)
         the_big, the_small = nw.the(big), nw.the(small)
-        both = more + 2 * less
+        total = more + 2 * less
         text = random.choice((
-            f"Egy {big} és egy {small} együtt {both} forintba kerül. {the_big.capitalize()} {more} forinttal drágább, mint {the_small}. "
+            f"Egy {big} és egy {small} együtt {total} forintba kerül. "
+            f"{the_big.capitalize()} {more} forinttal drágább, mint {the_small}. "
             f"Mennyibe kerül {the_small}?",
-            f"{the_big.capitalize()} {more} forinttal többe kerül, mint {the_small}. A kettő együtt {both} forint. Mennyi {the_small} ára?",
-            f"Egy {big} meg egy {small} összesen {both} Ft. {the_big.capitalize()} {more} Ft-tal drágább. Mennyi {the_small}?",
+            f"{the_big.capitalize()} {more} forinttal többe kerül, mint {the_small}. "
+            f"A kettő együtt {total} forint. Mennyi {the_small} ára?",
+            f"Egy {big} meg egy {small} összesen {total} Ft. {the_big.capitalize()} {more} Ft-tal drágább. "
+            f"Mennyi {the_small}?",
         ))  # fmt: skip
-        first, second = _halves(both, more)
-        thought = f"Without the difference both cost the same: {first.shown}, then / 2\n{first.thought}\n{second.thought}"
+        first, second = _halves(total, more)
+        thought = (
+            f"Without the difference both cost the same: {first.shown}, then / 2\n{first.thought}\n{second.thought}"
+        )
         answer = f"{the_small.capitalize()} {less} forint."
         return told(text, f"{first.short}, {second.short}", thought, answer, less, True)
-    (big, small), sign = random.choice(PAIRS), random.choice("$$$€£")
+    (big, small), sign = _pair(random), random.choice("$$$€£")
     both, apart, price = f"{sign}{money(more + 2 * less)}", f"{sign}{money(more)}", money(less)
     if more % 100 == 0 and random.random() < 0.4:
         apart = f"{sign}{more // 100}"
     text = random.choice((
-        f"A {big} and a {small} cost {both} in total. The {big} costs {apart} more than the {small}. How much does the {small} cost?",
+        f"A {big} and a {small} cost {both} in total. The {big} costs {apart} more than the {small}. "
+        f"How much does the {small} cost?",
         f"The {big} costs {apart} more than the {small}. Together they cost {both}. What does the {small} cost?",
         f"{big.capitalize()} costs {apart} more than {small}. Total {both}. {small.capitalize()} cost?",
         f"Together a {big} and a {small} are {both}, and the {big} is {apart} dearer. How much is the {small}?",
-        f"A {big} and a {small} cost {both} together. The {big} is {apart} more expensive than the {small}. How much is the {small}?",
-        f"I paid {both} for a {big} and a {small}. The {big} was {apart} more than the {small}. What was the price of the {small}?",
-        f"If a {big} and a {small} cost {both} and the {big} costs {apart} more than the {small}, what's the price of the {small}?",
+        f"A {big} and a {small} cost {both} together. The {big} is {apart} more expensive than the {small}. "
+        f"How much is the {small}?",
+        f"I paid {both} for a {big} and a {small}. The {big} was {apart} more than the {small}. "
+        f"What was the price of the {small}?",
+        f"If a {big} and a {small} cost {both} and the {big} costs {apart} more than the {small}, what's the "
+        f"price of the {small}?",
         f"{both} for a {big} and a {small}; the {big} costs {apart} more. how much for the {small}",
-        f"You buy a {big} and a {small} for {both}. The {big} costs {apart} more than the {small}. Price of the {small}?",
-        f"The price of a {big} plus a {small} is {both}. The difference in price is {apart}, the {big} being dearer. What does the {small} cost?",
+        f"You buy a {big} and a {small} for {both}. The {big} costs {apart} more than the {small}. "
+        f"Price of the {small}?",
+        f"The price of a {big} plus a {small} is {both}. "
+        f"The difference in price is {apart}, the {big} being dearer. What does the {small} cost?",
     ))  # fmt: skip
     first, second = _halves(more + 2 * less, more)
     thought = (
-        f"In cents, without the difference both cost the same: {first.shown}, then / 2\n{first.thought}\n{second.thought}\n"
+        f"In cents, without the difference both cost the same: {first.shown}, then / "
+        f"2\n{first.thought}\n{second.thought}\n"
         f"{less} cents = {sign}{price}"
     )
-    return told(text, f"In cents: {first.short}, {second.short}", thought, f"The {small} costs {sign}{price}.", less / 100, False)
+    return told(
+        text,
+        f"In cents: {first.short}, {second.short}",
+        thought,
+        f"The {small} costs {sign}{price}.",
+        less / 100,
+        False,
+    )
+
+
+def _pair(random: Random) -> tuple[str, str]:
+    """Two things, the dearer one first; sometimes things that do not exist."""
+    if random.random() < 0.25:
+        return "b" + values.plain_word(random), "m" + values.plain_word(random)
+    return random.choice((*PAIRS, *MORE_PAIRS))
+
+
+def _several(random: Random, known: tuple[str, ...]) -> str:
+    """Things in the plural; sometimes things that do not exist."""
+    return random.choice(known) if random.random() < 0.85 else f"{values.plain_word(random)}ers"
 
 
 def _halves(both: int, apart: int) -> tuple[Step, Step]:
@@ -250,14 +347,18 @@ def _plain_prices(random: Random, hungarian: bool) -> Task:
     if hungarian:
         small_price, more = small_price * 10, more * 10
         big, small = random.choice(PÁROK)
-        text = f"Egy {small} {small_price} forint. {nw.the(big).capitalize()} {more} forinttal drágább. Mennyibe kerül {nw.the(big)}?"
+        text = f"Egy {small} {small_price} forint. "
+        text += f"{nw.the(big).capitalize()} {more} forinttal drágább. Mennyibe kerül {nw.the(big)}?"
         step = plus(small_price, more)
         answer = f"{nw.the(big).capitalize()} {step.value} forint."
-        return told(text, step.short, f"{more} more than {small_price}: {step.shown}\n{step.thought}", answer, step.value, True)
-    (big, small), sign = random.choice(PAIRS), random.choice("$$€£")
+        return told(
+            text, step.short, f"{more} more than {small_price}: {step.shown}\n{step.thought}", answer, step.value, True
+        )
+    (big, small), sign = _pair(random), random.choice("$$€£")
     step = plus(small_price, more)
     if random.random() < 0.5:
-        text = f"A {small} costs {sign}{small_price}. A {big} costs {sign}{more} more than the {small}. How much does the {big} cost?"
+        text = f"A {small} costs {sign}{small_price}. "
+        text += f"A {big} costs {sign}{more} more than the {small}. How much does the {big} cost?"
         answer = f"The {big} costs {sign}{step.value}."
         plan = f"{more} more than {small_price}"
     else:
@@ -268,8 +369,8 @@ def _plain_prices(random: Random, hungarian: bool) -> Task:
 
 PUZZLES: tuple[Callable[[Random, bool], Task], ...] = (
     sheep, widgets, siblings, bat_and_ball, trick_questions.lily, trick_questions.months, trick_questions.overtaken,
-    trick_questions.heavier, trick_questions.letters, trick_questions.taken, trick_questions.drying, riddles.digits,
-    riddles.daughters, riddles.sequence, riddles.weekday, riddles.tallest, riddles.cuts, riddles.pills, riddles.half_age,
-    riddles.snail, riddles.handshakes,
+    trick_questions.heavier, spelling.letters, trick_questions.taken, trick_questions.drying, riddles.digits,
+    riddles.daughters, riddles.sequence, riddles.weekday, riddles.tallest, riddles.cuts, riddles.pills,
+    riddles.half_age, riddles.snail, riddles.handshakes,
 )  # fmt: skip
 WEIGHTS = (12, 10, 12, 12, 8, 3, 6, 5, 12, 6, 6, 4, 3, 6, 4, 4, 4, 3, 4, 2, 1)

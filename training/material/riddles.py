@@ -1,6 +1,7 @@
-"""Small logic puzzles: sums of digits, names in a trick, sequences, days of the week, who is tallest, cuts and pills."""
+"""Small logic puzzles: sums of digits, a name in a trick, sequences, days of the week, the tallest, cuts and pills."""
 
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 from andiron.evals.case import Criterion
@@ -14,26 +15,49 @@ MORE = (
     ("taller", "tallest", "shortest"), ("older", "oldest", "youngest"), ("faster", "fastest", "slowest"),
     ("stronger", "strongest", "weakest"), ("heavier", "heaviest", "lightest"), ("richer", "richest", "poorest"),
 )  # fmt: skip
-TÖBB = (("magasabb", "legmagasabb", "legalacsonyabb"), ("idősebb", "legidősebb", "legfiatalabb"), ("gyorsabb", "leggyorsabb", "leglassabb"))
+TÖBB = (
+    ("magasabb", "legmagasabb", "legalacsonyabb"),
+    ("idősebb", "legidősebb", "legfiatalabb"),
+    ("gyorsabb", "leggyorsabb", "leglassabb"),
+)
 LOGS = ("log", "stick", "rope", "ribbon", "board", "pipe", "bar of metal", "cable")
 
 
 def digits(random: Random, hungarian: bool) -> Task:
     """The sum of the digits of a number or of a clock."""
+    texts: tuple[str, ...]
+    szöveg: tuple[str, ...]
     if random.random() < 0.4:
         shown = f"{random.randint(0, 23):02d}:{random.randint(0, 59):02d}"
-        texts = (f"A digital clock shows {shown}. What is the sum of its digits?", f"The clock says {shown}. Add up the digits.",
-                 f"It is {shown} on a digital clock. What do the digits add up to?")  # fmt: skip
-        szöveg = (f"Egy digitális óra {shown}-t mutat. Mennyi a számjegyek összege?", f"Az órán ez látszik: {shown}. Add össze a számjegyeket.")
+        texts = (
+            f"A digital clock shows {shown}. What is the sum of its digits?",
+            f"The clock says {shown}. Add up the digits.",
+            f"It is {shown} on a digital clock. What do the digits add up to?",
+        )
+        szöveg = (
+            f"Egy digitális óra {shown}-t mutat. Mennyi a számjegyek összege?",
+            f"Az órán ez látszik: {shown}. Add össze a számjegyeket.",
+        )
     else:
         shown = str(random.randint(10, 9999))
         texts = (f"What is the sum of the digits of {shown}?", f"digit sum of {shown}", f"Add the digits of {shown}.",
                  f"What do the digits of {shown} add up to?", f"Find the sum of digits in {shown}.")  # fmt: skip
-        szöveg = (f"Mennyi {shown} számjegyeinek összege?", f"Add össze {shown} számjegyeit!", f"{shown} számjegyeinek összege?")
+        szöveg = (
+            f"Mennyi {shown} számjegyeinek összege?",
+            f"Add össze {shown} számjegyeit!",
+            f"{shown} számjegyeinek összege?",
+        )
     numbers = [int(digit) for digit in shown if digit.isdigit()]
     step = chain(numbers, ["+"] * (len(numbers) - 1)) if len(numbers) > 2 else plus(*numbers)
     sentence = f"{step.shown} = {step.value}."
-    task = told(random.choice(szöveg if hungarian else texts), "", f"the digits: {step.thought}", sentence, step.value, hungarian)
+    task = told(
+        random.choice(szöveg if hungarian else texts),
+        "",
+        f"the digits: {step.thought}",
+        sentence,
+        step.value,
+        hungarian,
+    )
     return replace(task, direct=f"{step.short}.")
 
 
@@ -60,8 +84,10 @@ def daughters(random: Random, hungarian: bool) -> Task:
         kids, kid = random.choice((("daughters", "daughter"), ("sons", "son"))) if alike else ("children", "child")
         has = "have" if parent == "parents" else "has"
         text = random.choice((
-            f"{name}'s {parent} {has} {count} {kids}: {listed} and who else?", f"{name}'s {parent} {has} {count} {kids}. {count - 1} of them are "
-            f"called {listed}. What is the name of the {which} {kid}?", f"{name}'s {parent} {has} {count} {kids}: {listed}... What's the {which} one called?",
+            f"{name}'s {parent} {has} {count} {kids}: {listed} and who else?",
+            f"{name}'s {parent} {has} {count} {kids}. {count - 1} of them are "
+            f"called {listed}. What is the name of the {which} {kid}?",
+            f"{name}'s {parent} {has} {count} {kids}: {listed}... What's the {which} one called?",
             f"The {parent} of {name} {has} {count} {kids}: {listed} and one more. What is the {which} {kid} called?",
         ))  # fmt: skip
     thought = f"{listed} are {count - 1} of {count}. The other one is {name}."
@@ -93,11 +119,19 @@ def sequence(random: Random, hungarian: bool) -> Task:
         start, by = random.randint(0, 40), random.randint(1, 25)
         terms = [start + by * at for at in range(length)]
         step, rule = plus(terms[-1], by), f"plus {by}"
-    gaps = ", ".join(f"{one} to {other}: {other - one}" for one, other in zip(terms, terms[1:3], strict=False))
+    gaps = ", ".join(f"{one} to {other}: {other - one}" for one, other in pairwise(terms[:3]))
     thought = f"{gaps}. So {rule}: {step.shown}\n{step.thought}"
     listed = ", ".join(map(str, terms))
-    asks = ("What comes next: {n}, ...?", "What is the next number: {n}?", "{n}, ?", "Continue: {n}, ...", "which number comes next? {n}",
-            "Next number in the sequence {n}?", "{n}, what's next?", "Find the next term: {n}")  # fmt: skip
+    asks = (
+        "What comes next: {n}, ...?",
+        "What is the next number: {n}?",
+        "{n}, ?",
+        "Continue: {n}, ...",
+        "which number comes next? {n}",
+        "Next number in the sequence {n}?",
+        "{n}, what's next?",
+        "Find the next term: {n}",
+    )
     kérdések = ("Mi a következő szám: {n}?", "Folytasd: {n}, ...", "Melyik szám jön: {n}, ?", "mi jön ezután: {n}")
     text = random.choice(kérdések if hungarian else asks).format(n=listed)
     return told(text, step.short, thought, f"{step.value}.", step.value, hungarian)
@@ -109,13 +143,15 @@ def weekday(random: Random, hungarian: bool) -> Task:
     back = random.random() < 0.25
     passed = [names[(today + (-at if back else at)) % 7] for at in range(1, days + 1)]
     if hungarian:
-        text = f"Ha ma {names[today]} van, milyen nap {'volt' if back else 'lesz'} {days} {'nappal ezelőtt' if back else 'nap múlva'}?"
+        when = f"volt {days} nappal ezelőtt" if back else f"lesz {days} nap múlva"
+        text = f"Ha ma {names[today]} van, milyen nap {when}?"
         answer = f"{passed[-1].capitalize()}."
     else:
         span = f"{days} {'day' if days == 1 else 'days'}"
         text = random.choice((
             f"If today is {names[today]}, what day {'was it ' + span + ' ago' if back else 'is it in ' + span}?",
-            f"Today is {names[today]}. What day of the week {'was it ' + span + ' ago' if back else 'will it be in ' + span}?",
+            f"Today is {names[today]}. What day of the week "
+            f"{'was it ' + span + ' ago' if back else 'will it be in ' + span}?",
             f"It's {names[today]}. {span} {'ago was which day' if back else 'from now is which day'}?",
         ))  # fmt: skip
         answer = f"{passed[-1]}."
@@ -146,14 +182,31 @@ def cuts(random: Random, hungarian: bool) -> Task:
     log = random.choice(LOGS)
     if random.random() < 0.6:
         step = minus(n, 1)
-        text = random.choice((f"How many cuts do you need to cut a {log} into {n} pieces?", f"I want to cut a {log} into {n} pieces. How many cuts?",
-                              f"A {log} is to be sawn into {n} parts. How many cuts are needed?", f"how many times must I cut a {log} to get {n} pieces"))  # fmt: skip
-        szöveg, answer = f"Hány vágás kell, hogy egy rudat {n} darabra vágjunk?", (f"{step.value} vágás." if hungarian else f"{step.value} cuts.")
+        text = random.choice(
+            (
+                f"How many cuts do you need to cut a {log} into {n} pieces?",
+                f"I want to cut a {log} into {n} pieces. How many cuts?",
+                f"A {log} is to be sawn into {n} parts. How many cuts are needed?",
+                f"how many times must I cut a {log} to get {n} pieces",
+            )
+        )
+        szöveg, answer = (
+            f"Hány vágás kell, hogy egy rudat {n} darabra vágjunk?",
+            (f"{step.value} vágás." if hungarian else f"{step.value} cuts."),
+        )
         thought = f"One cut less than pieces: {step.shown}"
     else:
         step = plus(n, 1)
-        text = random.choice((f"I cut a {log} {n} times. How many pieces do I get?", f"A {log} is cut in {n} places. How many pieces are there?"))
-        szöveg, answer = f"Egy rudat {n} helyen elvágunk. Hány darab lesz?", (f"{step.value} darab." if hungarian else f"{step.value} pieces.")
+        text = random.choice(
+            (
+                f"I cut a {log} {n} times. How many pieces do I get?",
+                f"A {log} is cut in {n} places. How many pieces are there?",
+            )
+        )
+        szöveg, answer = (
+            f"Egy rudat {n} helyen elvágunk. Hány darab lesz?",
+            (f"{step.value} darab." if hungarian else f"{step.value} pieces."),
+        )
         thought = f"One piece more than cuts: {step.shown}"
     if step.value == 1:
         answer = answer.replace("cuts", "cut")
@@ -166,16 +219,21 @@ def pills(random: Random, hungarian: bool) -> Task:
     first = minus(n, 1)
     second = times(int(first.value), gap)
     if hungarian:
-        text = f"Az orvos {n} tablettát ad, és azt mondja, {gap} percenként vegyél be egyet. Hány perc múlva veszed be az utolsót?"
+        text = f"Az orvos {n} tablettát ad, és azt mondja, "
+        text += f"{gap} percenként vegyél be egyet. Hány perc múlva veszed be az utolsót?"
         answer = f"{second.value} perc."
     else:
         text = random.choice((
-            f"A doctor gives you {n} pills and tells you to take one every {gap} minutes. How many minutes until you have taken them all?",
+            f"A doctor gives you {n} pills and tells you to take one every {gap} minutes. "
+            f"How many minutes until you have taken them all?",
             f"You have {n} pills and take one every {gap} minutes, the first one now. How many minutes do they last?",
-            f"I take one of {n} tablets every {gap} minutes, starting right away. After how many minutes is the last one gone?",
+            f"I take one of {n} tablets every {gap} minutes, starting right away. "
+            f"After how many minutes is the last one gone?",
         ))  # fmt: skip
         answer = f"{second.value} minutes."
-    thought = f"The first is taken at once, {n - 1} gaps of {gap} follow: {first.shown}\n{first.thought}\n{second.thought}"
+    thought = (
+        f"The first is taken at once, {n - 1} gaps of {gap} follow: {first.shown}\n{first.thought}\n{second.thought}"
+    )
     return told(text, f"{first.short}, {second.short}", thought, answer, second.value, hungarian)
 
 
@@ -196,7 +254,9 @@ def half_age(random: Random, hungarian: bool) -> Task:
         f"My {who} was half my age when I was {then}. I am {now} today. How old is my {who} now?",
         f"at {then} I was twice as old as my {who}. now i am {now}. how old is my {who}",
     ))  # fmt: skip
-    return told(text, f"{half.short}, {step.short}", thought, f"Your {who} is {step.value} years old.", step.value, False)
+    return told(
+        text, f"{half.short}, {step.short}", thought, f"Your {who} is {step.value} years old.", step.value, False
+    )
 
 
 def snail(random: Random, hungarian: bool) -> Task:
@@ -205,14 +265,26 @@ def snail(random: Random, hungarian: bool) -> Task:
     depth = up + random.randint(1, 20)
     first = minus(depth, up)
     second = plus(int(first.value), 1)
-    thought = f"1 up each full day. {up} from the top it needs one more day: {first.shown}\n{first.thought}\n{second.thought}"
+    thought = (
+        f"1 up each full day. {up} from the top it needs one more day: {first.shown}\n{first.thought}\n{second.thought}"
+    )
     if hungarian:
-        text = f"Egy csiga egy {depth} méteres kút alján ül. Nappal {up} métert mászik fel, éjjel {up - 1} métert csúszik vissza. Hányadik napon ér ki?"
-        return told(text, f"{first.short}, {second.short}", thought, f"A {second.value}. napon.".replace("A 5.", "Az 5."), second.value, True)
+        text = f"Egy csiga egy {depth} méteres kút alján ül. "
+        text += f"Nappal {up} métert mászik fel, éjjel {up - 1} métert csúszik vissza. Hányadik napon ér ki?"
+        return told(
+            text,
+            f"{first.short}, {second.short}",
+            thought,
+            f"A {second.value}. napon.".replace("A 5.", "Az 5."),
+            second.value,
+            True,
+        )
     animal = random.choice(("snail", "frog", "beetle", "worm"))
     text = random.choice((
-        f"A {animal} is at the bottom of a {depth} m well. Each day it climbs {up} m, each night it slips back {up - 1} m. On which day does it get out?",
-        f"A {animal} climbs {up} metres by day and slides down {up - 1} by night. The well is {depth} metres deep. How many days does it need?",
+        f"A {animal} is at the bottom of a {depth} m well. "
+        f"Each day it climbs {up} m, each night it slips back {up - 1} m. On which day does it get out?",
+        f"A {animal} climbs {up} metres by day and slides down {up - 1} by night. "
+        f"The well is {depth} metres deep. How many days does it need?",
     ))  # fmt: skip
     return told(text, f"{first.short}, {second.short}", thought, f"On day {second.value}.", second.value, False)
 
@@ -225,8 +297,10 @@ def handshakes(random: Random, hungarian: bool) -> Task:
     if hungarian:
         text = f"{n} ember találkozik, mindenki mindenkivel egyszer kezet fog. Hány kézfogás történik?"
         return told(text, step.short, thought, f"{step.value} kézfogás.", step.value, True)
-    text = random.choice((f"{n} people meet and each shakes hands with every other once. How many handshakes are there?",
-                          f"There are {n} people in a room. Everyone shakes hands with everyone else once. How many handshakes?"))  # fmt: skip
+    text = random.choice(
+        (
+            f"{n} people meet and each shakes hands with every other once. How many handshakes are there?",
+            f"There are {n} people in a room. Everyone shakes hands with everyone else once. How many handshakes?",
+        )
+    )
     return told(text, step.short, thought, f"{step.value} handshakes.", step.value, False)
-
-

@@ -1,6 +1,5 @@
 """Word problems in one to three steps: scenes from a bank, and chains of events that are put together freely."""
 
-from collections.abc import Callable
 from random import Random
 
 from andiron.evals.case import Case
@@ -8,33 +7,74 @@ from andiron.evals.ember import words
 from training.material import number_words as nw
 from training.material import values
 from training.material.calculations import Step, calculate, chain, minus, percentage
+from training.material.story_numbers import MONEY, NUMBERS
 from training.material.story_scenes import SCENES, Scene
 from training.material.tasks import HUNGARIAN, Task, perhaps_only, posed, told
 
 THINGS = (
-    ("apple", "apples"), ("book", "books"), ("coin", "coins"), ("stamp", "stamps"), ("pencil", "pencils"), ("egg", "eggs"),
-    ("marble", "marbles"), ("ticket", "tickets"), ("card", "cards"), ("shell", "shells"), ("bottle", "bottles"), ("cup", "cups"),
+    ("apple", "apples"), ("book", "books"), ("coin", "coins"), ("stamp", "stamps"), ("pencil", "pencils"),
+    ("egg", "eggs"),
+    ("marble", "marbles"), ("ticket", "tickets"), ("card", "cards"), ("shell", "shells"), ("bottle", "bottles"),
+    ("cup", "cups"),
     ("chair", "chairs"), ("brick", "bricks"), ("candle", "candles"), ("orange", "oranges"), ("sticker", "stickers"),
-    ("button", "buttons"), ("plate", "plates"), ("flower", "flowers"), ("toy", "toys"), ("pear", "pears"), ("lamp", "lamps"),
-    ("sock", "socks"), ("nut", "nuts"), ("cookie", "cookies"), ("balloon", "balloons"), ("screw", "screws"), ("photo", "photos"),
-    ("key", "keys"), ("spoon", "spoons"), ("shirt", "shirts"), ("tile", "tiles"), ("battery", "batteries"), ("box", "boxes"),
+    ("button", "buttons"), ("plate", "plates"), ("flower", "flowers"), ("toy", "toys"), ("pear", "pears"),
+    ("lamp", "lamps"),
+    ("sock", "socks"), ("nut", "nuts"), ("cookie", "cookies"), ("balloon", "balloons"), ("screw", "screws"),
+    ("photo", "photos"),
+    ("key", "keys"), ("spoon", "spoons"), ("shirt", "shirts"), ("tile", "tiles"), ("battery", "batteries"),
+    ("box", "boxes"),
 )  # fmt: skip
 DOLGOK = (
-    ("alma", "almát", "almája"), ("könyv", "könyvet", "könyve"), ("érme", "érmét", "érméje"), ("bélyeg", "bélyeget", "bélyege"),
-    ("ceruza", "ceruzát", "ceruzája"), ("tojás", "tojást", "tojása"), ("golyó", "golyót", "golyója"), ("jegy", "jegyet", "jegye"),
-    ("kártya", "kártyát", "kártyája"), ("kagyló", "kagylót", "kagylója"), ("labda", "labdát", "labdája"), ("kép", "képet", "képe"),
+    ("alma", "almát", "almája"), ("könyv", "könyvet", "könyve"), ("érme", "érmét", "érméje"),
+    ("bélyeg", "bélyeget", "bélyege"),
+    ("ceruza", "ceruzát", "ceruzája"), ("tojás", "tojást", "tojása"), ("golyó", "golyót", "golyója"),
+    ("jegy", "jegyet", "jegye"),
+    ("kártya", "kártyát", "kártyája"), ("kagyló", "kagylót", "kagylója"), ("labda", "labdát", "labdája"),
+    ("kép", "képet", "képe"),
     ("matrica", "matricát", "matricája"), ("cukorka", "cukorkát", "cukorkája"), ("virág", "virágot", "virága"),
     ("gomb", "gombot", "gombja"), ("dió", "diót", "diója"), ("szék", "széket", "széke"), ("toll", "tollat", "tolla"),
-    ("füzet", "füzetet", "füzete"), ("körte", "körtét", "körtéje"), ("sütemény", "süteményt", "süteménye"), ("lufi", "lufit", "lufija"),
-    ("kavics", "kavicsot", "kavicsa"), ("csavar", "csavart", "csavarja"), ("csempe", "csempét", "csempéje"), ("kulcs", "kulcsot", "kulcsa"),
-    ("palacsinta", "palacsintát", "palacsintája"), ("gyertya", "gyertyát", "gyertyája"), ("tányér", "tányért", "tányérja"),
+    ("füzet", "füzetet", "füzete"), ("körte", "körtét", "körtéje"), ("sütemény", "süteményt", "süteménye"),
+    ("lufi", "lufit", "lufija"),
+    ("kavics", "kavicsot", "kavicsa"), ("csavar", "csavart", "csavarja"), ("csempe", "csempét", "csempéje"),
+    ("kulcs", "kulcsot", "kulcsa"),
+    ("palacsinta", "palacsintát", "palacsintája"), ("gyertya", "gyertyát", "gyertyája"),
+    ("tányér", "tányért", "tányérja"),
 )  # fmt: skip
-GIRLS = ("Sally", "Anna", "Emma", "Lucy", "Nora", "Rose", "Julia", "Kate", "Clara", "Maria", "Priya", "Ingrid", "Mrs Reed")
-BOYS = ("Tom", "David", "Peter", "Henry", "Sam", "Leo", "Paul", "James", "Victor", "Martin", "Omar", "Carlos", "Mr Shaw")
+GIRLS = (
+    "Sally",
+    "Anna",
+    "Emma",
+    "Lucy",
+    "Nora",
+    "Rose",
+    "Julia",
+    "Kate",
+    "Clara",
+    "Maria",
+    "Priya",
+    "Ingrid",
+    "Mrs Reed",
+)
+BOYS = (
+    "Tom",
+    "David",
+    "Peter",
+    "Henry",
+    "Sam",
+    "Leo",
+    "Paul",
+    "James",
+    "Victor",
+    "Martin",
+    "Omar",
+    "Carlos",
+    "Mr Shaw",
+)
 MARKS = ("${}", "${}", "€{}", "£{}", "{} euros", "{} dollars", "{} EUR", "{} pounds", "{} crowns")
 ASIDES = (
     "{who} is {n} years old.", "The shop opens at {n}.", "{who} lives at number {n}.", "It is day {n} of the month.",
-    "{friend} has {n} brothers and sisters.", "The bus number is {n}.", "Outside it is {n} degrees.", "{friend} is {n} years old.",
+    "{friend} has {n} brothers and sisters.", "The bus number is {n}.", "Outside it is {n} degrees.",
+    "{friend} is {n} years old.",
     "It rained for {n} days.", "{who} got up at {n}.", "There are {n} clouds in the sky.",
 )  # fmt: skip
 MELLÉKES = (
@@ -77,7 +117,9 @@ def scene(random: Random, chosen: Scene, hungarian: bool) -> Task:
     answer = chosen.answer_hu if hungarian else chosen.answer
     if value == 1 and not hungarian:
         answer = answer.replace("{r} {things} are", "{r} {thing} is").replace("{things}", "{thing}")
-        answer = answer.replace("There are {r}", "There is {r}").replace("{r} days", "{r} day").replace("{r} are", "{r} is")
+        answer = (
+            answer.replace("There are {r}", "There is {r}").replace("{r} days", "{r} day").replace("{r} are", "{r} is")
+        )
     if not hungarian and names["thing"][0] in "aeiou":
         text = text.replace(" a {thing}", " an {thing}").replace("A {thing}", "An {thing}")
     question = text.format(**names)
@@ -156,7 +198,8 @@ def cast(random: Random, hungarian: bool) -> dict[str, str]:
 
 
 GAINS = (
-    "{friend} gives {him} {n} more", "{he} buys {n} more", "{he} finds {n}", "{he} gets {n} from {friend}", "{he} wins {n}",
+    "{friend} gives {him} {n} more", "{he} buys {n} more", "{he} finds {n}", "{he} gets {n} from {friend}",
+    "{he} wins {n}",
     "{he} picks up another {n}", "{he} receives {n} as a present", "{n} more arrive in the post",
 )  # fmt: skip
 LOSSES = (
@@ -164,13 +207,32 @@ LOSSES = (
     "{n} are stolen", "{he} throws {n} away", "{he} uses {n}", "{he} lends {n} to {friend}",
 )  # fmt: skip
 PACKS = ("{he} buys {p} bags with {n} in each", "{he} gets {p} boxes of {n}", "{p} friends each give {him} {n}")
-STARTS = ("{who} has {a} {things}.", "{who} starts with {a} {things}.", "{who} owns {a} {things}.", "In the morning {who} has {a} {things}.")
+STARTS = (
+    "{who} has {a} {things}.",
+    "{who} starts with {a} {things}.",
+    "{who} owns {a} {things}.",
+    "In the morning {who} has {a} {things}.",
+)
 ENDS = (
-    "How many {things} does {he} have now?", "How many {things} does {who} have in the end?", "How many {things} are there now?",
-    "How many {things} does {he} end up with?", "How many does {who} have now?", "how many {things} now", "What is the new number of {things}?",
+    "How many {things} does {he} have now?", "How many {things} does {who} have in the end?",
+    "How many {things} are there now?",
+    "How many {things} does {he} end up with?", "How many does {who} have now?", "how many {things} now",
+    "What is the new number of {things}?",
 )  # fmt: skip
-KAP = ("kap még {n} {thing_t}", "vesz még {n} {thing_t}", "talál {n} {thing_t}", "{friend} ad neki {n} {thing_t}", "nyer {n} {thing_t}")
-VESZT = ("elveszít {n} {thing_t}", "elad {n} {thing_t}", "{friend_nak} ad {n} {thing_t}", "{n} {thing} eltörik", "eldob {n} {thing_t}")
+KAP = (
+    "kap még {n} {thing_t}",
+    "vesz még {n} {thing_t}",
+    "talál {n} {thing_t}",
+    "{friend} ad neki {n} {thing_t}",
+    "nyer {n} {thing_t}",
+)
+VESZT = (
+    "elveszít {n} {thing_t}",
+    "elad {n} {thing_t}",
+    "{friend_nak} ad {n} {thing_t}",
+    "{n} {thing} eltörik",
+    "eldob {n} {thing_t}",
+)
 CSOMAG = ("vesz {p} csomagot, mindegyikben {n} {thing} van", "{p} barátja fejenként {n} {thing_t} ad neki")
 
 
@@ -179,7 +241,10 @@ def events(random: Random, hungarian: bool) -> Task:
     count = random.choices((1, 2, 3), (0.35, 0.45, 0.2))[0]
     names = cast(random, hungarian)
     top = random.choice((20, 50, 99))
-    numbers, signs, told_events = [random.randint(5, top)], [], []
+    numbers = [random.randint(5, top)]
+    signs: list[str] = []
+    told_events: list[str] = []
+    bank: tuple[str, ...]
     total = numbers[0]
     for _ in range(count):
         kind = random.random()
@@ -216,103 +281,3 @@ def joined(random: Random, parts: list[str], joints: tuple[str, ...]) -> str:
     for part in parts[1:]:
         text += random.choice(joints) + part
     return text[0].upper() + text[1:] + "."
-
-
-# How the numbers of a scene are drawn.
-
-
-def _sum(random: Random) -> dict[str, int]:
-    low, high = random.choice(((2, 20), (10, 99), (10, 99), (100, 500)))
-    return {"a": random.randint(low, high), "b": random.randint(low, high)}
-
-
-def _less(random: Random) -> dict[str, int]:
-    drawn = sorted(_sum(random).values())
-    return {"a": drawn[1] + 1, "b": drawn[0]}
-
-
-def _product(random: Random) -> dict[str, int]:
-    return {"a": random.randint(2, 9) if random.random() < 0.8 else random.randint(10, 30),
-            "b": random.randint(2, random.choice((10, 30, 99)))}  # fmt: skip
-
-
-def _share(random: Random) -> dict[str, int]:
-    b = random.randint(2, 9)
-    return {"a": b * random.randint(2, random.choice((10, 10, 30, 60))), "b": b}
-
-
-def _change(random: Random) -> dict[str, int]:
-    a = random.choice((5, 10, 20, 50, 100, 100, 200))
-    return {"a": a, "b": random.randint(1, a - 1)}
-
-
-def _change2(random: Random) -> dict[str, int]:
-    a = random.choice((20, 50, 100, 200))
-    b = random.randint(2, 9)
-    return {"a": a, "b": b, "c": random.randint(1, a // b)}
-
-
-def _three(random: Random) -> dict[str, int]:
-    drawn = _sum(random)
-    return drawn | {"c": random.randint(1, sum(drawn.values()) - 1)}
-
-
-def _bus(random: Random) -> dict[str, int]:
-    a = random.randint(5, 60)
-    return {"a": a, "b": random.randint(1, a), "c": random.randint(1, 30)}
-
-
-def _groups(random: Random) -> dict[str, int]:
-    a, b = random.randint(2, 9), random.randint(2, 30)
-    return {"a": a, "b": b, "c": random.randint(1, min(40, a * b - 1))}
-
-
-def _two_goods(random: Random) -> dict[str, int]:
-    return {key: random.randint(2, 9) if key in "ac" else random.randint(2, 25) for key in "abcd"}
-
-
-def _share_after(random: Random) -> dict[str, int]:
-    c, b = random.randint(2, 9), random.randint(1, 30)
-    return {"a": c * random.randint(1, 12) + b, "b": b, "c": c}
-
-
-def _share_sum(random: Random) -> dict[str, int]:
-    c = random.randint(2, 9)
-    total = c * random.randint(2, 15)
-    a = random.randint(1, total - 1)
-    return {"a": a, "b": total - a, "c": c}
-
-
-def _age(random: Random) -> dict[str, int]:
-    a = random.randint(5, 70)
-    return {"a": a, "b": random.randint(1, min(30, a - 1))}
-
-
-def _one(low: int, high: int, even: bool = False) -> Callable[[Random], dict[str, int]]:
-    return lambda random: {"a": random.randint(low, high) * (2 if even else 1)}
-
-
-def _discount(random: Random) -> dict[str, int]:
-    return {"a": random.randint(1, 30) * 20, "b": random.choice((5, 10, 10, 20, 20, 25, 30, 50, 50, 75))}
-
-
-def _clock(random: Random) -> dict[str, int]:
-    a = random.randint(6, 18)
-    return {"a": a, "b": random.randint(2, min(9, 23 - a))}
-
-
-def _temperature(random: Random) -> dict[str, int]:
-    return {"a": random.randint(1, 30), "b": random.randint(2, 20)}
-
-
-NUMBERS: dict[str, Callable[[Random], dict[str, int]]] = {
-    "sum": _sum, "less": _less, "product": _product, "share": _share, "change": _change, "change2": _change2,
-    "three": _three, "bus": _bus, "groups_more": _groups, "groups_less": _groups, "two_goods": _two_goods,
-    "share_after": _share_after, "share_sum": _share_sum, "age_more": _age, "age_less": _age, "double_sum": _one(2, 60),
-    "more_sum": _sum, "half": _one(1, 60, even=True), "saving": _product, "need": _less, "need_money": _less,
-    "recipe": lambda random: {"a": random.randint(2, 9), "b": random.choice((50, 100, 150, 200, 250, 300, 350, 500))},
-    "distance": _sum, "distance_left": _less, "weeks": _one(2, 30), "legs": _two_goods, "discount": _discount,
-    "pages": _share, "clock": _clock, "temperature": _temperature, "school": _less,
-}  # fmt: skip
-# Which of a scene's numbers are amounts of money; forints have more digits than euros.
-MONEY = {"product": "b", "share": "a", "change": "ab", "change2": "ac", "two_goods": "bd", "saving": "b", "need_money": "ab", "discount": "a"}

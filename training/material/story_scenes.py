@@ -1,8 +1,8 @@
 """Scenes of word problems, in English and Hungarian.
 
 A scene names how its numbers are drawn, how the result follows from them (a comma begins a second step on the first
-result, ~ a subtracts it from a), a plan for the thought, the answers, and the wordings. In them {a} to {d} are numbers, {r} is the result, {who} and
-{friend} are people, {things} are what is counted, {A} to {R} are the numbers as money.
+result, ~ a subtracts it from a), a plan for the thought, the answers, and the wordings. In them {a} to {d} are numbers,
+{r} is the result, {who} and {friend} are people, {things} are what is counted, {A} to {R} are the numbers as money.
 """
 
 from dataclasses import dataclass
@@ -172,7 +172,8 @@ SCENES = (
         "{who} has {a} {things}. {He} buys {b} more and then gives {c} to {friend}. How many {things} does {he} have?",
         "{who} starts with {a} {things}, finds {b}, and loses {c}. How many {things} does {he} end up with?",
     ), "{who_nak} {r} {thing_e} van.", (
-        "{who_nak} {a} {thing_e} volt. Vett még {b} {thing_t}, aztán {c} {thing_t} {friend_nak} adott. Hány {thing_e} van?",
+        "{who_nak} {a} {thing_e} volt. Vett még {b} {thing_t}, aztán {c} {thing_t} {friend_nak} adott. "
+        "Hány {thing_e} van?",
     )),
     Scene("bus", "a - b + c", "{a}, {b} get off, {c} get on", "There are {r} people.", (
         "There are {a} people on a bus. {b} get off and {c} get on. How many people are on the bus now?",
@@ -204,7 +205,8 @@ SCENES = (
         "{who} vesz {a} {thing_t}, darabja {b} forint, és {c} teát, darabja {d} forint. Mennyit fizet?",
     )),
     Scene("share_after", "a - b, / c", "{b} of {a} gone, the rest in {c} parts", "{r} {things} each.", (
-        "{who} has {a} {things}, keeps {b} and shares the rest equally among {c} friends. How many does each friend get?",
+        "{who} has {a} {things}, keeps {b} and shares the rest equally among {c} friends. "
+        "How many does each friend get?",
         "Of {a} {things} {b} are bad. The others are divided equally among {c} people. How many for each?",
     ), "Mindegyik {r} {thing_t} kap.", (
         "{who_nak} {a} {thing_e} van, {b} darabot megtart, a többit egyenlően elosztja {c} barátja között. "
@@ -299,23 +301,29 @@ SCENES = (
         "Az út {a} kilométer hosszú. {who} már megtett {b} kilométert. Mennyi van hátra?",
     )),
     Scene("weeks", "a * 7", "7 days in a week, {a} weeks", "It is {r} days.", (
-        "How many days are in {a} weeks?", "{a} weeks is how many days?", "{who} is away for {a} weeks. How many days is that?",
+        "How many days are in {a} weeks?", "{a} weeks is how many days?",
+        "{who} is away for {a} weeks. How many days is that?",
         "how many days do {a} weeks have",
     ), "{r} nap.", ("Hány nap van {a} hétben?", "{a} hét hány nap?", "{who} {a} hétre elutazik. Hány nap az?")),
     Scene("weeks", "a * 60", "60 minutes in an hour, {a} hours", "It is {r} minutes.", (
-        "How many minutes are in {a} hours?", "{a} hours is how many minutes?", "A film is {a} hours long. How many minutes is that?",
+        "How many minutes are in {a} hours?", "{a} hours is how many minutes?",
+        "A film is {a} hours long. How many minutes is that?",
     ), "{r} perc.", ("Hány perc van {a} órában?", "{a} óra hány perc?")),
     Scene("weeks", "a * 12", "12 in a dozen or a year, {a} times", "It is {r}.", (
-        "How many eggs are in {a} dozen?", "How many months are in {a} years?", "{a} dozen is how many?", "{a} years is how many months?",
+        "How many eggs are in {a} dozen?", "How many months are in {a} years?", "{a} dozen is how many?",
+        "{a} years is how many months?",
     ), "{r}.", ("Hány hónap van {a} évben?", "{a} tucat hány darab?")),
     Scene("product", "a * b", "length times width", "The area is {r}.", (
         "A room is {a} m long and {b} m wide. What is its area?", "What is the area of a rectangle of {a} by {b}?",
-        "A garden measures {a} times {b} metres. How large is it?", "A rectangle has sides {a} and {b}. What is its area?",
+        "A garden measures {a} times {b} metres. How large is it?",
+        "A rectangle has sides {a} and {b}. What is its area?",
     ), "A terület {r}.", (
-        "Egy szoba {a} m hosszú és {b} m széles. Mennyi a területe?", "Egy téglalap oldalai {a} és {b}. Mennyi a területe?",
+        "Egy szoba {a} m hosszú és {b} m széles. Mennyi a területe?",
+        "Egy téglalap oldalai {a} és {b}. Mennyi a területe?",
     )),
     Scene("sum", "a + b, * 2", "two of each side: {a} and {b}, twice", "The perimeter is {r}.", (
-        "A rectangle has sides {a} and {b}. What is its perimeter?", "A field is {a} m long and {b} m wide. How long is the fence around it?",
+        "A rectangle has sides {a} and {b}. What is its perimeter?",
+        "A field is {a} m long and {b} m wide. How long is the fence around it?",
         "What is the perimeter of a rectangle of {a} by {b}?",
     ), "A kerület {r}.", ("Egy téglalap oldalai {a} és {b}. Mennyi a kerülete?",)),
     Scene("legs", "a * 4 + b * 2", "4 legs each for {a}, 2 legs each for {b}", "There are {r} legs.", (
@@ -336,9 +344,11 @@ SCENES = (
         "Egy könyv {a} oldalas. {who} naponta {b} oldalt olvas. Hány nap alatt ér a végére?",
     )),
     Scene("clock", "a + b", "{b} hours after {a}", "At {r} o'clock.", (
-        "It is {a} o'clock. What time is it in {b} hours?", "A film starts at {a} o'clock and takes {b} hours. When does it end?",
+        "It is {a} o'clock. What time is it in {b} hours?",
+        "A film starts at {a} o'clock and takes {b} hours. When does it end?",
         "{who} leaves at {a} and needs {b} hours. When does {he} arrive?",
-    ), "{r} órakor.", ("{a} óra van. Hány óra lesz {b} óra múlva?", "Egy film {a} órakor kezdődik és {b} órás. Mikor ér véget?")),
+    ), "{r} órakor.", (
+        "{a} óra van. Hány óra lesz {b} óra múlva?", "Egy film {a} órakor kezdődik és {b} órás. Mikor ér véget?")),
     Scene("temperature", "a - b", "{a} degrees, {b} down", "It is {r} degrees.", (
         "It is {a} degrees. The temperature drops by {b} degrees. How many degrees is it now?",
         "In the evening it was {a} °C, in the night it got {b} degrees colder. What was the temperature then?",

@@ -1,7 +1,7 @@
 """How people ask for a calculation: operators, phrases, sentences around them, reasons, and "only the number".
 
-An expression is written with an operator or as a phrase; a sentence is put around it; a reason, a greeting or a wish about
-the answer may come before or after. All are drawn independently.
+An expression is written with an operator or as a phrase; a sentence is put around it; a reason, a greeting or a wish
+about the answer may come before or after. All are drawn independently.
 """
 
 from random import Random
@@ -23,7 +23,8 @@ NOUNS_EN = {
     ),
     "-": (
         "the difference between {a} and {b}", "{b} less than {a}", "{a} decreased by {b}", "{b} subtracted from {a}",
-        "{b} taken from {a}", "{a} reduced by {b}", "{b} off {a}", "the difference of {a} and {b}", "{b} fewer than {a}",
+        "{b} taken from {a}", "{a} reduced by {b}", "{b} off {a}", "the difference of {a} and {b}",
+        "{b} fewer than {a}",
     ),
     "*": (
         "the product of {a} and {b}", "{a} lots of {b}", "{a} multiplied with {b}", "{a} groups of {b}",
@@ -56,14 +57,18 @@ ASKS_EN = {
         "How much do {a} and {b} make?", "What do {a} and {b} add up to?", "What do {a} and {b} make together?",
         "If I have {a} and get {b} more, how many is that?", "I have {a}, plus another {b}. How many altogether?",
         "{a} and {b}, how much is that in total?", "What number is {a} more than {b}?", "{a} and another {b}: total?",
-        "What comes out if you add {a} to {b}?", "How many are {a} and {b} in all?", "If you add {a} and {b}, what do you get?",
+        "What comes out if you add {a} to {b}?", "How many are {a} and {b} in all?",
+        "If you add {a} and {b}, what do you get?",
         "total of {a} and {b}?", "{a} + {b}, what does it come to?",
     ),
     "-": (
-        "How much is left if I take {b} from {a}?", "What number is {b} less than {a}?", "What remains of {a} without {b}?",
+        "How much is left if I take {b} from {a}?", "What number is {b} less than {a}?",
+        "What remains of {a} without {b}?",
         "I had {a} and lost {b}. How many now?", "If you subtract {b} from {a}, what do you get?",
-        "I start with {a} and use up {b}; what's left?", "By how much is {a} more than {b}?", "From {a} take {b}: result?",
-        "How far is it from {b} to {a}?", "What's left of {a} after {b} are gone?", "{a}, and {b} of that is gone. Left?",
+        "I start with {a} and use up {b}; what's left?", "By how much is {a} more than {b}?",
+        "From {a} take {b}: result?",
+        "How far is it from {b} to {a}?", "What's left of {a} after {b} are gone?",
+        "{a}, and {b} of that is gone. Left?",
     ),
     "*": (
         "What do I get if I multiply {a} by {b}?", "How much is {a} times {b}?", "What's {a} taken {b} times?",
@@ -73,41 +78,53 @@ ASKS_EN = {
     ),
     "/": (
         "How many times does {b} go into {a}?", "How often does {b} fit into {a}?", "How many {b}s are in {a}?",
-        "What do I get if I divide {a} by {b}?", "{a} for {b} people, how much each?", "If {b} share {a}, what does each get?",
+        "What do I get if I divide {a} by {b}?", "{a} for {b} people, how much each?",
+        "If {b} share {a}, what does each get?",
         "How many groups of {b} are there in {a}?", "What is one of {b} equal parts of {a}?",
     ),
 }  # fmt: skip
 # Around an expression or a phrase.
 FRAMES_EN = (
     "What is {e}?", "What is {e}?", "What's {e}?", "What's {e}?", "whats {e}", "what is {e}", "How much is {e}?",
-    "how much is {e}", "{e}", "{e}", "{e}?", "{e} = ?", "{e}=", "{e} =", "{e} = ", "{e}=?", "Calculate {e}.", "Compute {e}.",
+    "how much is {e}", "{e}", "{e}", "{e}?", "{e} = ?", "{e}=", "{e} =", "{e} = ", "{e}=?", "Calculate {e}.",
+    "Compute {e}.",
     "calculate {e}", "Work out {e}.", "Find {e}.", "Solve {e}.", "Solve: {e}", "Evaluate {e}", "Tell me {e}.",
     "Give me {e}.", "Can you calculate {e}?", "Could you work out {e} for me?", "Could you compute {e}, please?",
-    "Can you tell me what {e} is?", "Do you know what {e} is?", "Do you know {e}?", "I need {e}.", "I'd like to know {e}.",
+    "Can you tell me what {e} is?", "Do you know what {e} is?", "Do you know {e}?", "I need {e}.",
+    "I'd like to know {e}.",
     "{e} is how much?", "{e} equals what?", "{e} equals?", "{e} makes?", "{e} gives what?", "so what would {e} be?",
-    "Would you calculate {e}?", "Please calculate {e}", "Please work out {e}.", "Result of {e}?", "The result of {e}, please.",
+    "Would you calculate {e}?", "Please calculate {e}", "Please work out {e}.", "Result of {e}?",
+    "The result of {e}, please.",
     "What does {e} equal?", "What does {e} give?", "what does {e} come to", "Let me know what {e} is.", "math: {e}",
     "Quick: {e}", "quick maths: {e}?", "Help me with {e}.", "Can you do {e}?", "can u do {e}", "and {e}?", "Now {e}.",
     "What do you get for {e}?", "What is the answer to {e}?", "What's the result of {e}?", "Answer this: {e}",
     "Any idea what {e} is?", "I can't do {e} in my head. What is it?", "My calculator is broken: {e}?", "hm, {e}?",
     "How much would {e} be?", "I was wondering what {e} is.", "Show me {e}.", "Check this for me: {e} = ?", "calc {e}",
-    "Just a test: {e}?", "Let's see if you can count: {e}", "Can you count? {e}", "Do the math: {e}", "Sum: {e}", "eval {e}",
+    "Just a test: {e}?", "Let's see if you can count: {e}", "Can you count? {e}", "Do the math: {e}", "Sum: {e}",
+    "eval {e}",
 )  # fmt: skip
 DO_FRAMES_EN = (
     "{d}.", "{d}", "{d}", "Please {d}.", "please {d}", "Can you {d}?", "Could you {d}?", "Could you please {d}?",
-    "can you {d} for me", "I want you to {d}.", "I'd like you to {d}.", "I need to {d}. What is the result?", "Help me {d}.",
-    "If I {d}, what do I get?", "What do you get when you {d}?", "What happens when you {d}?", "What do I get if I {d}?",
-    "How do I {d}? Just tell me the result.", "Would you {d}?", "Now {d}.", "Let's {d}.", "I have to {d}.", "Try to {d}.",
+    "can you {d} for me", "I want you to {d}.", "I'd like you to {d}.", "I need to {d}. What is the result?",
+    "Help me {d}.",
+    "If I {d}, what do I get?", "What do you get when you {d}?", "What happens when you {d}?",
+    "What do I get if I {d}?",
+    "How do I {d}? Just tell me the result.", "Would you {d}?", "Now {d}.", "Let's {d}.", "I have to {d}.",
+    "Try to {d}.",
 )  # fmt: skip
 REASONS_EN = (
-    "I need it for my shopping list: ", "For my homework: ", "I'm checking a bill. ", "Quick check. ", "For the budget: ",
-    "My son asks: ", "My daughter's homework says: ", "We are arguing about this. ", "I'm counting stock. ", "At work: ",
+    "I need it for my shopping list: ", "For my homework: ", "I'm checking a bill. ", "Quick check. ",
+    "For the budget: ",
+    "My son asks: ", "My daughter's homework says: ", "We are arguing about this. ", "I'm counting stock. ",
+    "At work: ",
     "I'm measuring a room. ", "For a spreadsheet: ", "This is for a recipe. ", "I keep getting this wrong. ", "Test: ",
     "I just installed you, let's try something: ", "Next: ", "One more: ", "Simple one: ", "Maths question: ",
-    "For a quiz: ", "I'm in a hurry, ", "Easy question. ", "Let's start easy. ", "While I am here: ", "From the worksheet: ",
+    "For a quiz: ", "I'm in a hurry, ", "Easy question. ", "Let's start easy. ", "While I am here: ",
+    "From the worksheet: ",
 )  # fmt: skip
 ONLY_EN = (
-    " Just the number.", " Only the number.", " Number only.", " Only the result, please.", " Reply with only the number.",
+    " Just the number.", " Only the number.", " Number only.", " Only the result, please.",
+    " Reply with only the number.",
     " Answer with just the number.", " just the number please", " no words, only the number", " Give only the number.",
     " Give me only the result.", " Respond with the number only.", " (only the number)", " Just the result.",
     " Nothing but the number.", " number only pls", " Output only the number.", " No explanation, just the number.",
@@ -118,7 +135,8 @@ LISTS_EN = (
     "Add {n}.", "What is the sum of {n}?", "Add up {n}.", "add these: {n}", "What's the total of {n}?", "Sum up {n}",
     "Add these numbers: {n}", "How much are {n} together?", "Total: {n}", "What do {n} add up to?", "sum of {n}?",
     "Can you add {n}?", "Could you add up {n} for me?", "I have {n}. What is the total?", "{n}: what's the sum?",
-    "My numbers are {n}. Sum?", "Items cost {n}. How much altogether?", "I bought things for {n}. What did I pay in total?",
+    "My numbers are {n}. Sum?", "Items cost {n}. How much altogether?",
+    "I bought things for {n}. What did I pay in total?",
     "The scores are {n}. What is the total score?", "We drove {n} km on the days of our trip. How far in total?",
 )  # fmt: skip
 LISTS_HU = (
@@ -142,36 +160,44 @@ ASKS_HU = {
     "+": (
         "Add össze: {a} és {b}.", "Adj {a_to} {b_object}!", "Mennyi lesz, ha {a_to} hozzáadok {b_object}?",
         "Mennyit tesz ki {a} és {b} együtt?", "{a} meg {b} az mennyi?", "Add össze ezt a kettőt: {a}, {b}",
-        "Összeadnád nekem: {a} és {b}?", "Melyik szám nagyobb {a_with}, mint {b}?", "Van {a}, kapok még {b_object}. Mennyi lett?",
+        "Összeadnád nekem: {a} és {b}?", "Melyik szám nagyobb {a_with}, mint {b}?",
+        "Van {a}, kapok még {b_object}. Mennyi lett?",
     ),
     "-": (
         "Vonj ki {a_from} {b_object}!", "Mennyi marad, ha {a_from} elveszek {b_object}?", "Vond ki: {a} - {b}.",
-        "{a_from} {b_object} elveszek, mennyi marad?", "Mennyivel több {a}, mint {b}?", "Volt {a}, elment belőle {b}. Mennyi maradt?",
+        "{a_from} {b_object} elveszek, mennyi marad?", "Mennyivel több {a}, mint {b}?",
+        "Volt {a}, elment belőle {b}. Mennyi maradt?",
         "Mennyi {a_from} kivonva {b_object}?", "Melyik szám kisebb {b_with}, mint {a}?",
     ),
     "*": (
-        "Szorozd össze: {a} és {b}.", "Szorozz meg {a_object} {b_with}!", "Mennyi {a_times} {b}?", "mennyi {a_times} {b}",
-        "Mennyi lesz, ha {a_object} megszorzok {b_with}?", "Mennyi {a} szorozva {b_with}?", "Szoroznád össze: {a}, {b}?",
+        "Szorozd össze: {a} és {b}.", "Szorozz meg {a_object} {b_with}!", "Mennyi {a_times} {b}?",
+        "mennyi {a_times} {b}",
+        "Mennyi lesz, ha {a_object} megszorzok {b_with}?", "Mennyi {a} szorozva {b_with}?",
+        "Szoroznád össze: {a}, {b}?",
     ),
     "/": (
         "Ossz el {a_object} {b_with}!", "Mennyi {a} osztva {b_with}?", "Hányszor van meg {a_in} {b_the}?",
-        "Oszd el: {a} : {b}", "Mennyi jut egynek, ha {a_object} {b} felé osztok?", "Mennyi lesz, ha {a_object} elosztok {b_with}?",
+        "Oszd el: {a} : {b}", "Mennyi jut egynek, ha {a_object} {b} felé osztok?",
+        "Mennyi lesz, ha {a_object} elosztok {b_with}?",
     ),
 }  # fmt: skip
 FRAMES_HU = (
     "Mennyi {e}?", "Mennyi {e}?", "mennyi {e}", "Mennyi az, hogy {e}?", "{e}", "{e}?", "{e} = ?", "{e} =", "{e}=",
     "Számold ki: {e}.", "számold ki {e}", "Számítsd ki: {e}", "{e} az mennyi?", "{e} mennyi?", "{e} mennyi lesz?",
-    "Megmondanád, mennyi {e}?", "Meg tudod mondani, mennyi {e}?", "Ki tudod számolni, mennyi {e}?", "Tudod, mennyi {e}?",
+    "Megmondanád, mennyi {e}?", "Meg tudod mondani, mennyi {e}?", "Ki tudod számolni, mennyi {e}?",
+    "Tudod, mennyi {e}?",
     "Azt szeretném tudni, mennyi {e}.", "Kíváncsi vagyok, mennyi {e}.", "Gyorsan: {e}?", "Segíts: mennyi {e}?",
     "Kérlek, számold ki: {e}", "Mi az eredmény: {e}?", "Mondd meg, mennyi {e}!", "Nem tudom fejben: mennyi {e}?",
-    "Oldd meg: {e}", "Végezd el: {e}", "Vajon mennyi {e}?", "Na, mennyi {e}?", "{e}, az mennyi is?", "Kellene {e}, mennyi az?",
+    "Oldd meg: {e}", "Végezd el: {e}", "Vajon mennyi {e}?", "Na, mennyi {e}?", "{e}, az mennyi is?",
+    "Kellene {e}, mennyi az?",
 )  # fmt: skip
 REASONS_HU = (
     "A házi feladathoz kell: ", "A bevásárláshoz: ", "Ellenőrzöm a számlát. ", "Leltározok. ", "A fiam kérdezi: ",
     "Matek: ", "Egy gyors kérdés: ", "A költségvetéshez: ", "Kipróbállak: ", "Következő: ", "Még egy: ", "Sietek, ",
 )  # fmt: skip
 ONLY_HU = (
-    " Csak a számot írd.", " Csak a számot!", " Csak az eredményt kérem.", " csak a szám kell", " Csak a számmal válaszolj.",
+    " Csak a számot írd.", " Csak a számot!", " Csak az eredményt kérem.", " csak a szám kell",
+    " Csak a számmal válaszolj.",
     " Csak az eredmény kell.", " (csak a szám)", " Magyarázat nélkül, csak a számot.",
 )  # fmt: skip
 
@@ -256,8 +282,11 @@ def capital(text: str) -> str:
 
 # Sentences that people begin in lower case, here on purpose.
 LOWER = frozenset(
-    "whats calc eval math: quick hm, and so can how calculate please mennyi számold what total just".split()
-)
+    (
+        "whats", "calc", "eval", "math:", "quick", "hm,", "and", "so", "can", "how", "calculate", "please", "mennyi",
+        "számold", "what", "total", "just",
+    )
+)  # fmt: skip
 
 
 def surround(random: Random, text: str, hungarian: bool) -> str:

@@ -15,8 +15,44 @@ from training.material.calculations import calculate, chain, decimal, pointed
 from training.material.tasks import HUNGARIAN, Task, posed, solved
 
 ONLY = 0.09  # share of requests for nothing but the number
-UNITS = ("kg", "g", "km", "m", "cm", "mm", "l", "ml", "dl", "hours", "minutes", "days", "pieces", "miles", "EUR", "USD", "€")
-EGYSÉGEK = ("kg", "g", "km", "m", "cm", "l", "dl", "óra", "perc", "nap", "darab", "Ft", "forint", "euró", "EUR", "€", "dkg")
+UNITS = (
+    "kg",
+    "g",
+    "km",
+    "m",
+    "cm",
+    "mm",
+    "l",
+    "ml",
+    "dl",
+    "hours",
+    "minutes",
+    "days",
+    "pieces",
+    "miles",
+    "EUR",
+    "USD",
+    "€",
+)
+EGYSÉGEK = (
+    "kg",
+    "g",
+    "km",
+    "m",
+    "cm",
+    "l",
+    "dl",
+    "óra",
+    "perc",
+    "nap",
+    "darab",
+    "Ft",
+    "forint",
+    "euró",
+    "EUR",
+    "€",
+    "dkg",
+)
 LEADING = ("$", "€", "£")
 AND_NOW = (
     "And {s}?", "now {s}", "And {s}", "ok and {s}?", "Then {s}.", "And what is that {s}?", "What is that {s}?", "{s}?",
@@ -28,8 +64,21 @@ THEN_EN = {
     "-": ("minus {b}", "- {b}", "less {b}", "take away {b}"),
     "*": ("times {b}", "* {b}", "x {b}", "multiplied by {b}"),
 }
-THEN_HU = {"+": ("plusz {b}", "+ {b}", "meg {b}"), "-": ("mínusz {b}", "- {b}"), "*": ("szorozva {w}", "* {b}", "x {b}")}
-INSTEAD_EN = ("And {e}?", "and {e}?", "What about {e}?", "And what is {e}?", "now {e}", "{e}", "then {e}?", "How about {e}?")
+THEN_HU = {
+    "+": ("plusz {b}", "+ {b}", "meg {b}"),
+    "-": ("mínusz {b}", "- {b}"),
+    "*": ("szorozva {w}", "* {b}", "x {b}"),
+}
+INSTEAD_EN = (
+    "And {e}?",
+    "and {e}?",
+    "What about {e}?",
+    "And what is {e}?",
+    "now {e}",
+    "{e}",
+    "then {e}?",
+    "How about {e}?",
+)
 INSTEAD_HU = ("És {e}?", "és {e}", "Na és {e}?", "És mennyi {e}?", "{e}", "akkor {e}?")
 
 

@@ -10,6 +10,7 @@ from training.material.calculations import Step
 from training.material.dialogue import lowered, pose, typed
 from training.material.sum_requests import number_only
 
+NUMBER = re.compile(r"-?\d+(?:[.,]\d+)?")
 HUNGARIAN = 0.25  # share of Hungarian questions
 
 
@@ -52,7 +53,8 @@ def perhaps_only(random: Random, task: Task, share: float = 0.05) -> Task:
     """Sometimes the same question asks for nothing but the number."""
     if task.check.kind != "number" or random.random() > share:
         return task
-    question, number = number_only(random, task.question, task.hungarian), f"{task.check.value:g}"
+    question = number_only(random, task.question, task.hungarian)
+    number = NUMBER.findall(task.answer)[-1]
     return replace(task, question=question, answer=number, direct=number)
 
 

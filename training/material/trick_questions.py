@@ -4,15 +4,48 @@ from random import Random
 
 from andiron.evals.case import Criterion
 from andiron.evals.ember import words
-from training.material import number_words as nw
-from training.material import values
 from training.material.calculations import divided, minus, times
 from training.material.tasks import Task, told
 
-PLANTS = ("lily pad", "patch of lilies", "water lily", "patch of algae", "weed", "colony of bacteria", "mould", "duckweed patch")
+PLANTS = (
+    "lily pad",
+    "patch of lilies",
+    "water lily",
+    "patch of algae",
+    "weed",
+    "colony of bacteria",
+    "mould",
+    "duckweed patch",
+)
 LAKES = ("lake", "pond", "pool", "dish", "basin", "tank")
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
-SORSZÁMOK = ("", "első", "második", "harmadik", "negyedik", "ötödik", "hatodik", "hetedik", "nyolcadik", "kilencedik", "tizedik")
+ORDINALS = (
+    "",
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+)
+SORSZÁMOK = (
+    "",
+    "első",
+    "második",
+    "harmadik",
+    "negyedik",
+    "ötödik",
+    "hatodik",
+    "hetedik",
+    "nyolcadik",
+    "kilencedik",
+    "tizedik",
+)
 PLACED = (" place", " position")
 HEAVY = ("steel", "iron", "lead", "bricks", "gold", "stones", "coal", "sand", "nails", "copper", "concrete")
 LIGHT = ("feathers", "cotton", "wool", "popcorn", "hay", "leaves", "foam", "balloons", "straw", "paper", "cotton wool")
@@ -20,37 +53,18 @@ NEHÉZ = ("vas", "ólom", "tégla", "arany", "kő", "acél", "szén", "homok")
 KÖNNYŰ = ("toll", "pehely", "vatta", "gyapjú", "széna", "hab", "szalma")
 WEIGHTS = ("kilo", "kilogram", "pound", "ton", "tonne", "gram", "kg")
 FRUIT = ("apples", "oranges", "pears", "cookies", "coins", "plums", "marbles", "peaches", "nuts", "cards")
-GYÜMÖLCS = (("alma", "almát"), ("körte", "körtét"), ("dió", "diót"), ("szilva", "szilvát"), ("süti", "sütit"), ("labda", "labdát"))
-WORDS = (
-    "strawberry", "banana", "mississippi", "raspberry", "blueberry", "parallel", "committee", "bookkeeper", "balloon",
-    "coffee", "butterfly", "assassin", "successful", "tennessee", "occurrence", "address", "referee", "necessary", "programmer",
-    "carrot", "cherry", "mirror", "terror", "arrow", "library", "february", "letter", "pepper", "cinnamon", "pineapple",
-    "alphabet", "chocolate", "elephant", "giraffe", "hippopotamus", "kangaroo", "lemonade", "marmalade", "notebook",
-    "umbrella", "volcano", "watermelon", "grasshopper", "housekeeper", "cranberry", "blackberry", "keyboard", "hello",
-)  # fmt: skip
-SZAVAK = (
-    "alma", "körte", "cseresznye", "paradicsom", "számítógép", "virágcserép", "kutya", "macska", "ablak", "asztal", "könyvtár",
-    "barack", "szamóca", "málna", "repülő", "villamos", "kenyér", "pillangó", "elefánt", "zsiráf", "papagáj", "kakukk",
-)  # fmt: skip
-DIGRAPHS = ("sz", "cs", "zs", "gy", "ny", "ly", "ty", "dz")
-LETTER_ASKS = (
-    'How many {l}\'s are in "{w}"?', "How many {l}s are in {w}?", "How many times does the letter {l} occur in {w}?",
-    "how many {l} in {w}", "Count the letter {l} in the word {w}.", "How many {U}s are there in the word {w}?",
-    'Count the {l}\'s in "{w}".', "How often does {l} appear in {w}?", "number of {l}s in {w}?", "In the word {w}, how many {l}'s are there?",
-    "How many letters {l} does {w} have?", "Tell me how many {l}'s {w} contains.", "In {w}, count the letter {U}.",
-    'How many times do I write {l} when I spell "{w}"?', "can you count the {l}s in {w}?", 'The word "{w}": how many {l}?',
-)  # fmt: skip
-LENGTH_ASKS = (
-    "How many letters are in {w}?", 'How many letters does "{w}" have?', "how many letters in the word {w}", "How long is the word {w}?",
-    'Count the letters of "{w}".', "How many characters does the word {w} have?", "letters in {w}?",
-)  # fmt: skip
-BETŰK = ("Hány {l} betű van a(z) {w} szóban?", 'Hányszor szerepel a(z) {l} betű a(z) "{w}" szóban?', "hány {l} van ebben: {w}",
-         'Számold meg a(z) {l} betűket ebben a szóban: "{w}"', "Hány darab {l} van a(z) {w} szóban?")  # fmt: skip
-HOSSZ = ("Hány betűs ez a szó: {w}?", 'Hány betűből áll a(z) "{w}" szó?', "Hány betű van ebben: {w}?")
+GYÜMÖLCS = (
+    ("alma", "almát"),
+    ("körte", "körtét"),
+    ("dió", "diót"),
+    ("szilva", "szilvát"),
+    ("süti", "sütit"),
+    ("labda", "labdát"),
+)
 
 
 def lily(random: Random, hungarian: bool) -> Task:
-    """It doubles every day: half is one day earlier, a quarter two. What fills evenly is half full after half the time."""
+    """It doubles every day: half is one day earlier, a quarter two. What fills evenly is half full at half time."""
     if random.random() < 0.2:
         return _filled(random, hungarian)
     days, pick = random.choice((random.randint(5, 60), 30, 48, 20, 10)), random.choice
@@ -61,26 +75,40 @@ def lily(random: Random, hungarian: bool) -> Task:
     if hungarian:
         part = "a fele" if back == 1 else "a negyede"
         text = pick((
-            f"Egy tóban a tavirózsák területe naponta megduplázódik. {days} nap alatt nő be az egész tó. Hány nap alatt nő be {part}?",
-            f"Egy moszatfolt minden nap kétszer akkora lesz. A {days}. napon a tó tele van. Hányadik napon volt tele {part}?",
-            f"A tavirózsa naponta megkétszereződik, és {days} nap alatt lepi be a tavat. Hány nap kell, hogy {part} be legyen lepve?",
+            f"Egy tóban a tavirózsák területe naponta megduplázódik. {days} nap alatt nő be az egész tó. "
+            f"Hány nap alatt nő be {part}?",
+            f"Egy moszatfolt minden nap kétszer akkora lesz. A {days}. napon a tó tele van. "
+            f"Hányadik napon volt tele {part}?",
+            f"A tavirózsa naponta megkétszereződik, és {days} nap alatt lepi be a tavat. "
+            f"Hány nap kell, hogy {part} be legyen lepve?",
         ))  # fmt: skip
         return told(text, step.short, f"{thought}\n{step.thought}", f"{step.value} nap.", step.value, True)
     unit, plant, lake = pick(("day", "day", "day", "hour", "minute", "week")), pick(PLANTS), pick(LAKES)
     part = "half" if back == 1 else "a quarter of"
     whole = f"{part} the {lake}"
-    doubles = pick((f"doubles in size every {unit}", f"doubles every {unit}", f"gets twice as large each {unit}", f"doubles its area each {unit}"))
+    doubles = pick(
+        (
+            f"doubles in size every {unit}",
+            f"doubles every {unit}",
+            f"gets twice as large each {unit}",
+            f"doubles its area each {unit}",
+        )
+    )
     text = pick((
-        f"A {plant} {doubles}. It takes {days} {unit}s to cover the whole {lake}. How long does it take to cover {whole}?",
+        f"A {plant} {doubles}. It takes {days} {unit}s to cover the whole {lake}. "
+        f"How long does it take to cover {whole}?",
         f"In a {lake} there is a {plant} that {doubles}. After {days} {unit}s the {lake} is full. "
         f"After how many {unit}s was {whole} covered?",
         f"A {plant} {doubles}. The {lake} is covered on {unit} {days}. On which {unit} was {whole} covered?",
         f"If a {plant} {doubles} and fills the {lake} in {days} {unit}s, when did it fill {whole}?",
-        f"A {plant} {doubles}, and after {days} {unit}s it covers the entire {lake}. How many {unit}s to cover {whole}?",
+        f"A {plant} {doubles}, and after {days} {unit}s it covers the entire {lake}. "
+        f"How many {unit}s to cover {whole}?",
         f"{plant} {doubles}, {days} {unit}s until the {lake} is full. when is {whole} covered",
-        f"Every {unit} the {plant} gets twice as big. {days} {unit}s and the {lake} is full. How many {unit}s for {whole}?",
+        f"Every {unit} the {plant} gets twice as big. {days} {unit}s and the {lake} is full. "
+        f"How many {unit}s for {whole}?",
         f"It takes a {plant} {days} {unit}s to cover a {lake} if it {doubles}. How many {unit}s does {whole} take?",
-        f"A {plant} in the {lake} {doubles}; on {unit} {days} there is no free spot left. On what {unit} was {whole} covered?",
+        f"A {plant} in the {lake} {doubles}; on {unit} {days} there is no free spot left. "
+        f"On what {unit} was {whole} covered?",
         f"The {lake} is full after {days} {unit}s because the {plant} {doubles}. How many {unit}s did {whole} take?",
     ))  # fmt: skip
     text = text[0].upper() + text[1:]
@@ -99,7 +127,8 @@ def _filled(random: Random, hungarian: bool) -> Task:
     text = random.choice((
         f"A {lake} fills evenly and is full after {time} {unit}s. After how many {unit}s is it half full?",
         f"Water runs into a {lake} at a constant rate. It is full after {time} {unit}s. When was it half full?",
-        f"A {lake} fills at the same speed all the time, {time} {unit}s in all. How many {unit}s until half the {lake} is full?",
+        f"A {lake} fills at the same speed all the time, {time} {unit}s in all. "
+        f"How many {unit}s until half the {lake} is full?",
     ))  # fmt: skip
     return told(text, step.short, thought, f"{step.value} {unit}s.", step.value, False)
 
@@ -109,14 +138,23 @@ def months(random: Random, hungarian: bool) -> Task:
     value = 12 if days == 28 else 7
     thought = "Every month has at least 28 days: 12" if days == 28 else "1, 3, 5, 7, 8, 10, 12 have 31 days: 7"
     if hungarian:
-        text = random.choice((f"Hány hónap van, amelyben van {days} nap?", f"Hány hónapban van {days} nap?", f"Hány hónap tartalmaz {days} napot?",
-                              f"Egy évben hány hónapnak van {days} napja?"))  # fmt: skip
+        text = random.choice(
+            (
+                f"Hány hónap van, amelyben van {days} nap?",
+                f"Hány hónapban van {days} nap?",
+                f"Hány hónap tartalmaz {days} napot?",
+                f"Egy évben hány hónapnak van {days} napja?",
+            )
+        )
         answer = "Mind a 12." if days == 28 else "7."
         return told(text, "", thought, answer, value, True)
     text = random.choice((
-        f"How many months have {days} days?", f"how many months of the year have {days} days", f"How many months in a year have {days} days?",
-        f"In a year, how many months have {days} days?", f"What number of months have {days} days?", f"How many of the months have {days} days?",
-        f"Some months have 30 days, some 31. How many have {days}?", f"Count the months with {days} days.", f"How many months contain {days} days?",
+        f"How many months have {days} days?", f"how many months of the year have {days} days",
+        f"How many months in a year have {days} days?",
+        f"In a year, how many months have {days} days?", f"What number of months have {days} days?",
+        f"How many of the months have {days} days?",
+        f"Some months have 30 days, some 31. How many have {days}?", f"Count the months with {days} days.",
+        f"How many months contain {days} days?",
         f"Months with {days} days: how many are there?", f"There are months with {days} days. How many?",
     ))  # fmt: skip
     return told(text, "", thought, "All 12 months." if days == 28 else "7 months.", value, False)
@@ -129,11 +167,17 @@ def overtaken(random: Random, hungarian: bool) -> Task:
     gone = random.randint(1, 3) if place < 8 else 1
     now = place if trick else place + gone
     if hungarian:
-        text = pick((
-            f"Egy versenyen megelőzöd a {SORSZÁMOK[place]} helyezettet. Hányadik helyen állsz?",
-            f"Futóversenyen vagy, és leelőzöd azt, aki a {SORSZÁMOK[place]} helyen fut. Hányadik vagy most?",
-            f"Ha megelőzöd a {SORSZÁMOK[place]} futót, hányadik leszel?",
-        )) if trick else f"A {SORSZÁMOK[place]} helyen futsz, és {gone} futó megelőz téged. Hányadik vagy most?"  # fmt: skip
+        text = (
+            pick(
+                (
+                    f"Egy versenyen megelőzöd a {SORSZÁMOK[place]} helyezettet. Hányadik helyen állsz?",
+                    f"Futóversenyen vagy, és leelőzöd azt, aki a {SORSZÁMOK[place]} helyen fut. Hányadik vagy most?",
+                    f"Ha megelőzöd a {SORSZÁMOK[place]} futót, hányadik leszel?",
+                )
+            )
+            if trick
+            else f"A {SORSZÁMOK[place]} helyen futsz, és {gone} futó megelőz téged. Hányadik vagy most?"
+        )
         answer = f"A {SORSZÁMOK[now]} helyen." if SORSZÁMOK[now] != "ötödik" else "Az ötödik helyen."
         text = text.replace("a ötödik", "az ötödik").replace("A ötödik", "Az ötödik")
         check = Criterion("contains", [SORSZÁMOK[now]])
@@ -142,15 +186,22 @@ def overtaken(random: Random, hungarian: bool) -> Task:
         race = pick(("a race", "a marathon", "a running race", "a bike race", "a swimming race"))
         text = pick((
             f"You are in {race} and overtake {who} in {ORDINALS[place]} place. What place are you in?",
-            f"If you pass {who} in {ORDINALS[place]} place, what place are you in?", f"You're running {race}. You overtake {who} in {ORDINALS[place]}"
-            f"{where}. What{where} are you in now?", f"In {race} I pass {who} who is {ORDINALS[place]}. Which place am I in now?",
-            f"you overtake {who} in {ORDINALS[place]} place, where are you now?", f"During {race} you overtake {who} in {ORDINALS[place]} place. "
+            f"If you pass {who} in {ORDINALS[place]} place, what place are you in?",
+            f"You're running {race}. You overtake {who} in {ORDINALS[place]}"
+            f"{where}. What{where} are you in now?",
+            f"In {race} I pass {who} who is {ORDINALS[place]}. Which place am I in now?",
+            f"you overtake {who} in {ORDINALS[place]} place, where are you now?",
+            f"During {race} you overtake {who} in {ORDINALS[place]} place. "
             "What is your position?", f"You just overtook {who} in {ORDINALS[place]} place of {race}. Your place?",
-            f"When I overtake {who} in {ORDINALS[place]} place, which place am I in?", f"Imagine you are in {race}. You pass {who} "
-            f"in {ORDINALS[place]} place. What place are you in?", f"I overtook {who} in {ORDINALS[place]} place. What place do I have?",
+            f"When I overtake {who} in {ORDINALS[place]} place, which place am I in?",
+            f"Imagine you are in {race}. You pass {who} "
+            f"in {ORDINALS[place]} place. What place are you in?",
+            f"I overtook {who} in {ORDINALS[place]} place. What place do I have?",
         )) if trick else pick((
-            f"You are in {ORDINALS[place]} place and {gone} {'runner overtakes' if gone == 1 else 'runners overtake'} you. What place are you in now?",
-            f"In {race} you are {ORDINALS[place]}. Then {gone} {'other passes' if gone == 1 else 'others pass'} you. Which place is that?",
+            f"You are in {ORDINALS[place]} place and {gone} "
+            f"{'runner overtakes' if gone == 1 else 'runners overtake'} you. What place are you in now?",
+            f"In {race} you are {ORDINALS[place]}. "
+            f"Then {gone} {'other passes' if gone == 1 else 'others pass'} you. Which place is that?",
         ))  # fmt: skip
         answer = f"You are in {ORDINALS[now]} place."
         check = Criterion("contains", [ORDINALS[now]])
@@ -171,8 +222,16 @@ def heavier(random: Random, hungarian: bool) -> Task:
     if hungarian:
         light, heavy, unit = pick(KÖNNYŰ), pick(NEHÉZ), pick(("kiló", "kilogramm", "kg", "tonna"))
         left, right = f"{one if one > 1 else 'egy'} {unit} {light}", f"{other if other > 1 else 'egy'} {unit} {heavy}"
-        text = pick((f"Melyik a nehezebb: {left} vagy {right}?", f"Mi nehezebb, {left} vagy {right}?", f"Melyik nyom többet, {left} vagy {right}?"))
-        answer = "Ugyanannyit nyomnak." if one == other else f"{(left if one > other else right).capitalize()} a nehezebb."
+        text = pick(
+            (
+                f"Melyik a nehezebb: {left} vagy {right}?",
+                f"Mi nehezebb, {left} vagy {right}?",
+                f"Melyik nyom többet, {left} vagy {right}?",
+            )
+        )
+        answer = (
+            "Ugyanannyit nyomnak." if one == other else f"{(left if one > other else right).capitalize()} a nehezebb."
+        )
     else:
         light, heavy, unit = pick(LIGHT), pick(HEAVY), pick(WEIGHTS)
         if random.random() < 0.3:
@@ -180,69 +239,22 @@ def heavier(random: Random, hungarian: bool) -> Task:
         left = f"a {unit} of {light}" if one == 1 else f"{one} {unit if unit == 'kg' else unit + 's'} of {light}"
         right = f"a {unit} of {heavy}" if other == 1 else f"{other} {unit if unit == 'kg' else unit + 's'} of {heavy}"
         text = pick((
-            f"What weighs more, {left} or {right}?", f"Which is heavier: {left} or {right}?", f"what is heavier, {left} or {right}",
+            f"What weighs more, {left} or {right}?", f"Which is heavier: {left} or {right}?",
+            f"what is heavier, {left} or {right}",
             f"Which weighs more, {left} or {right}?", f"Is {left} heavier than {right}, or is it the other way round?",
-            f"{left.capitalize()} or {right}: which is heavier?", f"Would you rather carry {left} or {right}? Which is heavier?",
+            f"{left.capitalize()} or {right}: which is heavier?",
+            f"Would you rather carry {left} or {right}? Which is heavier?",
             f"Compare {left} with {right}. What is heavier?", f"Tell me which is heavier, {left} or {right}.",
             f"I have {left} and {right}. Which one weighs more?", f"Does {left} weigh more than {right} or less?",
         ))  # fmt: skip
         answer = "They weigh the same."
         if one != other:
-            answer = f"{(left if one > other else right).capitalize()} {'weighs' if max(one, other) == 1 else 'weigh'} more."
+            answer = (
+                f"{(left if one > other else right).capitalize()} {'weighs' if max(one, other) == 1 else 'weigh'} more."
+            )
     sign = "=" if one == other else "<" if one < other else ">"
     check = Criterion("contains", [answer[:-1]])
     return Task(text, f"{one} and {other} of the same unit: {one} {sign} {other}", answer, answer, check, hungarian)
-
-
-def letters(random: Random, hungarian: bool) -> Task:
-    """How often a letter occurs, or how many letters there are: spelled one by one."""
-    shape = random.random()
-    if shape < 0.4:
-        word = random.choice(SZAVAK if hungarian else WORDS)
-    elif shape < 0.8:
-        word = values.word(random) if hungarian else values.plain_word(random)
-    else:
-        word = words.first_name(random, hungarian)
-    word = word[:14]
-    if hungarian and any(pair in word.lower() for pair in DIGRAPHS):
-        word = random.choice(WORDS)  # whether sz is one letter or two would be unclear
-    if random.random() < 0.25:
-        thought = ", ".join(f"{letter} {at}" for at, letter in enumerate(word, 1))
-        text = random.choice(HOSSZ if hungarian else LENGTH_ASKS).format(w=word)
-        answer = f"{_the(word)} szó {len(word)} betűs." if hungarian else f"The word {word} has {len(word)} letters."
-        value = len(word)
-    else:
-        letter = random.choice(word if random.random() < 0.85 else "abcdefghijklmnoprstuvz").lower()
-        found, parts = 0, []
-        for one in word:
-            found += one.lower() == letter
-            parts.append(f"{one} {found}")
-        thought, value = f"{letter} in {word}: " + ", ".join(parts), found
-        asks = random.choice(BETŰK if hungarian else LETTER_ASKS)
-        text = asks.format(l=letter, w=word, U=letter.upper())
-        if hungarian:
-            answer = f"{_the(word)} szóban {found} {letter} betű van."
-        else:
-            answer = f"The letter {letter} occurs {found} {'time' if found == 1 else 'times'} in {word}."
-    if hungarian:
-        text = _articles(text)
-    direct = f"{'-'.join(word)}: {answer[0].lower()}{answer[1:]}"
-    return Task(text, thought, answer, direct, Criterion("number", value), hungarian, exact=True)
-
-
-def _the(word: str) -> str:
-    return nw.the(word).capitalize() if word.islower() else f"{nw.the(word).split()[0].capitalize()} {word}"
-
-
-def _articles(text: str) -> str:
-    """a(z) in its right form, by the sound of what follows; names of consonants may begin with a vowel."""
-    while "a(z) " in text:
-        first, _, rest = text.partition("a(z) ")
-        bare = rest.lstrip('"')
-        single = not bare[1:2].isalpha()
-        vowel = bare[0].lower() in ("aáeéiíoóöőuúüűflmnrsxy" if single else "aáeéiíoóöőuúüű")
-        text = f"{first}{'az' if vowel else 'a'} {rest}"
-    return text[0].upper() + text[1:]
 
 
 def taken(random: Random, hungarian: bool) -> Task:
@@ -259,12 +271,33 @@ def taken(random: Random, hungarian: bool) -> Task:
         answer = f"{few} {fruit} van nálad." if trick else f"{step.value} {fruit} marad."
     else:
         fruit = pick(FRUIT)
-        start = pick((f"There are {many} {fruit} and you take {few}.", f"If there are {many} {fruit} and you take away {few},",
-                      f"There are {many} {fruit} on the table. You take {few} of them.", f"You take {few} {fruit} from {many} {fruit}.",
-                      f"From a bowl of {many} {fruit} you take {few}.", f"I show you {many} {fruit}. You take {few}."))  # fmt: skip
-        asks = pick((f"how many {fruit} do you have?", "how many do you have?", f"how many {fruit} have you got?", "how many do you have now?"))
+        start = pick(
+            (
+                f"There are {many} {fruit} and you take {few}.",
+                f"If there are {many} {fruit} and you take away {few},",
+                f"There are {many} {fruit} on the table. You take {few} of them.",
+                f"You take {few} {fruit} from {many} {fruit}.",
+                f"From a bowl of {many} {fruit} you take {few}.",
+                f"I show you {many} {fruit}. You take {few}.",
+            )
+        )
+        asks = pick(
+            (
+                f"how many {fruit} do you have?",
+                "how many do you have?",
+                f"how many {fruit} have you got?",
+                "how many do you have now?",
+            )
+        )
         if not trick:
-            asks = pick((f"how many {fruit} are left?", "how many are left there?", f"how many {fruit} remain?", "how many are still there?"))
+            asks = pick(
+                (
+                    f"how many {fruit} are left?",
+                    "how many are left there?",
+                    f"how many {fruit} remain?",
+                    "how many are still there?",
+                )
+            )
         text = f"{start} {asks if start.endswith(',') else asks.capitalize()}"
         answer = f"You have {few} {fruit}." if trick else f"{step.value} {fruit} are left."
         if (few if trick else step.value) == 1:
@@ -272,7 +305,9 @@ def taken(random: Random, hungarian: bool) -> Task:
             answer = f"You have 1 {one}." if trick else f"1 {one} is left."
     if trick:
         return told(text, "", f"You took {few}, so you have {few}", answer, few, hungarian)
-    return told(text, step.short, f"{few} of {many} are taken: {step.shown}\n{step.thought}", answer, step.value, hungarian)
+    return told(
+        text, step.short, f"{few} of {many} are taken: {step.shown}\n{step.thought}", answer, step.value, hungarian
+    )
 
 
 def drying(random: Random, hungarian: bool) -> Task:
@@ -283,17 +318,28 @@ def drying(random: Random, hungarian: bool) -> Task:
     if trick:
         thought = f"They all do it at the same time: {hours}"
         if hungarian:
-            text = pick((f"{few} ing {hours} óra alatt szárad meg a napon. Mennyi idő alatt szárad meg egyszerre {many} ing?",
-                         f"{few} ruha {hours} óra alatt szárad meg, ha egymás mellé kiteregetjük. Hány óra kell {many} ruhának?"))  # fmt: skip
+            text = pick(
+                (
+                    f"{few} ing {hours} óra alatt szárad meg a napon. "
+                    f"Mennyi idő alatt szárad meg egyszerre {many} ing?",
+                    f"{few} ruha {hours} óra alatt szárad meg, ha egymás mellé kiteregetjük. "
+                    f"Hány óra kell {many} ruhának?",
+                )
+            )
             return told(text, "", thought, f"{hours} óra.", hours, True)
         thing = pick(("shirts", "towels", "sheets", "socks", "dresses"))
         text = pick((
-            f"{few if few > 1 else 2} {thing} dry in {hours} hours in the sun. How long do {many + 1} {thing} take, hung up side by side?",
-            f"It takes {hours} hours for {few + 1} {thing} to dry outside. How long does it take {many + 1} {thing} to dry at the same time?",
-            f"If {few + 1} {thing} need {hours} hours to dry on the line, how many hours do {many + 1} {thing} need, all on the line together?",
+            f"{few if few > 1 else 2} {thing} dry in {hours} hours in the sun. "
+            f"How long do {many + 1} {thing} take, hung up side by side?",
+            f"It takes {hours} hours for {few + 1} {thing} to dry outside. "
+            f"How long does it take {many + 1} {thing} to dry at the same time?",
+            f"If {few + 1} {thing} need {hours} hours to dry on the line, how many hours do {many + 1} {thing} "
+            f"need, all on the line together?",
             f"A loaf bakes for {hours} hours in a slow oven. How many hours do {few + 1} loaves take in it together?",
-            f"It takes {hours} hours to drive to the coast with {few + 1} people in the car. How many hours with {many % 5 + 3} people in it?",
-            f"One {thing.removesuffix('s')} dries in {hours} hours. How long do {many} {thing} take if I hang them up together?",
+            f"It takes {hours} hours to drive to the coast with {few + 1} people in the car. "
+            f"How many hours with {many % 5 + 3} people in it?",
+            f"One {thing.removesuffix('s')} dries in {hours} hours. "
+            f"How long do {many} {thing} take if I hang them up together?",
         ))  # fmt: skip
         return told(text, "", thought, f"{hours} hours.", hours, False)
     step = times(many, hours)
@@ -303,7 +349,8 @@ def drying(random: Random, hungarian: bool) -> Task:
         return told(text, step.short, thought, f"{step.value} perc.", step.value, True)
     text = pick((
         f"Ironing one shirt takes {hours} minutes. How long does it take to iron {many} shirts one after the other?",
-        f"{words.first_name(random)} peels one potato in {hours} minutes. How many minutes for {many} potatoes, one after another?",
+        f"{words.first_name(random)} peels one potato in {hours} minutes. "
+        f"How many minutes for {many} potatoes, one after another?",
         f"Painting a chair takes {hours} minutes. How long do {many} chairs take, one by one?",
     ))  # fmt: skip
     return told(text, step.short, thought, f"{step.value} minutes.", step.value, False)
