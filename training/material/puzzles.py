@@ -72,7 +72,8 @@ WARES = ("widgets", "shirts", "toys", "cakes", "parts", "chairs", "pages", "boxe
 MORE_PAIRS = (
     ("laptop", "mouse"), ("suit", "tie"), ("table", "chair"), ("guitar", "pick"), ("burger", "drink"),
     ("tent", "torch"), ("bike", "bell"), ("cup", "saucer"), ("pizza", "salad"), ("ring", "box"), ("watch", "battery"),
-    ("shirt", "button"), ("sandwich", "coffee"), ("vase", "flower"), ("drum", "stick"), ("fishing rod", "hook"), ("hammer", "nail"),
+    ("shirt", "button"), ("sandwich", "coffee"), ("vase", "flower"), ("drum", "stick"), ("fishing rod", "hook"),
+    ("hammer", "nail"),
 )  # fmt: skip
 UNITS = ("minutes", "minutes", "minutes", "hours", "days", "seconds")
 
