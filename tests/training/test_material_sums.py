@@ -50,7 +50,7 @@ def test_only_cases_with_thinking_have_a_thought() -> None:
 
 def test_every_calculation_in_a_thought_or_an_answer_is_right() -> None:
     sum_of_two = re.compile(
-        r"(?<![\d.,+*/-] )(?<![\d.,])(\d+) ([+*/-]) (\d+) = (-?\d+)(?![\d.,]*\d| [+*/-]|, (?:remainder|maradék))"
+        r"(?<![\d.,+*/-] )(?<![\d.,-])(\d+) ([+*/-]) (\d+) = (-?\d+)(?![\d.,]*\d| [+*/-]|, (?:remainder|maradék))"
     )
     found = 0
     for seed in range(300):

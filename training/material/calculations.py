@@ -187,6 +187,23 @@ def chain(numbers: Sequence[int], signs: Sequence[str]) -> Step:
     return Step(shown, terms[0], "\n".join(thoughts), " = ".join(forms))
 
 
+def bracketed(a: int, sign: str, b: int, then: str, c: int) -> Step:
+    """(a + b) * c"""
+    shown, first = f"({a} {sign} {b}) {then} {c}", calculate(a, sign, b)
+    second = calculate(int(first.value), then, c)
+    thought = f"{shown}\n{first.thought}\n{second.thought}\n{shown} = {second.value}"
+    return Step(shown, second.value, thought, f"{shown} = {second.shown} = {second.value}")
+
+
+def below_zero(a: int, sign: str, b: int) -> Step:
+    """The first number is -a: -5 + 12 is 12 - 5, and -5 - 12 is minus 5 + 12."""
+    shown = f"-{a} {sign} {b}"
+    inner = minus(b, a) if sign == "+" else plus(a, b)
+    value = inner.value if sign == "+" else -inner.value
+    same = inner.shown if sign == "+" else f"-({inner.shown})"
+    return Step(shown, value, f"{shown} = {same}\n{inner.thought}\n{shown} = {value}", f"{shown} = {same} = {value}")
+
+
 def _written(terms: Sequence[int], signs: Sequence[str]) -> str:
     return str(terms[0]) + "".join(f" {sign} {term}" for sign, term in zip(signs, terms[1:], strict=True))
 

@@ -5,7 +5,18 @@ from random import Random
 from andiron.evals.case import Criterion
 from training.material import number_words as nw
 from training.material import sum_requests as ask
-from training.material.calculations import calculate, chain, compare, divided, minus, percentage, remainder, times
+from training.material.calculations import (
+    below_zero,
+    bracketed,
+    calculate,
+    chain,
+    compare,
+    divided,
+    minus,
+    percentage,
+    remainder,
+    times,
+)
 from training.material.tasks import Task, solved
 
 DOUBLED_EN = {
@@ -44,6 +55,13 @@ HALVED_HU = {
 }
 SQUARES = ("{n} squared", "{n}^2", "{n}²", "the square of {n}", "{n} to the power of 2", "{n} times itself")
 NÉGYZET = ("{n} négyzete", "{n}^2", "{n}²", "{n} a négyzeten")
+COLD = (
+    ("It is -{a} degrees and gets {b} degrees warmer. What's the temperature?",
+     "It is -{a} degrees and gets {b} degrees colder. What's the temperature?"),
+    ("The temperature is -{a} and rises by {b}. What is it then?",
+     "The temperature is -{a} and falls by {b}. What is it then?"),
+    ("My account is at -{a}. I pay in {b}. Balance?", "My account is at -{a}. I spend another {b}. Balance?"),
+)  # fmt: skip
 PERCENTS = (50, 50, 25, 20, 20, 10, 10, 10, 75, 5, 15, 30, 40, 60, 80, 90, 100, 1)
 PERCENT_EN = (
     "{p}% of {n}", "{p} % of {n}", "{p} percent of {n}", "{p} per cent of {n}", "{p}% from {n}", "{p} pct of {n}",
@@ -206,6 +224,40 @@ def scaled(random: Random, hungarian: bool) -> Task:
         bank, step = (HALVED_HU if hungarian else HALVED_EN)[by], divided(n, by)
     phrase = random.choice(bank).format(n=nw.written(random, n, hungarian))
     return solved(framed(random, phrase, hungarian), step, hungarian)
+
+
+def in_brackets(random: Random, hungarian: bool) -> Task:
+    """(3 + 4) * 5: the brackets come first."""
+    sign, then = random.choice("+-"), random.choice("***+-")
+    a, b, c = random.randint(2, 30), random.randint(1, 20), random.randint(2, 9)
+    a, b = max(a, b), min(a, b)
+    if then == "-" and calculate(a, sign, b).value < c:
+        then = "+"
+    step = bracketed(a, sign, b, then, c)
+    forms = {form: random.choice((f" {form} ", form)) for form in "+-"} | {
+        "*": random.choice((" * ", "*", " x ", " × "))
+    }
+    written = f"({a}{forms[sign]}{b}){forms[then]}{c}"
+    frame = random.choice(ask.FRAMES_HU if hungarian else ask.FRAMES_EN)
+    return solved(ask.capital(frame.format(e=written)), step, hungarian)
+
+
+def negative(random: Random, hungarian: bool) -> Task:
+    """The first number is below zero, as a temperature may be."""
+    a, b, sign = random.randint(1, 40), random.randint(1, 60), random.choice("++-")
+    step = below_zero(a, sign, b)
+    if random.random() < 0.25:
+        if hungarian:
+            way = f"{b} fokkal {'melegebb' if sign == '+' else 'hidegebb'}"
+            text = f"-{a} fok van, aztán {way} lesz. Hány fok lesz?"
+        else:
+            text = random.choice(COLD)[sign == "-"].format(a=a, b=b)
+        return solved(text, step, hungarian)
+    bank = ask.SIGNS_HU if hungarian else ask.SIGNS_EN
+    form = random.choice([form for form in bank[sign] if form not in (" added to ", " meg ", " less ", " take away ")])
+    lead = random.choice(("-", "-", "−", "mínusz " if hungarian else "minus "))
+    frame = random.choice(ask.FRAMES_HU if hungarian else ask.FRAMES_EN)
+    return solved(ask.capital(frame.format(e=f"{lead}{a}{form}{b}")), step, hungarian)
 
 
 def percent(random: Random, hungarian: bool) -> Task:

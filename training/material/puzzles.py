@@ -175,6 +175,11 @@ def widgets(random: Random, hungarian: bool) -> Task:
             f"Ha {few} gépnek {minutes} perc kell {few} darabhoz, hány perc kell {many} gépnek {pieces} darabhoz?",
             f"{few} munkás {minutes} perc alatt {few} széket készít el. "
             f"Mennyi idő alatt készít {many} munkás {pieces} széket?",
+            f"Ha {few} pék {minutes} perc alatt süt meg {few} kenyeret, hány perc alatt süt meg {many} pék "
+            f"{pieces} kenyeret?",
+            f"{minutes} perc kell ahhoz, hogy {few} robot {few} játékot készítsen. "
+            f"Hány perc kell {many} robotnak {pieces} játékhoz?",
+            f"{few} gép, {few} alkatrész, {minutes} perc. {many} gép, {pieces} alkatrész: hány perc?",
             f"{few} nyomtató {few} oldalt {minutes} perc alatt nyomtat ki. "
             f"Hány perc kell {many} nyomtatónak {pieces} oldalhoz?",
         ))  # fmt: skip
@@ -278,6 +283,8 @@ def bat_and_ball(random: Random, hungarian: bool) -> Task:
             f"Mennyibe kerül {the_small}?",
             f"{the_big.capitalize()} {more} forinttal többe kerül, mint {the_small}. "
             f"A kettő együtt {total} forint. Mennyi {the_small} ára?",
+            f"Ha egy {big} és egy {small} ára együtt {total} Ft, és {the_big} {more} Ft-tal drágább, mennyi "
+            f"{the_small}?",
             f"Egy {big} meg egy {small} összesen {total} Ft. {the_big.capitalize()} {more} Ft-tal drágább. "
             f"Mennyi {the_small}?",
         ))  # fmt: skip

@@ -144,7 +144,10 @@ def weekday(random: Random, hungarian: bool) -> Task:
     passed = [names[(today + (-at if back else at)) % 7] for at in range(1, days + 1)]
     if hungarian:
         when = f"volt {days} nappal ezelőtt" if back else f"lesz {days} nap múlva"
-        text = f"Ha ma {names[today]} van, milyen nap {when}?"
+        text = random.choice((
+            f"Ha ma {names[today]} van, milyen nap {when}?", f"Ma {names[today]} van. Milyen nap {when}?",
+            f"milyen nap {when}, ha ma {names[today]} van",
+        ))  # fmt: skip
         answer = f"{passed[-1].capitalize()}."
     else:
         span = f"{days} {'day' if days == 1 else 'days'}"
@@ -245,7 +248,12 @@ def half_age(random: Random, hungarian: bool) -> Task:
     step = minus(now, young)
     thought = f"Half of {then}: {half.thought}\nThe difference stays {young}: {step.shown}\n{step.thought}"
     if hungarian:
-        text = f"Amikor {then} éves voltam, a húgom feleannyi idős volt. Most {now} éves vagyok. Hány éves a húgom?"
+        text = random.choice((
+            f"Amikor {then} éves voltam, a húgom feleannyi idős volt. Most {now} éves vagyok. Hány éves a húgom?",
+            f"{then} éves koromban a húgom fele olyan idős volt, mint én. Most {now} éves vagyok. "
+            f"Hány éves most a húgom?",
+            f"A húgom feleannyi idős volt, mint én, amikor {then} éves voltam. Ma {now} vagyok. Hány éves ő?",
+        ))  # fmt: skip
         return told(text, f"{half.short}, {step.short}", thought, f"A húgod {step.value} éves.", step.value, True)
     who = random.choice(("sister", "brother", "cousin"))
     text = random.choice((

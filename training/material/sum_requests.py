@@ -306,5 +306,7 @@ def number_only(random: Random, text: str, hungarian: bool) -> str:
 def listed(random: Random, numbers: list[int], hungarian: bool) -> str:
     """12, 30 and 45."""
     joint = random.choice((" és ", ", ", " meg ") if hungarian else (" and ", ", and ", ", ", " & "))
+    if random.random() < 0.06:
+        return "\n" + "\n".join(map(str, numbers)) + "\n"
     *first, last = (nw.written(random, number, hungarian, words=0.02) for number in numbers)
     return ", ".join(first) + joint + last

@@ -306,6 +306,6 @@ def follow_up(random: Random, hungarian: bool) -> Task:
 
 KINDS: tuple[Callable[[Random, bool], Task], ...] = (
     binary, several, with_decimals, with_units, follow_up, more.scaled, more.percent, more.left_over, more.larger,
-    more.largest, more.checked, more.missing, more.parity, more.average,
+    more.largest, more.checked, more.missing, more.parity, more.average, more.in_brackets, more.negative,
 )  # fmt: skip
-WEIGHTS = (0.55, 0.08, 0.05, 0.05, 0.05, 0.05, 0.04, 0.03, 0.04, 0.015, 0.015, 0.02, 0.01, 0.01)
+WEIGHTS = (0.55, 0.08, 0.05, 0.05, 0.05, 0.05, 0.04, 0.03, 0.04, 0.015, 0.015, 0.02, 0.01, 0.01, 0.02, 0.015)

@@ -5,6 +5,7 @@ from random import Random
 from andiron.evals.case import Criterion
 from andiron.evals.ember import words
 from training.material.calculations import divided, minus, times
+from training.material.dialogue import lowered
 from training.material.tasks import Task, told
 
 PLANTS = (
@@ -77,8 +78,13 @@ def lily(random: Random, hungarian: bool) -> Task:
         text = pick((
             f"Egy tóban a tavirózsák területe naponta megduplázódik. {days} nap alatt nő be az egész tó. "
             f"Hány nap alatt nő be {part}?",
-            f"Egy moszatfolt minden nap kétszer akkora lesz. A {days}. napon a tó tele van. "
-            f"Hányadik napon volt tele {part}?",
+            f"Egy moszatfolt minden nap kétszer akkora lesz, és {days} nap alatt lepi be a tavat. "
+            f"Hány nap alatt lesz tele {part}?",
+            f"Egy növény naponta kétszeresére terjed a tavon. {days} nap múlva az egész tavat ellepi. "
+            f"Hány nap múlva van tele {part}?",
+            f"Ha a baktériumok száma naponta duplázódik, és {days} nap alatt telik meg az edény, "
+            f"hány nap alatt telik meg {part}?",
+            f"naponta duplájára nő a hínár, {days} nap alatt telik meg a tó, hány nap után volt tele {part}",
             f"A tavirózsa naponta megkétszereződik, és {days} nap alatt lepi be a tavat. "
             f"Hány nap kell, hogy {part} be legyen lepve?",
         ))  # fmt: skip
@@ -173,6 +179,9 @@ def overtaken(random: Random, hungarian: bool) -> Task:
                     f"Egy versenyen megelőzöd a {SORSZÁMOK[place]} helyezettet. Hányadik helyen állsz?",
                     f"Futóversenyen vagy, és leelőzöd azt, aki a {SORSZÁMOK[place]} helyen fut. Hányadik vagy most?",
                     f"Ha megelőzöd a {SORSZÁMOK[place]} futót, hányadik leszel?",
+                    f"Versenyben vagy. Lehagyod a {SORSZÁMOK[place]} helyen haladót. Hányadik helyen vagy?",
+                    f"Épp most előzted meg azt, aki a {SORSZÁMOK[place]} volt. Hányadik helyre kerültél?",
+                    f"ha valaki megelőzi a {SORSZÁMOK[place]} helyezettet, hányadik lesz",
                 )
             )
             if trick
@@ -266,8 +275,11 @@ def taken(random: Random, hungarian: bool) -> Task:
         fruit, object_ = pick(GYÜMÖLCS)
         asks = pick((f"Hány {fruit} van nálad?", f"Hány {fruit} lesz nálad?", f"Most hány {fruit} van nálad?"))
         if not trick:
-            asks = pick((f"Hány {fruit} marad ott?", f"Hány {fruit} marad az asztalon?"))
-        text = f"Az asztalon {many} {fruit} van. Elveszel {few} {object_}. {asks}"
+            asks = pick((f"Hány {fruit} marad ott?", f"Hány {fruit} maradt?"))
+        text = pick((f"Az asztalon {many} {fruit} van. Elveszel {few} {object_}. {asks}",
+                     f"Van {many} {fruit}, te elveszel belőle {few} {object_}. {asks}",
+                     f"Ha {many} {fruit} van egy tálban, és te kiveszel {few} {object_}: {lowered(asks)}",
+                     f"Egy kosárban {many} {fruit} van. Te kiveszel {few} darabot. {asks}"))  # fmt: skip
         answer = f"{few} {fruit} van nálad." if trick else f"{step.value} {fruit} marad."
     else:
         fruit = pick(FRUIT)
