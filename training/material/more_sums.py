@@ -215,7 +215,7 @@ def scaled(random: Random, hungarian: bool) -> Task:
     if shape < 0.55:
         by = random.choice((2, 2, 2, 3, 3, 4, 10))
         n = random.randint(2, random.choice((20, 99, 99, 500)))
-        bank, step = (DOUBLED_HU if hungarian else DOUBLED_EN)[by], times(n, by)
+        bank, step = (DOUBLED_HU if hungarian else DOUBLED_EN)[by], times(by, n)
     else:
         by = random.choice((2, 2, 2, 2, 3, 4, 5, 10))
         n = by * random.randint(1, random.choice((10, 50, 99)))

@@ -92,7 +92,10 @@ def make_story_direct(random: Random) -> Case:
 
 def draw(random: Random) -> Task:
     hungarian = random.random() < HUNGARIAN
-    if random.random() < 0.3:
+    shape = random.random()
+    if shape < 0.1:
+        return perhaps_only(random, exchange(random, hungarian))
+    if shape < 0.35:
         return perhaps_only(random, events(random, hungarian))
     return perhaps_only(random, scene(random, random.choice(SCENES), hungarian))
 
@@ -263,17 +266,64 @@ def events(random: Random, hungarian: bool) -> Task:
         told_events.append(random.choice(bank).format(n=n, **names, **extra))
     a = numbers[0]
     if hungarian:
+        if count < 3 and random.random() < 0.2:
+            middle = ", aztán ".join(told_events)
+            whole = f"Ha {names['who_nak']} {a} {names['thing_e']} van, és {middle}, hány {names['thing_e']} lesz?"
+            sentence = f"{names['who_nak']} {total} {names['thing_e']} van."
+            return _told(whole, "one after the other", [_chained(numbers, signs)], sentence, True, names)
         middle = joined(random, told_events, (", aztán ", ", majd ", ". Utána ", " és "))
         question = f"{names['who_nak']} {a} {names['thing_e']} van. {middle} Hány {names['thing_e']} van most?"
         sentence = f"{names['who_nak']} {total} {names['thing_e']} van."
     else:
         middle = joined(random, told_events, (", then ", " and ", ". Then ", ". After that ", "; then "))
         question = f"{random.choice(STARTS).format(a=a, **names)} {middle} {random.choice(ENDS).format(**names)}"
+        if count < 3 and random.random() < 0.25:
+            end = random.choice(("how many {things} does {he} have?", "how many {things} does {who} have then?"))
+            question = f"If {names['who']} has {a} {names['things']} and {' and then '.join(told_events)}, " + end
+            question = question.format(**names)
         sentence = f"{names['who']} has {total} {names['thing'] if total == 1 else names['things']}."
     if random.random() < 0.1:
         question = aside(random, question, hungarian).format(**names)
-    steps = [chain(numbers, signs) if len(numbers) > 2 else _two(numbers, signs[0])]
-    return _told(question, "one after the other", steps, sentence, hungarian, names)
+    return _told(question, "one after the other", [_chained(numbers, signs)], sentence, hungarian, names)
+
+
+def exchange(random: Random, hungarian: bool) -> Task:
+    """Two people have things and one gives the other some; one of them, or both together, is asked about."""
+    names = cast(random, hungarian)
+    a, b = random.randint(3, 60), random.randint(3, 60)
+    n = random.randint(1, a - 1)
+    asked = random.choice(("giver", "taker", "both"))
+    numbers, sign, plan = {
+        "giver": ([a, n], "-", f"{a}, and {n} given away"),
+        "taker": ([b, n], "+", f"{b}, and {n} received"),
+        "both": ([a, b], "+", f"together it stays {a} and {b}"),
+    }[asked]
+    step = _two(numbers, sign)
+    who, friend = names["who"], names["friend"]
+    if hungarian:
+        owned = names["thing_e"]
+        owner = {"giver": names["who_nak"], "taker": names["friend_nak"], "both": "kettőjüknek együtt"}[asked]
+        text = f"{names['who_nak']} {a} {owned} van, {names['friend_nak']} {b}. "
+        text += f"{who} ad {names['friend_nak']} {n} {names['thing_t']}. Hány {owned} van most {owner}?"
+        sentence = f"{owner[0].upper()}{owner[1:]} {step.value} {owned} van."
+    else:
+        things = names["things"]
+        starts = (f"{who} has {a} {things} and {friend} has {b}.", f"{friend} has {b} {things}, {who} has {a}.")
+        gives = (
+            f"{who} gives {n} of them to {friend}.",
+            f"{who} gives {friend} {n}.",
+            f"{friend} gets {n} from {who}.",
+        )
+        owner = {"giver": who, "taker": friend, "both": "they"}[asked]
+        end = f"does {owner} have" if asked != "both" else "do they have together"
+        text = f"{random.choice(starts)} {random.choice(gives)} How many {things} {end} now?"
+        thing = names["thing"] if step.value == 1 else things
+        sentence = f"{owner} has {step.value} {thing}." if asked != "both" else f"They have {step.value} {thing}."
+    return _told(text, plan, [step], sentence, hungarian, names)
+
+
+def _chained(numbers: list[int], signs: list[str]) -> Step:
+    return chain(numbers, signs) if len(numbers) > 2 else _two(numbers, signs[0])
 
 
 def joined(random: Random, parts: list[str], joints: tuple[str, ...]) -> str:

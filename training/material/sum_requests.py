@@ -139,6 +139,8 @@ LISTS_EN = (
     "I bought things for {n}. What did I pay in total?",
     "The scores are {n}. What is the total score?", "We drove {n} km on the days of our trip. How far in total?",
 )  # fmt: skip
+STACKED_EN = ("Add these numbers:", "Sum:", "What is the sum?", "Total?", "add these up:", "How much is that in total?")
+STACKED_HU = ("Add össze:", "Mennyi az összeg?", "Összesen?", "Összeg:", "mennyi ez összesen?")
 LISTS_HU = (
     "Add össze: {n}.", "Mennyi {n} összege?", "Mennyi {n} együtt?", "Add össze ezeket: {n}", "Összesen mennyi: {n}?",
     "Összeadnád ezeket: {n}?", "{n} összesen mennyi?", "Ezek az árak: {n}. Mennyi az összesen?", "összeg: {n}",
@@ -303,10 +305,15 @@ def number_only(random: Random, text: str, hungarian: bool) -> str:
     return text + random.choice(ONLY_HU if hungarian else ONLY_EN)
 
 
+def stacked(random: Random, numbers: list[int], hungarian: bool) -> str:
+    """One number per line, as copied from a table, with the request above or below."""
+    lines = "\n".join(map(str, numbers))
+    request = random.choice(STACKED_HU if hungarian else STACKED_EN)
+    return f"{request}\n{lines}" if request.endswith(":") or random.random() < 0.5 else f"{lines}\n{request}"
+
+
 def listed(random: Random, numbers: list[int], hungarian: bool) -> str:
     """12, 30 and 45."""
     joint = random.choice((" és ", ", ", " meg ") if hungarian else (" and ", ", and ", ", ", " & "))
-    if random.random() < 0.06:
-        return "\n" + "\n".join(map(str, numbers)) + "\n"
     *first, last = (nw.written(random, number, hungarian, words=0.02) for number in numbers)
     return ", ".join(first) + joint + last

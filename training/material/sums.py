@@ -184,6 +184,8 @@ def several(random: Random, hungarian: bool) -> Task:
         if random.random() < 0.5:
             listed = ask.listed(random, numbers, hungarian)
             question = random.choice(ask.LISTS_HU if hungarian else ask.LISTS_EN).format(n=listed)
+            if random.random() < 0.15:
+                return solved(ask.stacked(random, numbers, hungarian), chain(numbers, signs), hungarian, exact=True)
             return _finish_chain(random, question, numbers, signs, hungarian)
     else:
         signs = [random.choice("+-") for _ in numbers[1:]]
