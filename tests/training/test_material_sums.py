@@ -181,6 +181,13 @@ def test_letters_are_counted_as_the_question_spells_them() -> None:
             assert task.check.value == len(word)
 
 
+def test_names_and_things_of_an_answer_stand_in_the_question() -> None:
+    for seed in range(800):
+        for draw in (stories.draw, puzzles.draw):
+            task = draw(Random(seed))
+            assert all(name in task.question for name in task.names), (task.question, task.names)
+
+
 def test_hungarian_endings_follow_the_sound() -> None:
     ended = number_words.ended
     assert [ended(n, number_words.TIMES) for n in (3, 5, 17, 20, 100, 1000)] == [

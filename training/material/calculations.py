@@ -29,7 +29,7 @@ def plus(a: int, b: int) -> Step:
     if large < 10:
         return _known(shown, a + b)
     zeros = _shared_zeros(a, b)
-    if zeros > 1:
+    if zeros > 1 or (zeros and max(a, b) > 9999):  # the columns have four places
         return _without_zeros(shown, zeros, plus(a // 10**zeros, b // 10**zeros), "+", a, b)
     chain, so_far, left = [shown], a, b
     if large > 99 and min(a, b) > 9:
@@ -51,7 +51,7 @@ def minus(a: int, b: int) -> Step:
     if a < 10:
         return _known(shown, a - b)
     zeros = _shared_zeros(a, b)
-    if zeros > 1:
+    if zeros > 1 or (zeros and max(a, b) > 9999):  # the columns have four places
         return _without_zeros(shown, zeros, minus(a // 10**zeros, b // 10**zeros), "-", a, b)
     chain, so_far, left = [shown], a, b
     if a > 99 and b > 9:

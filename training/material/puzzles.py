@@ -258,7 +258,7 @@ def _plain_siblings(random: Random, hungarian: bool, name: str, brothers: int, s
     if hungarian:
         who = nw.with_ending(name, "nak", "nek")
         text = f"{who} {brothers} fiútestvére és {sisters} lánytestvére van. Hány testvére van összesen?"
-        return told(text, step.short, thought, f"{who} {step.value} testvére van.", step.value, True, (name,))
+        return told(text, step.short, thought, f"{who} {step.value} testvére van.", step.value, True, (who,))
     counts = f"{brothers} {plural('brother', brothers)} and {sisters} {plural('sister', sisters)}"
     text = random.choice((
         f"{name} has {counts}. How many siblings does {name} have?", f"{name} has {counts}. How many siblings is that?",

@@ -136,6 +136,8 @@ def _told(question: str, plan: str, steps: list[Step], sentence: str, hungarian:
         first = first.removeprefix(f"{steps[0].shown}\n")  # the plan has it
     thought = "\n".join([f"{plan}: {steps[0].shown}", first, *(step.thought for step in steps[1:])])
     kept = tuple(names[key] for key in ("who", "friend", "thing") if names[key] in sentence)
+    inflected = (names.get(key, "") for key in ("who_nak", "friend_nak", "thing_t", "thing_e"))
+    kept += tuple(form for form in inflected if form and form in sentence and form in question)
     return told(question, ", ".join(step.short for step in steps), thought, sentence, steps[-1].value, hungarian, kept)
 
 

@@ -49,7 +49,7 @@ SCENES = (
         "{who} had {a} {things} but lost {b}. How many {things} does {he} still have?",
         "Of {a} {things}, {b} broke. How many {things} are whole?",
         "we had {a} {things}, used {b} of them, how many left",
-        "{who} baked {a} cookies and the children ate {b}. How many are left over?",
+        "{who} brought {a} {things} to the party and the guests took {b}. How many are left over?",
     ), "{r} {thing} maradt.", (
         "{who_nak} {a} {thing_e} volt, {friend_nak} adott belőle {b} {thing_t}. Hány {thing} maradt?",
         "A boltban {a} {thing} volt, ebből eladtak {b} darabot. Hány {thing} maradt?",
@@ -152,9 +152,9 @@ SCENES = (
         "Egy vonat {b} óra alatt {a} kilométert tesz meg. Hány kilométert tesz meg egy óra alatt?",
     )),
     Scene("change", "a - b", "{a} paid, {b} the price: the rest comes back", "The change is {R}.", (
-        "{who} buys a {thing} for {B} and pays with a {A} note. How much change does {he} get?",
+        "{who} buys a {thing} for {B} and pays with {A}. How much change does {he} get?",
         "A {thing} costs {B}. {who} hands over {A}. How much does {he} get back?",
-        "I pay {B} with a {A} bill. What's my change?",
+        "The bill is {B} and I pay with {A}. What's my change?",
         "{who} has {A} and spends {B} on {things}. How much money is left?",
         "price {B}, paid with {A}. change?",
     ), "A visszajáró {r} forint.", (
@@ -164,7 +164,7 @@ SCENES = (
     Scene("change2", "b * c, ~ a", "{b} at {c} each, paid with {a}", "The change is {R}.", (
         "{who} buys {b} {things} at {C} each and pays with {A}. How much change does {he} get?",
         "{things} cost {C} each. {who} takes {b} and gives the cashier {A}. How much does {he} get back?",
-        "I bought {b} {things} for {C} apiece and paid with a {A} note. What change do I get?",
+        "I bought {b} {things} for {C} apiece and paid with {A}. What change do I get?",
     ), "A visszajáró {r} forint.", (
         "{who} {b} {thing_t} vesz, darabja {c} forint, és {a} forinttal fizet. Mennyi a visszajáró?",
     )),
