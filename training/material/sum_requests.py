@@ -122,6 +122,15 @@ REASONS_EN = (
     "For a quiz: ", "I'm in a hurry, ", "Easy question. ", "Let's start easy. ", "While I am here: ",
     "From the worksheet: ",
 )  # fmt: skip
+WHY_EN = (
+    " I need it for my shopping list.", " It's for homework.", " I'm checking a bill.", " I want to be sure.",
+    " My calculator died.", " I'm too lazy to do it myself.", " It is for a spreadsheet.", " I have to pay that.",
+    " We are counting stock.", " I always mix this up.", " It's for a recipe.", " My kid wants to know.",
+)  # fmt: skip
+WHY_HU = (
+    " A bevásárláshoz kell.", " Házi feladat.", " Biztos akarok lenni benne.", " A leltárhoz kell.", " A fiam kérdezi.",
+    " Egy recepthez kell.", " Ellenőrizni szeretném.",
+)  # fmt: skip
 ONLY_EN = (
     " Just the number.", " Only the number.", " Number only.", " Only the result, please.",
     " Reply with only the number.",
@@ -292,9 +301,12 @@ LOWER = frozenset(
 
 
 def surround(random: Random, text: str, hungarian: bool) -> str:
-    """Perhaps a reason before the request."""
-    if random.random() < 0.12:
+    """Perhaps a reason before or after the request."""
+    shape = random.random()
+    if shape < 0.12:
         return random.choice(REASONS_HU if hungarian else REASONS_EN) + text
+    if shape < 0.18 and text[-1] in ".?!":
+        return text + random.choice(WHY_HU if hungarian else WHY_EN)
     return text
 
 

@@ -111,6 +111,8 @@ def finish(random: Random, question: str, a: int, sign: str, b: int, hungarian: 
     question = ask.surround(random, question, hungarian)
     if only:
         question = ask.number_only(random, question, hungarian)
+    shape = random.random()
+    question = question.lower() if shape < 0.06 else question.upper() if shape < 0.075 else question
     return solved(question, calculate(a, sign, b), hungarian, only=only)
 
 
