@@ -2,6 +2,9 @@
 
 `python -m training.train --skills training.material` trains on it. Copying, reading a label, following a list of keys
 and choosing a tool by its description are learned from names, words, layouts and tools that are drawn anew each time.
+
+A weight is the maker's share of the conversations at the beginning, `late` its share at the end. Training begins with
+short conversations that teach to find and to copy, and ends with everything that people ask for.
 """
 
 from collections.abc import Callable
@@ -9,10 +12,54 @@ from random import Random
 
 from andiron.evals.case import Case
 from andiron.evals.ember import Skill
+from training.material.beyond import make_beyond, make_unclear
+from training.material.copying import make_copy
+from training.material.examples import make_example
+from training.material.follow_ups import make_turns
+from training.material.memory import make_name
+from training.material.puzzles import make_puzzle, make_puzzle_direct
+from training.material.record_followups import make_followup
+from training.material.record_random import make_record, make_table
+from training.material.records import make_contact, make_invoice
+from training.material.short_tasks import make_prose, make_python
+from training.material.stories import make_story, make_story_direct
+from training.material.sums import make_short_sum, make_sum, make_sum_direct
+from training.material.talk import make_identity, make_joke, make_skills, make_small_talk
 
 Maker = Callable[[Random], Case]
 
-SKILLS: dict[str, Skill] = {}
+
+def _skill(make: Maker, weight: float, late: float) -> Skill:
+    return Skill(make, None, weight, late)
+
+
+SKILLS: dict[str, Skill] = {
+    "copy": _skill(make_copy, 0.16, 0.05),
+    "record": _skill(make_record, 0.14, 0.05),
+    "table": _skill(make_table, 0.02, 0.02),
+    "contact": _skill(make_contact, 0.04, 0.035),
+    "invoice": _skill(make_invoice, 0.04, 0.10),
+    "record_follow_up": _skill(make_followup, 0.0, 0.02),
+    "sum": _skill(make_sum, 0.06, 0.06),
+    "sum_direct": _skill(make_sum_direct, 0.02, 0.02),
+    "story": _skill(make_story, 0.02, 0.03),
+    "story_direct": _skill(make_story_direct, 0.0, 0.01),
+    "puzzle": _skill(make_puzzle, 0.02, 0.03),
+    "puzzle_direct": _skill(make_puzzle_direct, 0.0, 0.01),
+    "small_talk": _skill(make_small_talk, 0.02, 0.025),
+    "identity": _skill(make_identity, 0.01, 0.015),
+    "skills": _skill(make_skills, 0.01, 0.01),
+    "joke": _skill(make_joke, 0.005, 0.005),
+    "beyond": _skill(make_beyond, 0.02, 0.035),
+    "unclear": _skill(make_unclear, 0.0, 0.003),
+    "example": _skill(make_example, 0.01, 0.015),
+    "turns": _skill(make_turns, 0.01, 0.025),
+    "name": _skill(make_name, 0.005, 0.007),
+    "python": _skill(make_python, 0.005, 0.007),
+    "prose": _skill(make_prose, 0.005, 0.005),
+}
 
 # Makers of short conversations; any of them may come before a question on something else.
-SHORT: tuple[Maker, ...] = ()
+SHORT: tuple[Maker, ...] = (
+    make_small_talk, make_identity, make_skills, make_joke, make_beyond, make_example, make_copy, make_short_sum,
+)  # fmt: skip
