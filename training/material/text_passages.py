@@ -1,0 +1,382 @@
+"""A text made around one fact: with others that are easily mistaken for it, and with sentences that say nothing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from training.material import values
+from training.material.text_attributes import ATTRIBUTES
+from training.material.text_events import Event, event
+from training.material.text_facts import Fact, Relation, fact_of
+from training.material.text_filler import embedded, filler, lowered
+from training.material.text_hungarian import is_back
+from training.material.text_layouts import laid_out, records, table, with_filler
+from training.material.text_relations import PEOPLE, PLACES, THINGS
+from training.material.text_relations_hu import HUNGARIAN_VALUES, RELÁCIÓK, TOVÁBBIAK
+from training.material.text_relations_more import WORK
+from training.material.text_words import ENTITIES, VALUES, Draw, Entity
+
+AnyFact = Fact | Event
+ENGLISH = (*PEOPLE, *THINGS, *PLACES, *WORK)
+BY_ENTITY: dict[tuple[str, bool], list[Relation]] = {}
+for _relation in (*ENGLISH, *ATTRIBUTES, *RELÁCIÓK, *TOVÁBBIAK):
+    BY_ENTITY.setdefault((_relation.of, _relation.hungarian), []).append(_relation)
+# Relations that can be asked in one language about a text in the other: no value has an ending.
+SHARED = ("phone", "email", "born_on", "boss", "locker", "age", "arrives", "population", "mayor", "capital")
+IN_ENGLISH = {relation.key: relation for relation in ENGLISH if relation.key in SHARED}
+IN_HUNGARIAN = {relation.key: relation for relation in RELÁCIÓK if relation.key in SHARED}
+INVENTED_KINDS = ("number", "code", "name", "word", "colour", "clock", "town", "person", "few", "thing", "date", "money")
+FEJLÉCEK = {
+    "telefonszáma": "Telefon", "e-mail-címe": "E-mail", "születési dátuma": "Született", "foglalkozása": "Foglalkozás",
+    "életkora": "Kor", "munkahelye": "Munkahely", "főnöke": "Főnök", "szekrénykódja": "Szekrénykód", "ára": "Ár", "színe": "Szín",
+    "súlya": "Súly", "tulajdonosa": "Tulajdonos", "gyári száma": "Gyári szám", "vezetője": "Vezető", "határideje": "Határidő",
+    "költségvetése": "Költségvetés", "nyitása": "Nyitás", "zárása": "Zárás", "címe": "Cím", "indulása": "Indulás",
+    "kezdete": "Kezdet", "lakóinak száma": "Lakosok", "polgármestere": "Polgármester", "fővárosa": "Főváros",
+    "alapítója": "Alapító", "dolgozóinak száma": "Dolgozók", "beceneve": "Becenév", "asztalszáma": "Asztalszám",
+    "ügyfélszáma": "Ügyfélszám", "parkolóhelye": "Parkolóhely", "rendszáma": "Rendszám", "cikkszáma": "Cikkszám",
+    "gyártója": "Gyártó", "hossza": "Hossz", "szélessége": "Szélesség", "adószáma": "Adószám", "igazgatója": "Igazgató",
+}  # fmt: skip
+FIRST_COLUMN = {"person": "Name", "thing": "Item", "company": "Company", "place": "Town", "machine": "Host", "project": "Project"}
+NOTHING = ("-", "n/a", "?", "–", "...")
+
+
+@dataclass(slots=True)
+class Passage:
+    target: AnyFact
+    hungarian: bool
+    absent: bool
+    facts: list[AnyFact] = field(default_factory=list)  # those that the text tells
+    text: str = ""
+    quote: str = ""  # where the text has the fact
+    names: set[str] = field(default_factory=set)  # entities that the text mentions, in lower case
+    mentioned: int = 0  # sentences about the entity in question
+    single: bool = False  # the text is about nothing else, so that the question can say "it"
+
+    def others(self) -> list[str]:
+        """Other values of the kind that is asked for: an answer with one of them is wrong."""
+        target = self.target
+        found = [fact.value for fact in self.facts if fact is not target and fact.kind == target.kind]
+        return found + list(target.said_other)
+
+
+def values_for(hungarian: bool, kind: str) -> Draw:
+    return (HUNGARIAN_VALUES if hungarian else VALUES)[kind]
+
+
+def draw_relation(random: Random, hungarian: bool) -> Relation:
+    shape = random.random()
+    if shape < 0.17:
+        return invented(random, hungarian)
+    if hungarian:
+        return random.choice(RELÁCIÓK if shape < 0.8 else TOVÁBBIAK)
+    return random.choice(ENGLISH if shape < 0.72 else ATTRIBUTES)
+
+
+def invented(random: Random, hungarian: bool) -> Relation:
+    """A relation that no dictionary knows: a noun (the zorbel of Kira is 47) or a verb (Mirel plonks the tavish)."""
+    of = random.choice(("person", "person", "thing", "place", "company", "machine", "project", "pet"))
+    of = "person" if hungarian and of in ("machine", "pet") else of
+    stem = values.plain_word(random)
+    kind = random.choice([kind for kind in INVENTED_KINDS if not hungarian or kind in HUNGARIAN_VALUES])
+    if hungarian:
+        while stem[-1] in "aeiouy":
+            stem += random.choice("bdgklmnprst")
+        noun = stem + ("ja" if is_back(stem) else "je")
+        return Relation(f"invented {noun}", of, kind, noun, (), (), f"{{e}} {noun} {{v}}.", f"mi {{e}} {noun}", hungarian=True)
+    if random.random() < 0.6:
+        noun = stem if random.random() < 0.7 else f"{stem} {random.choice(('number', 'code', 'name', 'level', 'rate', 'key'))}"
+        return Relation(
+            f"invented {noun}", of, kind, noun, (), (), f"The {noun} of {{e}} is {{v}}.", "",
+            (f"Whose {noun} is {{v}}?", f"{{v}} is the {noun} of what?", f"Which one has {{v}} as its {noun}?"),
+        )  # fmt: skip
+    while stem[-1] in "aeiouysxz" or stem.endswith(("ch", "sh")):
+        stem += random.choice("bdgklmnprt")
+    kind = random.choice(("name", "person", "town", "thing"))
+    value = "the {v}" if kind == "thing" else "{v}"
+    return Relation(
+        f"invented {stem}", of, kind, "",
+        (f"{{e}} {stem}s {value}.", f"{{e}} always {stem}s {value}.", f"It is {value} that {{e}} {stem}s.",
+         f"{{e}}, who {stem}s {value}, is well known." if of == "person" else f"{{e}} often {stem}s {value}.",
+         f"{value} is {stem}ed by {{e}}." if kind != "thing" else f"The {{v}} is {stem}ed by {{e}}."),
+        (f"What does {{e}} {stem}?", f"Who or what does {{e}} {stem}?", f"What is {stem}ed by {{e}}?", f"{{e}} {stem}s what?",
+         f"What is it that {{e}} {stem}s?", f"Find what {{e}} {stem}s."),
+        f"{{e}} {stem}s {value}.", f"what {{e}} {stem}s",
+        (f"Who {stem}s {value}?", f"Who or what {stem}s {value}?", f"By whom is {value} {stem}ed?"),
+    )  # fmt: skip
+
+
+class Drawing:
+    """Draws entities and values that are not in the text yet and cannot be confused by being part of one another."""
+
+    def __init__(self, random: Random, hungarian: bool) -> None:
+        self.random, self.hungarian = random, hungarian
+        self.names: set[str] = set()
+        self.values: set[str] = set()
+        self.told: set[tuple[str, str]] = set()  # which entity already has which group of relation
+
+    def entity(self, kind: str, sharing: Entity | None = None) -> Entity:
+        for _ in range(30):
+            made = ENTITIES[kind](self.random, self.hungarian, sharing)
+            plain = made.plain.lower()
+            if not any(plain in name or name in plain for name in self.names):
+                break
+            sharing = None
+        self.names.add(plain)
+        return made
+
+    def fact(self, relation: Relation, entity: Entity | None = None, sharing: Entity | None = None) -> Fact | None:
+        """None if the relation or its values are used up."""
+        entity = entity or self.entity(relation.of, sharing)
+        group = (entity.name, relation.group or relation.key)
+        if group in self.told:
+            return None
+        for _ in range(6):
+            made = fact_of(self.random, relation, entity, lambda kind: values_for(self.hungarian, kind))
+            lower = made.value.lower()
+            if lower not in self.values and lower not in self.names:
+                self.values.update((lower, made.other.lower()))
+                self.told.add(group)
+                return made
+        return None
+
+
+def passage(random: Random, hungarian: bool, sentences: int, absent: bool, relation: Relation | None = None) -> Passage:
+    """A text of about so many sentences around a fact, or around its absence."""
+    drawing = Drawing(random, hungarian)
+    if relation is None and random.random() < 0.22:
+        made = _around_event(random, drawing, sentences, absent)
+    else:
+        made = _around_relation(random, drawing, relation, sentences, absent)
+    made.names = drawing.names
+    return made
+
+
+def _around_relation(
+    random: Random, drawing: Drawing, relation: Relation | None, sentences: int, absent: bool
+) -> Passage:
+    hungarian = drawing.hungarian
+    target: Fact | None = None
+    while target is None:
+        target = drawing.fact(relation or draw_relation(random, hungarian))
+    relation = target.relation
+    made = Passage(target, hungarian, absent)
+    has_label = bool(relation.noun) and (not hungarian or relation.noun in FEJLÉCEK)
+    if has_label and sentences > 1 and random.random() < 0.16:
+        _in_table(random, drawing, made, min(sentences, 12))
+        return made
+    if 1 < sentences < 12 and random.random() < 0.14 and _profile(random, drawing, target, made, sentences):
+        return made
+    entities, facts = [target.entity], [] if absent else [target]
+    # Absent, and still close: others have it, or the entity has something else.
+    about = not absent or random.random() < 0.65
+    for _ in range(sentences - len(facts)):
+        shape = random.random()
+        extra: Fact | None = None
+        if shape < 0.4:
+            sharing = target.entity if random.random() < 0.35 else None
+            extra = drawing.fact(relation, sharing=sharing)
+        elif shape < 0.65:
+            entity = random.choice(entities)
+            if entity is not target.entity or about:
+                choices = BY_ENTITY.get((entity.kind, hungarian), [])
+                extra = drawing.fact(random.choice(choices), entity) if choices else None
+        elif shape < 0.75:
+            extra = drawing.fact(draw_relation(random, hungarian))
+        if extra is not None:
+            facts.append(extra)
+            entities.append(extra.entity)
+    if absent and (target.entity.name, target.group) in {(fact.entity.name, fact.group) for fact in facts}:
+        facts = [fact for fact in facts if fact.entity.name != target.entity.name]
+    _write(random, made, facts, sentences, entities if about else entities[1:], drawing.names)
+    return made
+
+
+def _around_event(random: Random, drawing: Drawing, sentences: int, absent: bool) -> Passage:
+    hungarian = drawing.hungarian
+    slot = random.choice(("where", "when", "why")) if absent and random.random() < 0.6 else ""
+    target = event(random, hungarian, slot=slot)
+    made = Passage(target, hungarian, absent)
+    drawing.names.update((target.entity.name.lower(), target.thing.lower()))
+    drawing.told.add((target.entity.name, target.key))
+    told: list[AnyFact] = []
+    if not absent:
+        told.append(target)
+    elif target.slot not in ("who", "what"):
+        told.append(target.without_slot())
+    elif target.slot == "what":  # somebody who did something else
+        told.append(event(random, hungarian, like=target))
+    if absent and target.slot == "what" and told:
+        other = told.pop()
+        assert isinstance(other, Event)
+        if other.verb != target.verb:
+            told.append(Event(target.entity, other.verb, other.thing, other.parts, "what", hungarian))
+    for _ in range(sentences - len(told)):
+        shape = random.random()
+        if shape < 0.6:
+            near = event(random, hungarian, like=target if shape < 0.45 else None)
+            name, thing = near.entity.name.lower(), near.thing.lower()
+            taken = any(name in known or known in name for known in drawing.names)
+            same = (near.verb, near.thing) == (target.verb, target.thing)
+            if not taken and not same and near.value.lower() != target.value.lower():
+                told.append(near)
+                drawing.names.add(name)
+                if thing != target.thing.lower():
+                    drawing.names.add(thing)
+        elif shape < 0.72:
+            extra = drawing.fact(draw_relation(random, hungarian))
+            if extra is not None:
+                told.append(extra)
+    _write(random, made, told, sentences, [], drawing.names)
+    return made
+
+
+def _profile(random: Random, drawing: Drawing, target: Fact, made: Passage, sentences: int) -> bool:
+    """A text about one entity that is named once; then it is he, she or it."""
+    choices = BY_ENTITY.get((target.entity.kind, made.hungarian), [])
+    facts: list[Fact] = [] if made.absent else [target]
+    for _ in range(sentences - len(facts)):
+        extra = drawing.fact(random.choice(choices), target.entity) if choices else None
+        if extra is not None:
+            facts.append(extra)
+    if not facts:
+        return False
+    random.shuffle(facts)
+    lines = []
+    for at, fact in enumerate(facts):
+        line = fact.state(random, pronoun=at > 0)
+        if fact is target:
+            made.quote = line
+        lines.append(line)
+        if random.random() < 0.15:
+            lines.append(filler(random, made.hungarian))
+    made.facts, made.mentioned, made.single = list(facts), len(facts), True
+    made.text = " ".join(lines) if random.random() < 0.7 else laid_out(random, lines, made.hungarian)
+    return True
+
+
+def _write(
+    random: Random, made: Passage, facts: Sequence[AnyFact], sentences: int, entities: Sequence[Entity], names: set[str]
+) -> None:
+    """Puts the facts into sentences, in any order, with fillers up to the number of sentences."""
+    hungarian, target = made.hungarian, made.target
+    made.facts = list(facts)
+    order: list[AnyFact | None] = [*facts, *([None] * max(0, sentences - len(facts)))]
+    random.shuffle(order)
+    if random.random() < 0.3:  # what belongs to one entity stands together
+        first = {}
+        for at, fact in enumerate(order):
+            first.setdefault(fact.entity.name if fact else at, at)
+        order.sort(key=lambda fact: first[fact.entity.name] if fact else random.randint(0, len(order)))
+    lines: list[str] = []
+    last: AnyFact | None = None  # the fact of the last line, if another one can be joined to it
+    for fact in order:
+        if fact is None:
+            about = random.choice(entities) if entities and random.random() < 0.3 else None
+            lines.append(filler(random, hungarian, about))
+            made.mentioned += about is target.entity
+            last = None
+            continue
+        made.mentioned += fact.entity.name == target.entity.name
+        line = _sentence(random, fact, hungarian, names)
+        if last is not None and random.random() < 0.3:
+            joined = _joined(random, lines[-1], line, last.entity if last.entity == fact.entity else None, hungarian)
+            if joined:
+                if made.quote == lines[-1]:
+                    made.quote = joined
+                lines[-1] = line = joined
+                last = None
+            else:
+                lines.append(line)
+                last = fact
+        else:
+            lines.append(line)
+            last = fact
+        if fact is target:
+            made.quote = line
+    if not lines:
+        lines.append(filler(random, hungarian))
+    made.text = laid_out(random, lines, hungarian)
+
+
+def _sentence(random: Random, fact: AnyFact, hungarian: bool, names: set[str]) -> str:
+    shape = random.random()
+    if fact.can_use_pronoun() and shape < 0.12:
+        return f"{filler(random, hungarian, fact.entity)} {fact.state(random, pronoun=True)}"
+    if fact.entity.short and shape < 0.18 and isinstance(fact, Fact):  # the full name first, then half of it
+        part = fact.entity.short[0]
+        if sum(part.lower() in name for name in names) == 1:
+            return f"{filler(random, hungarian, fact.entity)} {fact.state(random, name=part)}"
+    line = fact.state(random)
+    return embedded(random, line, hungarian) if shape > 0.85 else line
+
+
+def _joined(random: Random, one: str, two: str, same: Entity | None, hungarian: bool) -> str:
+    """Two facts in one sentence, if their wordings allow it: Kira lives in Pécs and is a nurse."""
+    if not one.endswith(".") or ". " in one or ":" in one or ", " in one or len(one) + len(two) > 170:
+        return ""
+    if same is not None:
+        name = same.name[0].upper() + same.name[1:] + " "
+        if one.startswith(name) and two.startswith(name):
+            return f"{one[:-1]} {random.choice(('és', 'és', 'valamint') if hungarian else ('and', 'and', 'but'))} {two[len(name) :]}"
+        return ""
+    if ". " in two:
+        return ""
+    link = random.choice((", és ", ", míg ", "; ", ", ") if hungarian else (", while ", ", and ", "; ", ", but ", " and "))
+    return one[:-1] + link + lowered(two)
+
+
+def _in_table(random: Random, drawing: Drawing, made: Passage, rows: int) -> None:
+    """A table or records with a row per entity; a fact can be absent by its row, its column or its cell."""
+    target, hungarian = made.target, made.hungarian
+    assert isinstance(target, Fact)
+    relation = target.relation
+    usable = [
+        other
+        for other in BY_ENTITY.get((target.entity.kind, hungarian), [])
+        if other.noun and other.group != relation.group and other.key != relation.key
+        and (not hungarian or other.noun in FEJLÉCEK)
+    ]  # fmt: skip
+    columns = random.sample(usable, min(len(usable), random.randint(0, 3)))
+    way = random.choice(("row", "cell", "column")) if absent_column(made, columns) else "row"
+    if not (made.absent and way == "column"):
+        columns.insert(random.randint(0, len(columns)), relation)
+    entities = [target.entity] if not (made.absent and way == "row") else []
+    for _ in range(rows if entities else max(rows, 1)):
+        sharing = target.entity if random.random() < 0.3 else None
+        entities.append(drawing.entity(target.entity.kind, sharing))
+    random.shuffle(entities)
+    cells: list[list[str]] = []
+    for entity in entities:
+        row = []
+        for column in columns:
+            own = entity is target.entity and column is relation
+            fact = target if own else drawing.fact(column, entity)
+            if fact is None or (own and made.absent):
+                row.append(random.choice(NOTHING))
+            else:
+                row.append(fact.value)
+                made.facts.append(fact)
+        cells.append(row)
+    heads = [_head(random, column) for column in columns]
+    names = [entity.plain for entity in entities]
+    at = entities.index(target.entity) if target.entity in entities else -1
+    made.mentioned = int(at >= 0)
+    if random.random() < 0.55:
+        first = "Név" if hungarian else FIRST_COLUMN.get(target.entity.kind, "Name")
+        text, lines = table(random, [first, *heads], [[name, *row] for name, row in zip(names, cells, strict=True)])
+        made.quote = lines[at] if not made.absent else ""
+    else:
+        text, blocks = records(random, names, heads, cells)
+        made.quote = blocks[at][columns.index(relation)] if not made.absent else ""
+    made.text = with_filler(random, text, hungarian)
+
+
+def absent_column(made: Passage, columns: Sequence[Relation]) -> bool:
+    """Whether the column in question can be left out: only if another one remains."""
+    return made.absent and bool(columns)
+
+
+def _head(random: Random, relation: Relation) -> str:
+    noun = FEJLÉCEK[relation.noun] if relation.hungarian else relation.noun[0].upper() + relation.noun[1:]
+    shape = random.random()
+    return noun if shape < 0.7 else noun.lower() if shape < 0.9 else noun.upper()
