@@ -106,7 +106,7 @@ class Event:
     def value(self) -> str:
         if self.slot in ("who", "what"):
             return self.entity.name if self.slot == "who" else self.thing
-        return dict(self.parts)[self.slot]
+        return dict(self.parts).get(self.slot, "")
 
     def can_use_pronoun(self) -> bool:
         return False

@@ -113,11 +113,11 @@ class Fact:
         if "{o}" in form:
             self.said_other.append(self.other)
         if pronoun and form.startswith("{e}") and form.count("{e}") == 1:
-            if form.startswith("{e} ") and not relation.hungarian:
+            if form.startswith("{e} ") and form[4].isalpha() and not relation.hungarian:
                 return self._filled(self.entity.pronoun + form[3:])
             if form.startswith("{e}'s "):
                 return self._filled(POSSESSIVE[self.entity.pronoun] + form[5:])
-        return capitalised(self._filled(form, name), form)
+        return self._sentence(form, name)
 
     def can_use_pronoun(self) -> bool:
         return not self.relation.hungarian
@@ -130,7 +130,7 @@ class Fact:
             form = random.choice(MELLÉKMONDATTAL if relation.hungarian else CLAUSE_ASKS)
         else:
             form = random.choice(relation.asks)
-        return capitalised(self._filled(form, name), form)
+        return self._sentence(form, name)
 
     def ask_by_pronoun(self, random: Random) -> str:
         """How much does it cost? Empty where no wording allows it."""
@@ -144,11 +144,11 @@ class Fact:
         if not self.relation.back:
             return None
         form = random.choice(self.relation.back)
-        return capitalised(self._filled(form), form)
+        return self._sentence(form)
 
     @property
     def answer(self) -> str:
-        return capitalised(self._filled(self.relation.answer), self.relation.answer)
+        return self._sentence(self.relation.answer)
 
     @property
     def unsaid(self) -> str:
@@ -163,6 +163,13 @@ class Fact:
             asked = "who" if self.kind == "person" else "what"
             return f"{asked} the {relation.noun} of {name or self.entity.name} is"
         return relation.clause.format(e=Word(name or self.entity.name), v=self.value, n=relation.noun)
+
+    def _sentence(self, form: str, name: str = "") -> str:
+        """Begins with a capital letter, except where a value or an identifier stands first: they are to be copied."""
+        text = self._filled(form, name)
+        if form.startswith("{v}") or (form.startswith("{e}") and self.entity.kind == "setting"):
+            return text
+        return text[0].upper() + text[1:]
 
     def _filled(self, form: str, name: str = "") -> str:
         noun = self.relation.noun
@@ -185,11 +192,6 @@ class Word(str):
         if ending == "az":
             return f"{article(self)} {self}"
         return inflected(self, ending) if ending else str(self)
-
-
-def capitalised(sentence: str, form: str) -> str:
-    """Sentences begin with a capital letter, except where a value that is to be copied stands first."""
-    return sentence if form.startswith("{v}") else sentence[0].upper() + sentence[1:]
 
 
 def fact_of(random: Random, relation: Relation, entity: Entity, draw: Callable[[str], Draw]) -> Fact:

@@ -113,7 +113,7 @@ def page(random: Random, sentences: Sequence[str], hungarian: bool) -> str:
     for at in range(0, len(sentences), 4):
         made.append(" ".join(sentences[at : at + 4]))
         if at + 4 < len(sentences) and random.random() < 0.5:
-            made.append(sign * 2 + opening(random, hungarian))
+            made.append(sign + opening(random, hungarian))
     return "\n\n".join(made)
 
 

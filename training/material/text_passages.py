@@ -50,13 +50,15 @@ class Passage:
     quote: str = ""  # where the text has the fact
     names: set[str] = field(default_factory=set)  # entities that the text mentions, in lower case
     mentioned: int = 0  # sentences about the entity in question
+    quotes: dict[int, str] = field(default_factory=dict)  # where it has each of the facts, by their identity
     single: bool = False  # the text is about nothing else, so that the question can say "it"
 
     def others(self) -> list[str]:
         """Other values of the kind that is asked for: an answer with one of them is wrong."""
         target = self.target
-        found = [fact.value for fact in self.facts if fact is not target and fact.kind == target.kind]
-        return found + list(target.said_other)
+        # A fact may be asked for in another language; it is the same one then.
+        found = [fact.value for fact in self.facts if fact.value != target.value and fact.kind == target.kind]
+        return [value for value in dict.fromkeys((*found, *target.said_other)) if value]
 
 
 def values_for(hungarian: bool, kind: str) -> Draw:
@@ -140,24 +142,33 @@ class Drawing:
         return None
 
 
-def passage(random: Random, hungarian: bool, sentences: int, absent: bool, relation: Relation | None = None) -> Passage:
+def passage(
+    random: Random,
+    hungarian: bool,
+    sentences: int,
+    absent: bool,
+    relation: Relation | None = None,
+    entity: Entity | None = None,
+) -> Passage:
     """A text of about so many sentences around a fact, or around its absence."""
     drawing = Drawing(random, hungarian)
     if relation is None and random.random() < 0.22:
         made = _around_event(random, drawing, sentences, absent)
     else:
-        made = _around_relation(random, drawing, relation, sentences, absent)
+        made = _around_relation(random, drawing, relation, sentences, absent, entity)
     made.names = drawing.names
     return made
 
 
 def _around_relation(
-    random: Random, drawing: Drawing, relation: Relation | None, sentences: int, absent: bool
+    random: Random, drawing: Drawing, relation: Relation | None, sentences: int, absent: bool, entity: Entity | None
 ) -> Passage:
     hungarian = drawing.hungarian
+    if entity is not None:
+        drawing.names.add(entity.plain.lower())
     target: Fact | None = None
     while target is None:
-        target = drawing.fact(relation or draw_relation(random, hungarian))
+        target = drawing.fact(relation or draw_relation(random, hungarian), entity)
     relation = target.relation
     made = Passage(target, hungarian, absent)
     has_label = bool(relation.noun) and (not hungarian or relation.noun in FEJLÉCEK)
@@ -244,11 +255,11 @@ def _profile(random: Random, drawing: Drawing, target: Fact, made: Passage, sent
     lines = []
     for at, fact in enumerate(facts):
         line = fact.state(random, pronoun=at > 0)
-        if fact is target:
-            made.quote = line
+        made.quotes[id(fact)] = line
         lines.append(line)
         if random.random() < 0.15:
             lines.append(filler(random, made.hungarian))
+    made.quote = made.quotes.get(id(target), "")
     made.facts, made.mentioned, made.single = list(facts), len(facts), True
     made.text = " ".join(lines) if random.random() < 0.7 else laid_out(random, lines, made.hungarian)
     return True
@@ -281,9 +292,7 @@ def _write(
         if last is not None and random.random() < 0.3:
             joined = _joined(random, lines[-1], line, last.entity if last.entity == fact.entity else None, hungarian)
             if joined:
-                if made.quote == lines[-1]:
-                    made.quote = joined
-                lines[-1] = line = joined
+                made.quotes[id(last)] = lines[-1] = line = joined
                 last = None
             else:
                 lines.append(line)
@@ -291,8 +300,8 @@ def _write(
         else:
             lines.append(line)
             last = fact
-        if fact is target:
-            made.quote = line
+        made.quotes[id(fact)] = line
+    made.quote = made.quotes.get(id(target), "")
     if not lines:
         lines.append(filler(random, hungarian))
     made.text = laid_out(random, lines, hungarian)
@@ -346,28 +355,30 @@ def _in_table(random: Random, drawing: Drawing, made: Passage, rows: int) -> Non
         entities.append(drawing.entity(target.entity.kind, sharing))
     random.shuffle(entities)
     cells: list[list[str]] = []
+    facts: list[list[Fact | None]] = []
     for entity in entities:
-        row = []
-        for column in columns:
-            own = entity is target.entity and column is relation
-            fact = target if own else drawing.fact(column, entity)
-            if fact is None or (own and made.absent):
-                row.append(random.choice(NOTHING))
-            else:
-                row.append(fact.value)
-                made.facts.append(fact)
-        cells.append(row)
+        own = [
+            target if entity is target.entity and column is relation else drawing.fact(column, entity) for column in columns
+        ]
+        if made.absent:
+            own = [None if fact is target else fact for fact in own]
+        facts.append(own)
+        cells.append([random.choice(NOTHING) if fact is None else fact.value for fact in own])
     heads = [_head(random, column) for column in columns]
     names = [entity.plain for entity in entities]
-    at = entities.index(target.entity) if target.entity in entities else -1
-    made.mentioned = int(at >= 0)
+    made.mentioned = int(target.entity in entities)
     if random.random() < 0.55:
         first = "Név" if hungarian else FIRST_COLUMN.get(target.entity.kind, "Name")
-        text, lines = table(random, [first, *heads], [[name, *row] for name, row in zip(names, cells, strict=True)])
-        made.quote = lines[at] if not made.absent else ""
+        text, rows_told = table(random, [first, *heads], [[name, *row] for name, row in zip(names, cells, strict=True)])
+        lines = [[row] * len(columns) for row in rows_told]
     else:
-        text, blocks = records(random, names, heads, cells)
-        made.quote = blocks[at][columns.index(relation)] if not made.absent else ""
+        text, lines = records(random, names, heads, cells)
+    for told, where in zip(facts, lines, strict=True):
+        for fact, line in zip(told, where, strict=True):
+            if fact is not None:
+                made.facts.append(fact)
+                made.quotes[id(fact)] = line
+    made.quote = made.quotes.get(id(target), "")
     made.text = with_filler(random, text, hungarian)
 
 

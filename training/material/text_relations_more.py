@@ -265,4 +265,18 @@ WORK = (
         "What kind of animal is {e}? | What animal is {e}? | What is {e}?",
         "{e} is {v:a}.", "what kind of animal {e} is", "What is the name of the {v}? | What is the {v} called?", nouns=0.0,
     ),
+    relation(
+        "setting", "setting", "option", "",
+        "{e} = {v} | {e}: {v} | {e}={v} | Set {e} to {v}. | {e} defaults to {v}. | {e} is set to {v}. | export {e}={v}"
+        " | We changed {e} from {o} to {v}. | By default {e} is {v}.",
+        "What is {e} set to? | What is the value of {e}? | Which value does {e} have? | {e}? | What does {e} default to? | value of {e}"
+        " | Look up {e}. | Which value was given to {e}?",
+        "{e} is set to {v}.", "what {e} is set to", "Which setting is {v}? | Which setting has the value {v}?",
+    ),
+    relation(
+        "setting_use", "setting", "person", "",
+        "{e} was added by {v}. | {v} added {e}. | {v} introduced {e} last year. | {e} is the work of {v}.",
+        "Who added {e}? | Who introduced {e}? | By whom was {e} added? | Whose work is {e}?",
+        "{e} was added by {v}.", "who added {e}", "What did {v} add? | Which setting was added by {v}?",
+    ),
 )  # fmt: skip

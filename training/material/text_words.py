@@ -252,6 +252,18 @@ def country(random: Random) -> str:
     return words.invented(random) + random.choice(("ia", "land", "stan", "or", "mark", ""))
 
 
+def setting(random: Random) -> str:
+    """The name of a setting, as it stands in a configuration."""
+    parts = [random.choice(SERVICES) if random.random() < 0.4 else values.plain_word(random)]
+    parts.append(random.choice(SETTINGS) if random.random() < 0.7 else values.plain_word(random))
+    made = random.choice(("_", "_", "-", ".")).join(parts)
+    return made.upper() if random.random() < 0.2 else made
+
+
+SETTINGS = (
+    "limit", "timeout", "retries", "path", "mode", "level", "size", "host", "user", "interval", "threads", "colour", "name",
+    "delay", "target", "prefix", "count", "depth", "format", "region", "rate", "key", "budget", "buffer",
+)  # fmt: skip
 ESEMÉNYEK = (
     "értekezlet", "koncert", "vizsga", "előadás", "tanfolyam", "esküvő", "meccs", "árverés", "kirándulás", "kiállítás",
     "próba", "ellenőrzés", "műhelymunka", "vásár", "megbeszélés", "vetítés",
@@ -280,6 +292,7 @@ ENTITIES: dict[str, Maker] = {
     ),
     "ticket": _named(lambda random: f"ticket {random.randint(10, 99999)}", "ticket"),
     "pet": _named(values.name, "pet"),
+    "setting": _named(setting, "setting"),
 }
 
 
@@ -391,5 +404,6 @@ VALUES: dict[str, Draw] = {
     "food": one_of(*FOODS), "clothes": one_of(*SIZES), "service": one_of(*SERVICES), "country": country,
     "dish": dish, "venue": lambda random: venue(random).plain, "room": lambda random: f"{random.choice(ROOM_NAMES)} room",
     "user": lambda random: values.plain_word(random) + random.choice(("", str(random.randint(1, 99)))),
+    "option": lambda random: random.choice((values.plain_word, numbered(0, 9999), file_name, ip_address, values.code))(random),
     "path": lambda random: "/" + "/".join(values.plain_word(random) for _ in range(random.randint(2, 3))),
 }  # fmt: skip

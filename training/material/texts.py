@@ -83,10 +83,12 @@ def make_silent(random: Random) -> Case:
     )  # fmt: skip
 
 
-def ask(random: Random, made: Passage, target: AnyFact, *, plain: bool = False) -> Question:
-    """A question for the fact in question. `plain`: for the value, in a sentence or bare."""
+def ask(
+    random: Random, made: Passage, target: AnyFact, *, plain: bool = False, prescribe: bool = True, bare: bool | None = None
+) -> Question:
+    """A question for the fact in question. `plain`: for its value, in a sentence or bare."""
     hungarian, shape = target.hungarian, random.random()
-    thought = _quoted(made.quote, hungarian) if not made.absent else target.unsaid
+    thought = quoted(made.quote, hungarian) if not made.absent else target.unsaid
     if not plain:
         if shape < YES_OR_NO and isinstance(target, Fact) and target.other and ":" not in target.answer:
             return _yes_or_no(random, made, target, thought)
@@ -101,13 +103,13 @@ def ask(random: Random, made: Passage, target: AnyFact, *, plain: bool = False) 
     asked = asked or target.ask(random, _called(random, made, target))
     question = dialogue.typed(random, _lower(random, asked), hungarian)
     clauses, answer, value = [], target.answer, target.value
-    bare = random.random() < BARE
+    bare = random.random() < BARE if bare is None else bare
     if bare:
         clause, number = bare_clause(random, target.kind, value, hungarian)
         clauses.append(clause)
         answer = value = number_of(value) if number else value
     prescribed = ""
-    if random.random() < (0.35 if made.absent else PRESCRIBED):
+    if prescribe and random.random() < (0.35 if made.absent else PRESCRIBED):
         clause, prescribed = missing_clause(random, hungarian)
         clauses.append(clause)
     random.shuffle(clauses)
@@ -172,7 +174,7 @@ def _translated(target: AnyFact) -> AnyFact:
     return Fact(other, target.entity, target.value, target.other, target.said_other) if other else target
 
 
-def _quoted(quote: str, hungarian: bool) -> str:
+def quoted(quote: str, hungarian: bool) -> str:
     return f"A szövegben ez áll: {quote}" if hungarian else f"The text says: {quote}"
 
 
@@ -221,7 +223,7 @@ def _back(random: Random, made: Passage, target: AnyFact, question: str, thought
         answer = name
     if random.random() < PRESCRIBED:
         clauses.append(missing_clause(random, hungarian)[0])
-    others = [fact.entity.plain for fact in made.facts if fact.entity.name != target.entity.name]
+    others = dict.fromkeys(fact.entity.plain for fact in made.facts if fact.entity.name != target.entity.name)
     wrong = tuple(other for other in others if other.lower() not in answer.lower())[:8]
     text = _joined(dialogue.typed(random, question, hungarian) if target.value.isdigit() else question, clauses)
     check = Criterion("contains", [name], max_characters=len(answer) + ROOM_TO_ANSWER, without=wrong)
