@@ -1,33 +1,35 @@
 """One fact in a long text: minutes, mails, logs, code, settings and chats of 4,000 to 60,000 characters."""
 
 import math
+import re
 from random import Random
 
 from andiron.evals.case import Case
 from andiron.evals.ember import words
 from training.material import dialogue, values
+from training.material.text_drawing import BY_ENTITY, AnyFact, Drawing, draw_relation, invented
 from training.material.text_events import Event, event
 from training.material.text_facts import Fact
 from training.material.text_filler import embedded, filler, opening
 from training.material.text_layouts import LEVELS, laid_out, listed, paragraphs, table
-from training.material.text_passages import (
-    BY_ENTITY,
-    AnyFact,
-    Drawing,
-    Passage,
-    draw_relation,
-    invented,
-)
+from training.material.text_passages import Passage
 from training.material.text_questions import presented
-from training.material.text_words import ENTITIES, Entity, setting
+from training.material.text_words import setting
 from training.material.texts import ABSENT, HUNGARIAN, SKILL, SKILL_ABSENT, ask
 
 SHORTEST, LONGEST = 4_000, 60_000
 SKILL_LONG, SKILL_LONG_ABSENT = f"long_{SKILL}", f"long_{SKILL_ABSENT}"
 OPERATIONS = ("+", "-", "*", "//", "%")
 MESSAGES = ("connection closed", "request took {n} ms", "retrying in {n} s", "cache miss for {w}", "user {w} logged in",
-            "job {w} finished", "{n} rows written", "GET /{w}/{n} 200", "POST /{w} 201", "queue length {n}", "heartbeat",
-            "loaded {w}.conf", "evicted {n} entries", "worker {n} started", "token refreshed", "slow query on {w}")  # fmt: skip
+            "job {w} finished", "{n} rows written", "GET /{w}/{n} 200", "POST /{w} 201", "queue length {n}",
+            "heartbeat",
+            "loaded {w}.conf", "evicted {n} entries", "worker {n} started", "token refreshed",
+            "slow query on {w}")  # fmt: skip
+PREFIX = re.compile(
+    r"\[[^\]]*\] \w+: |\w+: |<\w+> |[-*•–] |-> |\d+[.)] |"
+    r"\d{4}-\d\d-\d\d \S+ (?:\[\w+\] )?(?:INFO|WARN|DEBUG|ERROR|NOTICE) "
+)
+STOP = re.compile(r"(?<=[a-z])\. ")
 WITH_QUESTION_FIRST = 0.25
 
 
@@ -55,6 +57,7 @@ def make_long(random: Random) -> Case:
 def long_passage(random: Random, hungarian: bool, size: int, absent: bool) -> Passage:
     drawing = Drawing(random, hungarian)
     target = _target(random, drawing, absent)
+    drawing.apart_from(target)
     made = Passage(target, hungarian, absent)
     told: list[AnyFact] = []
     if not absent:
@@ -73,7 +76,7 @@ def long_passage(random: Random, hungarian: bool, size: int, absent: bool) -> Pa
         lines.append(line)
     sections, length = [], 0
     while length < size:
-        section = _section(random, hungarian, target.entity, size - length)
+        section = _section(random, hungarian, target, size - length)
         sections.append(section)
         length += len(section) + 2
     for line in lines:  # each at any depth
@@ -117,27 +120,35 @@ def _near(random: Random, drawing: Drawing, target: AnyFact) -> list[AnyFact]:
 
 
 def _inserted(random: Random, section: str, line: str) -> str:
-    """The line at a line break of the section, or at the end of one of its sentences."""
+    """The line at a line break of the section, or at the end of one of its sentences; it looks like its neighbours."""
     breaks = [at for at, character in enumerate(section) if character == "\n"]
     if breaks and random.random() < 0.7:
         at = random.choice(breaks)
+        following = section[at + 1 :].split("\n", 1)[0]
+        lead = PREFIX.match(following)
+        if lead:
+            line = lead[0] + line
+        elif following.startswith(("    ", "def ", "  ")) or "=" in following[:40]:
+            line = f"# {line}"
         return f"{section[:at]}\n{line}{section[at:]}"
-    stops = [at + 2 for at in range(len(section) - 2) if section[at : at + 2] == ". " and section[at - 1].islower()]
+    stops = [match.end() for match in STOP.finditer(section)]
     if not stops:
         return f"{section}\n{line}"
     at = random.choice(stops)
     return f"{section[:at]}{line} {section[at:]}"
 
 
-def _section(random: Random, hungarian: bool, apart_from: Entity, room: int) -> str:
+def _section(random: Random, hungarian: bool, target: AnyFact, room: int) -> str:
     count = max(2, min(random.randint(3, 25), room // 60))
     shape = random.random()
     if shape < 0.35:
         return laid_out(random, [filler(random, hungarian) for _ in range(count)], hungarian)
     if shape < 0.62:
-        return _facts(random, hungarian, apart_from, count)
+        return _facts(random, hungarian, target, count)
     if shape < 0.7:
-        return f"# {opening(random, hungarian)}\n\n" + paragraphs(random, [filler(random, hungarian) for _ in range(count)])
+        return f"# {opening(random, hungarian)}\n\n" + paragraphs(
+            random, [filler(random, hungarian) for _ in range(count)]
+        )
     if shape < 0.78:
         return _log(random, count)
     if shape < 0.85:
@@ -148,24 +159,20 @@ def _section(random: Random, hungarian: bool, apart_from: Entity, room: int) -> 
     return table(random, [values.word(random).capitalize() for _ in range(3)], rows)[0]
 
 
-def _facts(random: Random, hungarian: bool, apart_from: Entity, count: int) -> str:
+def _facts(random: Random, hungarian: bool, target: AnyFact, count: int) -> str:
     """Other facts: about anything but the entity in question."""
     drawing = Drawing(random, hungarian)
-    drawing.names.add(apart_from.plain.lower())
-    drawing.names.update(part.lower() for part in apart_from.short)
+    drawing.names.add(target.entity.plain.lower())
+    drawing.names.update(part.lower() for part in target.entity.short)
+    drawing.apart_from(target)
     relations = [
         invented(random, hungarian) if random.random() < 0.1 else draw_relation(random, hungarian)
         for _ in range(random.randint(1, 4))
     ]
     lines = []
     for _ in range(count):
-        entity = None
-        relation = random.choice(relations)
-        fact = drawing.fact(relation, entity)
-        if fact is not None and apart_from.plain.lower() not in fact.entity.plain.lower():
-            lines.append(fact.state(random))
-        elif relation.of in ENTITIES:
-            lines.append(filler(random, hungarian))
+        fact = drawing.fact(random.choice(relations))
+        lines.append(filler(random, hungarian) if fact is None else fact.state(random))
     return laid_out(random, lines, hungarian) if random.random() < 0.7 else listed(random, lines)
 
 
@@ -196,6 +203,8 @@ def _settings(random: Random, count: int) -> str:
     mark = random.choice((" = ", ": ", "="))
     lines = [f"[{values.plain_word(random)}]"] if mark != ": " else [f"{values.plain_word(random)}:"]
     for _ in range(count):
-        value = random.choice((str(values.number(random)), values.plain_word(random), "true", "false", values.code(random)))
+        value = random.choice(
+            (str(values.number(random)), values.plain_word(random), "true", "false", values.code(random))
+        )
         lines.append(f"{'  ' if mark == ': ' else ''}{setting(random)}{mark}{value}")
     return "\n".join(lines)

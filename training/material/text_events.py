@@ -7,21 +7,26 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from andiron.evals.ember import words
-from training.material import values
 from training.material.text_facts import CLAUSE_ASKS, MELLÉKMONDATTAL, Relation
 from training.material.text_hungarian import inflected
-from training.material.text_words import DAYS, Entity, cause, clock, date, somebody, something
+from training.material.text_words import DAYS, Entity, cause, clock, date, somebody, something, stem
 
 VERBS = (
-    ("repair", "repaired"), ("paint", "painted"), ("buy", "bought"), ("sell", "sold"), ("hide", "hid"), ("find", "found"),
-    ("lose", "lost"), ("borrow", "borrowed"), ("return", "returned"), ("break", "broke"), ("clean", "cleaned"), ("move", "moved"),
-    ("steal", "stole"), ("order", "ordered"), ("deliver", "delivered"), ("pack", "packed"), ("forget", "forgot"), ("test", "tested"),
-    ("install", "installed"), ("photograph", "photographed"), ("wrap", "wrapped"), ("measure", "measured"), ("draw", "drew"),
+    ("repair", "repaired"), ("paint", "painted"), ("buy", "bought"), ("sell", "sold"), ("hide", "hid"), ("find",
+    "found"),
+    ("lose", "lost"), ("borrow", "borrowed"), ("return", "returned"), ("break", "broke"), ("clean", "cleaned"), ("move",
+    "moved"),
+    ("steal", "stole"), ("order", "ordered"), ("deliver", "delivered"), ("pack", "packed"), ("forget", "forgot"),
+    ("test", "tested"),
+    ("install", "installed"), ("photograph", "photographed"), ("wrap", "wrapped"), ("measure", "measured"), ("draw",
+    "drew"),
     ("choose", "chose"), ("rent", "rented"), ("replace", "replaced"), ("remove", "removed"), ("inspect", "inspected"),
     ("carry", "carried"), ("collect", "collected"), ("donate", "donated"), ("design", "designed"), ("build", "built"),
     ("damage", "damaged"), ("label", "labelled"), ("drop", "dropped"), ("store", "stored"), ("check", "checked"),
-    ("open", "opened"), ("lock", "locked"), ("bring", "brought"), ("take", "took"), ("polish", "polished"), ("describe", "described"),
-    ("notice", "noticed"), ("switch on", "switched on"), ("unload", "unloaded"), ("auction", "auctioned"), ("weigh", "weighed"),
+    ("open", "opened"), ("lock", "locked"), ("bring", "brought"), ("take", "took"), ("polish", "polished"), ("describe",
+    "described"),
+    ("notice", "noticed"), ("switch on", "switched on"), ("unload", "unloaded"), ("auction", "auctioned"), ("weigh",
+    "weighed"),
     ("leave", "left"), ("see", "saw"), ("mention", "mentioned"), ("recommend", "recommended"), ("approve", "approved"),
 )  # fmt: skip
 PARTICIPLES = {
@@ -29,47 +34,83 @@ PARTICIPLES = {
     "take": "taken", "see": "seen", "leave": "left",
 }  # fmt: skip
 WHERE = (
-    "in the cellar", "at the station", "in the garage", "behind the school", "on the roof", "in the attic", "at the market",
-    "under the stairs", "next to the fountain", "in the kitchen", "in the car park", "at the harbour", "in the old mill",
-    "near the bridge", "at the airport", "in the waiting room", "on the first floor", "in the garden", "at work", "by the lake",
+    "in the cellar", "at the station", "in the garage", "behind the school", "on the roof", "in the attic",
+    "at the market",
+    "under the stairs", "next to the fountain", "in the kitchen", "in the car park", "at the harbour",
+    "in the old mill",
+    "near the bridge", "at the airport", "in the waiting room", "on the first floor", "in the garden", "at work",
+    "by the lake",
 )  # fmt: skip
 WHEN = (
-    "yesterday", "last week", "this morning", "on Sunday evening", "before lunch", "after midnight", "in spring", "last summer",
+    "yesterday", "last week", "this morning", "on Sunday evening", "before lunch", "after midnight", "in spring",
+    "last summer",
     "at noon", "two days ago", "on the first day", "at the weekend", "early in the morning", "a year ago",
 )  # fmt: skip
-WITH = ("with a hammer", "with a screwdriver", "with an old rope", "with a torch", "with a spoon", "with a ruler", "with wet hands")
+WITH = (
+    "with a hammer",
+    "with a screwdriver",
+    "with an old rope",
+    "with a torch",
+    "with a spoon",
+    "with a ruler",
+    "with wet hands",
+)
 AFTERWARDS = (
-    "was tired afterwards", "did not say a word", "wants no thanks", "told nobody", "was very proud", "still talks about it",
+    "was tired afterwards", "did not say a word", "wants no thanks", "told nobody", "was very proud",
+    "still talks about it",
     "is usually not so quick", "laughed about it later",
 )  # fmt: skip
 IGÉK = (  # prefix, definite, indefinite
     ("meg", "javította", "javított"), ("le", "festette", "festett"), ("meg", "vette", "vett"), ("el", "adta", "adott"),
-    ("el", "rejtette", "rejtett"), ("meg", "találta", "talált"), ("el", "vesztette", "vesztett"), ("vissza", "hozta", "hozott"),
-    ("el", "törte", "tört"), ("meg", "tisztította", "tisztított"), ("el", "lopta", "lopott"), ("meg", "rendelte", "rendelt"),
+    ("el", "rejtette", "rejtett"), ("meg", "találta", "talált"), ("el", "vesztette", "vesztett"), ("vissza", "hozta",
+    "hozott"),
+    ("el", "törte", "tört"), ("meg", "tisztította", "tisztított"), ("el", "lopta", "lopott"), ("meg", "rendelte",
+    "rendelt"),
     ("ki", "szállította", "szállított"), ("be", "csomagolta", "csomagolt"), ("le", "fényképezte", "fényképezett"),
-    ("meg", "mérte", "mért"), ("le", "rajzolta", "rajzolt"), ("ki", "választotta", "választott"), ("ki", "bérelte", "bérelt"),
-    ("ki", "cserélte", "cserélt"), ("át", "vizsgálta", "vizsgált"), ("el", "vitte", "vitt"), ("meg", "tervezte", "tervezett"),
+    ("meg", "mérte", "mért"), ("le", "rajzolta", "rajzolt"), ("ki", "választotta", "választott"), ("ki", "bérelte",
+    "bérelt"),
+    ("ki", "cserélte", "cserélt"), ("át", "vizsgálta", "vizsgált"), ("el", "vitte", "vitt"), ("meg", "tervezte",
+    "tervezett"),
     ("össze", "szerelte", "szerelt"), ("be", "zárta", "zárt"), ("ki", "nyitotta", "nyitott"), ("el", "hozta", "hozott"),
     ("le", "ejtette", "ejtett"), ("fel", "címkézte", "címkézett"), ("be", "kapcsolta", "kapcsolt"),
 )  # fmt: skip
 TÁRGYAK = {
-    "a lámpát": "a lámpa", "a széket": "a szék", "a kerékpárt": "a kerékpár", "a nyomtatót": "a nyomtató", "a létrát": "a létra",
+    "a lámpát": "a lámpa", "a széket": "a szék", "a kerékpárt": "a kerékpár", "a nyomtatót": "a nyomtató",
+    "a létrát": "a létra",
     "a fúrót": "a fúró", "a sátrat": "a sátor", "a tükröt": "a tükör", "az órát": "az óra", "a polcot": "a polc",
     "a kazánt": "a kazán", "a hűtőt": "a hűtő", "a gitárt": "a gitár", "az asztalt": "az asztal", "az ajtót": "az ajtó",
-    "a kaput": "a kapu", "a furgont": "a furgon", "a csónakot": "a csónak", "a kosarat": "a kosár", "a dobozt": "a doboz",
-    "a csomagot": "a csomag", "a bőröndöt": "a bőrönd", "az esernyőt": "az esernyő", "a vázát": "a váza", "a szőnyeget": "a szőnyeg",
-    "a festményt": "a festmény", "a szobrot": "a szobor", "a szekrényt": "a szekrény", "a kábelt": "a kábel", "a széfet": "a széf",
-    "a kulcsot": "a kulcs", "a térképet": "a térkép", "a távcsövet": "a távcső", "a padot": "a pad", "a hintát": "a hinta",
+    "a kaput": "a kapu", "a furgont": "a furgon", "a csónakot": "a csónak", "a kosarat": "a kosár",
+    "a dobozt": "a doboz",
+    "a csomagot": "a csomag", "a bőröndöt": "a bőrönd", "az esernyőt": "az esernyő", "a vázát": "a váza",
+    "a szőnyeget": "a szőnyeg",
+    "a festményt": "a festmény", "a szobrot": "a szobor", "a szekrényt": "a szekrény", "a kábelt": "a kábel",
+    "a széfet": "a széf",
+    "a kulcsot": "a kulcs", "a térképet": "a térkép", "a távcsövet": "a távcső", "a padot": "a pad",
+    "a hintát": "a hinta",
 }  # fmt: skip
 HOL = (
-    "a pincében", "az állomáson", "a garázsban", "az iskola mögött", "a tetőn", "a padláson", "a piacon", "a lépcső alatt",
+    "a pincében", "az állomáson", "a garázsban", "az iskola mögött", "a tetőn", "a padláson", "a piacon",
+    "a lépcső alatt",
     "a konyhában", "a kikötőben", "a híd mellett", "a repülőtéren", "a váróteremben", "a kertben", "a tó partján",
 )  # fmt: skip
 MIKOR = (
-    "tegnap", "múlt héten", "ma reggel", "vasárnap este", "ebéd előtt", "éjfél után", "tavasszal", "tavaly nyáron", "délben",
-    "két napja", "hétvégén", "kora reggel", "hétfőn", "kedden", "szerdán", "csütörtökön", "pénteken", "márciusban", "októberben",
+    "tegnap", "múlt héten", "ma reggel", "vasárnap este", "ebéd előtt", "éjfél után", "tavasszal", "tavaly nyáron",
+    "délben",
+    "két napja", "hétvégén", "kora reggel", "hétfőn", "kedden", "szerdán", "csütörtökön", "pénteken", "márciusban",
+    "októberben",
 )  # fmt: skip
-MERT_A = ("a szivattyú", "a fűtés", "a híd", "a motor", "a zár", "a szerver", "a tető", "a busz", "a kapu", "az antenna")
+MERT_A = (
+    "a szivattyú",
+    "a fűtés",
+    "a híd",
+    "a motor",
+    "a zár",
+    "a szerver",
+    "a tető",
+    "a busz",
+    "a kapu",
+    "az antenna",
+)
 MERT_B = ("elromlott", "beázott", "hiányzott", "nem működött", "leállt", "nem érkezett meg", "túlmelegedett", "eltört")
 
 
@@ -134,7 +175,7 @@ class Event:
         if shape < 0.66 and "because" not in tail:
             return f"{who}, who {did} {thing}{tail}, {random.choice(AFTERWARDS)}."
         if shape < 0.75:
-            return f"{who} says: \"I {did} {thing}{tail}.\""
+            return f'{who} says: "I {did} {thing}{tail}."'
         participle = PARTICIPLES.get(self.verb[0], did)
         first, *others = participle.split(" ", 1)
         participle = " ".join((first, *others))
@@ -170,17 +211,22 @@ class Event:
         word = {"where": "where", "when": "when", "why": "why", "how": "with what"}.get(self.slot, "")
         if self.slot == "who":
             forms = [f"Who {did} {thing}?", f"Who was it that {did} {thing}?", f"Which person {did} {thing}?",
-                     f"{thing} was {participle} by whom?", f"By whom was {thing} {participle}?", f"Name the one who {did} {thing}."]  # fmt: skip
+                     f"{thing} was {participle} by whom?", f"By whom was {thing} {participle}?",
+                     f"Name the one who {did} {thing}."]  # fmt: skip
         elif self.slot == "what":
             forms = [f"What did {who} {base}?", f"What was {participle} by {who}?", f"What was it that {who} {did}?",
                      f"Which thing did {who} {base}?", f"{who} {did} what?", f"Name what {who} {did}."]  # fmt: skip
         else:
             forms = [f"{word.capitalize()} did {who} {base} {thing}?", f"{who} {did} {thing} {word}?",
-                     f"{word.capitalize()} was {thing} {participle}?", f"{word.capitalize()} was it that {who} {did} {thing}?"]  # fmt: skip
+                     f"{word.capitalize()} was {thing} {participle}?",
+                     f"{word.capitalize()} was it that {who} {did} {thing}?"]  # fmt: skip
             if self.slot == "when":
                 forms += [f"At what time did {who} {base} {thing}?", f"What was the time when {who} {did} {thing}?"]
             if self.slot == "why":
-                forms += [f"For what reason did {who} {base} {thing}?", f"What was the reason that {who} {did} {thing}?"]
+                forms += [
+                    f"For what reason did {who} {base} {thing}?",
+                    f"What was the reason that {who} {did} {thing}?",
+                ]
             if self.slot == "where":
                 forms += [f"In what place did {who} {base} {thing}?", f"Where exactly did {who} {base} {thing}?"]
         return _upper(random.choice(forms))
@@ -226,7 +272,11 @@ class Event:
 
     @property
     def unsaid(self) -> str:
-        return f"A szöveg nem írja, hogy {self._clause()}." if self.hungarian else f"The text does not say {self._clause()}."
+        return (
+            f"A szöveg nem írja, hogy {self._clause()}."
+            if self.hungarian
+            else f"The text does not say {self._clause()}."
+        )
 
     def without_slot(self) -> "Event":
         """What the text tells when the part in question is missing."""
@@ -262,10 +312,8 @@ def event(random: Random, hungarian: bool, like: Event | None = None, slot: str 
 def _verb(random: Random) -> tuple[str, str]:
     if random.random() < 0.7:
         return random.choice(VERBS)
-    stem = values.plain_word(random)
-    while stem[-1] in "aeiouy":
-        stem += random.choice("bdfgklmnprst")
-    return stem, stem + "ed"
+    invented = stem(random)
+    return invented, invented + "ed"
 
 
 def _part(random: Random, name: str, hungarian: bool) -> str:
@@ -281,7 +329,13 @@ def _part(random: Random, name: str, hungarian: bool) -> str:
         shape = random.random()
         if shape < 0.35:
             return random.choice(WHEN)
-        return f"on {random.choice(DAYS)}" if shape < 0.6 else f"at {clock(random)}" if shape < 0.8 else f"on {date(random)}"
+        return (
+            f"on {random.choice(DAYS)}"
+            if shape < 0.6
+            else f"at {clock(random)}"
+            if shape < 0.8
+            else f"on {date(random)}"
+        )
     return f"because {cause(random)}" if name == "why" else random.choice(WITH)
 
 

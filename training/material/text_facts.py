@@ -13,7 +13,8 @@ NOUN_SAYS = (
     "The {n} of {e} is {v}.", "{e}'s {n} is {v}.", "For {e}, the {n} is {v}.", "As for {e}, the {n} is {v}.",
     "The {n} given for {e} is {v}.", "{e}'s {n}: {v}.", "{e} ({n}: {v}) was on the list as well.", "{e} - {n}: {v}.",
     "We have {v} as the {n} of {e}.", "Somebody wrote down {e}'s {n}: {v}.", "The {n} of {e} turned out to be {v}.",
-    "The {n} of {e} is {v}, not {o}.", "{e}'s {n} used to be {o}, but now it is {v}.", "{e}, whose {n} is {v}, was mentioned too.",
+    "The {n} of {e} is {v}, not {o}.", "{e}'s {n} used to be {o}, but now it is {v}.",
+    "{e}, whose {n} is {v}, was mentioned too.",
     "The {n} of {e} has changed from {o} to {v}.", "About {e}: the {n} is {v}.", "The {n} of {e} is still {v}.",
     "According to the list, {e}'s {n} is {v}.", "It says here that the {n} of {e} is {v}.", "The {n} for {e} is {v}.",
 )  # fmt: skip
@@ -24,7 +25,8 @@ NOUN_ASKS = (
     "Do you know {e}'s {n}?", "Look up {e}'s {n}.", "According to the text, {w} is {e}'s {n}?", "And {w} is {e}'s {n}?",
     "I'm looking for the {n} of {e}.", "Can you find {e}'s {n} in there?", "Find {e}'s {n} in the text.", "{e}'s {n}?",
     "What does it give as the {n} of {e}?", "Read out {e}'s {n}.", "Extract the {n} of {e}.", "{n} for {e}",
-    "Please tell me the {n} of {e}.", "Is any {n} given for {e}? Which one?", "{W}'s the {n} for {e}?", "the {n} of {e}",
+    "Please tell me the {n} of {e}.", "Is any {n} given for {e}? Which one?", "{W}'s the {n} for {e}?",
+    "the {n} of {e}",
     "In this text, {w} is the {n} of {e}?", "Do we have the {n} of {e}?", "I can't find {e}'s {n}. {W} is it?",
     "{W} was {e}'s {n} again?", "Show me the {n} of {e}.", "What is written about the {n} of {e}?", "{n}, {e}",
 )  # fmt: skip
@@ -33,23 +35,29 @@ CLAUSE_ASKS = (
     "Tell me {c}.", "Any idea {c}?", "I wonder {c}.", "Could you please check {c}?", "Please find out {c}.",
     "Would you mind telling me {c}?", "Say {c}.", "Does it mention {c}?", "I want to know {c}.", "Look up {c}.",
     "I need to know {c}.", "Can you see {c}?", "Is it written there {c}?", "Could you find {c}?", "What I need: {c}.",
-    "My question is {c}.", "Work out from the text {c}.", "Do we know {c}?", "Please tell me {c}.", "i was wondering {c}",
+    "My question is {c}.", "Work out from the text {c}.", "Do we know {c}?", "Please tell me {c}.",
+    "i was wondering {c}",
 )  # fmt: skip
 NÉVVEL_MOND = (
     "{e} {n} {v}.", "{e} {n}: {v}.", "{e} {n} a lista szerint {v}.", "{e} {n} jelenleg {v}.", "{e} {n} most is {v}.",
-    "{e} {n} nem {o}, hanem {v}.", "{e} {n} korábban {o} volt, most {v}.", "Felírtam: {e} {n} {v}.", "Úgy tudom, {e} {n} {v}.",
+    "{e} {n} nem {o}, hanem {v}.", "{e} {n} korábban {o} volt, most {v}.", "Felírtam: {e} {n} {v}.",
+    "Úgy tudom, {e} {n} {v}.",
     "{e} esetében ez áll itt: {n} {v}.", "{e} ({n}: {v}) is szerepel a listán.", "{e} {n} a feljegyzés szerint {v}.",
 )  # fmt: skip
 NÉVVEL_KÉRDEZ = (
-    "{W} {e} {n}?", "{e} {n}?", "{W} volt {e} {n}?", "Keresd meg {e} {nt}.", "Add meg {e} {nt}.", "Mit ír a szöveg {e} {nról}?",
+    "{W} {e} {n}?", "{e} {n}?", "{W} volt {e} {n}?", "Keresd meg {e} {nt}.", "Add meg {e} {nt}.",
+    "Mit ír a szöveg {e} {nról}?",
     "Szükségem van rá: {w} {e} {n}?", "Meg tudnád nézni {e} {nt}?", "A szöveg szerint {w} {e} {n}?", "Írd ki {e} {nt}.",
-    "{e}: {n}?", "Tudod {e} {nt}?", "Mondd meg {e} {nt}.", "Megadnád {e} {nt}?", "{e} {nt} keresem.", "{W} lenne {e} {n}?",
+    "{e}: {n}?", "Tudod {e} {nt}?", "Mondd meg {e} {nt}.", "Megadnád {e} {nt}?", "{e} {nt} keresem.",
+    "{W} lenne {e} {n}?",
     "Nem találom {e} {nt}. {W} az?", "Olvasd ki a szövegből {e} {nt}.", "És {w} {e} {n}?", "{e} {n} érdekelne.",
 )  # fmt: skip
 MELLÉKMONDATTAL = (
     "Meg tudod mondani, hogy {c}?", "Szeretném tudni, hogy {c}.", "Leírja a szöveg, hogy {c}?", "Nézd meg, hogy {c}.",
-    "Mondd meg, hogy {c}.", "Tudod, hogy {c}?", "Kiderül belőle, hogy {c}?", "Az a kérdésem, hogy {c}.", "Írd meg, {c}.",
-    "Keresd ki, hogy {c}.", "Megnéznéd, hogy {c}?", "Az érdekelne, hogy {c}.", "Benne van, hogy {c}?", "Kíváncsi vagyok, {c}.",
+    "Mondd meg, hogy {c}.", "Tudod, hogy {c}?", "Kiderül belőle, hogy {c}?", "Az a kérdésem, hogy {c}.",
+    "Írd meg, {c}.",
+    "Keresd ki, hogy {c}.", "Megnéznéd, hogy {c}?", "Az érdekelne, hogy {c}.", "Benne van, hogy {c}?",
+    "Kíváncsi vagyok, {c}.",
 )  # fmt: skip
 BY_PRONOUN = re.compile(r"\b(?:does|is|was|did|do|has) \{e\}(?!')")
 POSSESSIVE = {"She": "Her", "He": "His", "It": "Its"}
@@ -174,7 +182,9 @@ class Fact:
     def _filled(self, form: str, name: str = "") -> str:
         noun = self.relation.noun
         slots = {"e": Word(name or self.entity.name), "v": Word(self.value), "o": Word(self.other), "n": noun}
-        asked = ("ki" if self.kind == "person" else "mi") if self.hungarian else "who" if self.kind == "person" else "what"
+        asked = (
+            ("ki" if self.kind == "person" else "mi") if self.hungarian else "who" if self.kind == "person" else "what"
+        )
         slots["w"], slots["W"] = asked, asked.capitalize()
         if "{c}" in form:
             slots["c"] = self._clause(name)

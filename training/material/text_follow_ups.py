@@ -6,9 +6,10 @@ from random import Random
 from andiron.chat.messages import Message
 from andiron.evals.case import Case, Criterion
 from training.material import dialogue
+from training.material.text_drawing import BY_ENTITY, AnyFact
 from training.material.text_events import Event
 from training.material.text_facts import POSSESSIVE, Fact
-from training.material.text_passages import BY_ENTITY, AnyFact, Passage, passage
+from training.material.text_passages import Passage, passage
 from training.material.text_questions import MIT_SZERETNÉL, WHAT_ABOUT, number_of, presented, put
 from training.material.text_words import ENTITIES
 from training.material.texts import (
@@ -25,47 +26,116 @@ from training.material.texts import (
 )
 
 SURE = (
-    "Are you sure?", "Really?", "are you sure about that", "Is that right?", "Sure?", "Are you certain?", "Is that correct?",
+    "Are you sure?", "Really?", "are you sure about that", "Is that right?", "Sure?", "Are you certain?",
+    "Is that correct?",
     "Can you double check?", "You're sure?", "really?", "Hm, are you sure?", "Please check again.", "I doubt it.",
 )  # fmt: skip
-BIZTOS = ("Biztos?", "Biztos vagy benne?", "Tényleg?", "Biztosan így van?", "Ellenőrizd még egyszer.", "Ez biztos?", "Valóban?")
+BIZTOS = (
+    "Biztos?",
+    "Biztos vagy benne?",
+    "Tényleg?",
+    "Biztosan így van?",
+    "Ellenőrizd még egyszer.",
+    "Ez biztos?",
+    "Valóban?",
+)
 WHERE = (
-    "Where does it say that?", "Where is that written?", "Which sentence says that?", "Quote the sentence.", "How do you know?",
-    "Show me the sentence.", "Where did you find that?", "What makes you say that?", "Can you quote it?", "Where in the text?",
+    "Where does it say that?", "Where is that written?", "Which sentence says that?", "Quote the sentence.",
+    "How do you know?",
+    "Show me the sentence.", "Where did you find that?", "What makes you say that?", "Can you quote it?",
+    "Where in the text?",
     "Cite the line, please.", "Give me the exact sentence.", "where does it say so", "Source?", "Prove it.",
 )  # fmt: skip
 HOL_ÁLL = (
-    "Hol írja ezt?", "Melyik mondatban van ez?", "Idézd a mondatot.", "Honnan tudod?", "Hol áll ez a szövegben?", "Melyik sor az?",
+    "Hol írja ezt?", "Melyik mondatban van ez?", "Idézd a mondatot.", "Honnan tudod?", "Hol áll ez a szövegben?",
+    "Melyik sor az?",
     "Mutasd meg a mondatot.", "Idéznéd?",
 )  # fmt: skip
-UPPER = ("And in upper case?", "in capitals please", "Now in upper case.", "Write that in capital letters.", "Same in ALL CAPS.")
-LOWER = ("And in lower case?", "Now in lower case.", "in small letters please", "Write that in lower case.", "Same, all lower case.")
+UPPER = (
+    "And in upper case?",
+    "in capitals please",
+    "Now in upper case.",
+    "Write that in capital letters.",
+    "Same in ALL CAPS.",
+)
+LOWER = (
+    "And in lower case?",
+    "Now in lower case.",
+    "in small letters please",
+    "Write that in lower case.",
+    "Same, all lower case.",
+)
 NAGY = ("És nagybetűkkel?", "Írd csupa nagybetűvel.", "Most nagybetűvel.", "Ugyanezt nagybetűkkel.")
 KICSI = ("És kisbetűkkel?", "Írd csupa kisbetűvel.", "Most kisbetűvel.")
 SHORTER = (
-    "Just the value.", "Now only the value.", "Shorter, just the answer.", "Only the value, please.", "without the sentence",
-    "Give me only the answer, no sentence.", "just the value pls", "Can you repeat only the value?", "Strip the sentence.",
+    "Just the value.", "Now only the value.", "Shorter, just the answer.", "Only the value, please.",
+    "without the sentence",
+    "Give me only the answer, no sentence.", "just the value pls", "Can you repeat only the value?",
+    "Strip the sentence.",
 )  # fmt: skip
-RÖVIDEN = ("Csak az értéket.", "Most csak az értéket írd.", "Rövidebben, csak a választ.", "Mondat nélkül, csak az értéket.")
-SENTENCE = ("As a full sentence, please.", "Now in a full sentence.", "Make it a sentence.", "Write it as a complete sentence.")
+RÖVIDEN = (
+    "Csak az értéket.",
+    "Most csak az értéket írd.",
+    "Rövidebben, csak a választ.",
+    "Mondat nélkül, csak az értéket.",
+)
+SENTENCE = (
+    "As a full sentence, please.",
+    "Now in a full sentence.",
+    "Make it a sentence.",
+    "Write it as a complete sentence.",
+)
 MONDAT = ("Egész mondatban, kérlek.", "Írd teljes mondatban.", "Most egész mondattal.")
-AGAIN = ("Say that again.", "Can you repeat that?", "Once more, please.", "Repeat.", "What did you say?", "Sorry, again?")
+NUMBER = ("Now only the number.", "Just the number.", "only the number pls", "And without the unit?")
+SZÁM = ("Csak a számot.", "Most csak a számot írd.", "Mértékegység nélkül?")
+AGAIN = (
+    "Say that again.",
+    "Can you repeat that?",
+    "Once more, please.",
+    "Repeat.",
+    "What did you say?",
+    "Sorry, again?",
+)
 ÚJRA = ("Mondd még egyszer.", "Megismételnéd?", "Még egyszer, kérlek.", "Mit mondtál?")
 LETTERS = ("How many letters does it have?", "How many letters is that?", "Count its letters.", "how many letters")
 DIGITS = ("How many digits does it have?", "How many digits is that?", "Count the digits.", "how many digits")
 BETŰK = ("Hány betűből áll?", "Hány betű ez?")
 JEGYEK = ("Hány számjegyből áll?", "Hány számjegy ez?")
 AND_YOU = (
-    "And {e}?", "What about {e}?", "and {e}?", "and for {e}?", "How about {e}?", "Same question for {e}.", "Now {e}.", "{e}?",
+    "And {e}?", "What about {e}?", "and {e}?", "and for {e}?", "How about {e}?", "Same question for {e}.", "Now {e}.",
+    "{e}?",
     "And what about {e}?", "No, I meant {e}.", "Sorry, I meant {e}.", "The same for {e}, please.", "ok and {e}",
 )  # fmt: skip
-ÉS = ("És {e}?", "És mi a helyzet, ha {e}?", "{e}?", "Nem, {e} érdekelne.", "Most {e}.", "Bocsánat, úgy értettem: {e}.", "és {e}")
+ÉS = (
+    "És {e}?",
+    "És mi a helyzet, ha {e}?",
+    "{e}?",
+    "Nem, {e} érdekelne.",
+    "Most {e}.",
+    "Bocsánat, úgy értettem: {e}.",
+    "és {e}",
+)
 ONE = ("And the {t} one?", "What about the {t} one?", "and the {t} one", "The {t} one?")
-THIS_ONE = ("And in this one?", "Same question for this text:", "Now this text:", "What about here?", "And here:", "Now the same for this:")
+THIS_ONE = (
+    "And in this one?",
+    "Same question for this text:",
+    "Now this text:",
+    "What about here?",
+    "And here:",
+    "Now the same for this:",
+)
 EBBEN = ("És ebben?", "Ugyanez a kérdés erre a szövegre:", "Most ez a szöveg:", "És itt?")
 
 
-AND_NOUN = ("And the {n}?", "And {p} {n}?", "What about the {n}?", "{n}?", "and {p} {n}", "Now the {n}.", "Also {p} {n}, please.")
+AND_NOUN = (
+    "And the {n}?",
+    "And {p} {n}?",
+    "What about the {n}?",
+    "{n}?",
+    "and {p} {n}",
+    "Now the {n}.",
+    "Also {p} {n}, please.",
+)
 ÉS_A = ("És {e} {n}?", "{e} {n}?", "És mi {e} {n}?")
 
 
@@ -133,6 +203,8 @@ def _other_entity(random: Random, made: Passage, first: Question) -> tuple[Passa
             for fact in made.facts
             if fact.entity.kind == target.entity.kind and fact.entity.name not in having | {target.entity.name}
         ]
+        if target.entity.kind[0] == "=":
+            return _other_fact(random, made)
         entity = random.choice(lacking) if lacking else ENTITIES[target.entity.kind](random, made.hungarian, None)
         if any(entity.plain.lower() in name or name in entity.plain.lower() for name in made.names) and not lacking:
             return _other_fact(random, made)
@@ -193,36 +265,39 @@ def _about_answer(random: Random, made: Passage, first: Question) -> Question:
     """A question about the last answer."""
     hungarian, value, shape = made.hungarian, made.target.value, random.random()
 
-    def reply(english: tuple[str, ...], magyar: tuple[str, ...], answer: str, check: Criterion, thought: str) -> Question:
+    def reply(
+        english: tuple[str, ...], magyar: tuple[str, ...], answer: str, check: Criterion, thought: str
+    ) -> Question:
         asked = random.choice(magyar if hungarian else english)
         return Question(dialogue.typed(random, asked, hungarian), answer, check, thought, hungarian)
 
     if made.absent:
         yes = "Igen. " if hungarian else "Yes. "
         answer = yes + unsaid(hungarian)
-        return reply((*SURE, *WHERE[:1]), BIZTOS, answer, missing("", hungarian), made.target.unsaid) if shape < 0.6 else (
-            reply(AGAIN, ÚJRA, unsaid(hungarian), missing("", hungarian), made.target.unsaid)
+        return (
+            reply((*SURE, *WHERE[:1]), BIZTOS, answer, missing("", hungarian), made.target.unsaid)
+            if shape < 0.6
+            else (reply(AGAIN, ÚJRA, unsaid(hungarian), missing("", hungarian), made.target.unsaid))
         )
     thought = quoted(made.quote, hungarian)
     room = len(made.quote) + 80
-    said = f'A szövegben ez áll: "{made.quote}"' if hungarian else f'The text says: "{made.quote}"'
+    said = quoted(made.quote, hungarian)
     if shape < 0.2:
         answer = f"{'Igen' if hungarian else 'Yes'}. {said}"
-        return reply(SURE, BIZTOS, answer, Criterion("contains", [value], room), thought)
+        return reply(SURE, BIZTOS, answer, Criterion("contains", [made.quote], room), thought)
     if shape < 0.45:
         return reply(WHERE, HOL_ÁLL, said, Criterion("contains", [made.quote], room), thought)
     if shape < 0.6 and len(first.answer) < 90:
         upper = random.random() < 0.7
         answer = first.answer.upper() if upper else first.answer.lower()
-        forms = (UPPER, NAGY) if upper else (LOWER, KICSI)
-        return reply(*forms, answer, Criterion("exact", answer), first.answer)
+        english, magyar = (UPPER, NAGY) if upper else (LOWER, KICSI)
+        return reply(english, magyar, answer, Criterion("exact", answer), first.answer)
     if shape < 0.8:
         if first.answer == value:
             return reply(SENTENCE, MONDAT, made.target.answer, found(made, made.target.answer, value), thought)
         number = number_of(value)
         if number and random.random() < 0.4 and first.answer != number:
-            forms = ("Now only the number.", "Just the number.", "only the number pls"), ("Csak a számot.", "Most csak a számot írd.")
-            return reply(*forms, number, found(made, number, number), value)
+            return reply(NUMBER, SZÁM, number, found(made, number, number), value)
         return reply(SHORTER, RÖVIDEN, value, found(made, value, value), thought)
     if shape < 0.9 and len(value) <= 8 and (value.isalpha() or value.isdigit()):
         count, spelled = len(value), " ".join(value)

@@ -6,15 +6,53 @@ from random import Random
 from andiron.evals.ember import words
 from training.material import values
 from training.material.text_filler import filler, opening
-from training.material.text_words import MEN, WOMEN, FÉRFIAK, NŐK
+from training.material.text_words import FÉRFIAK, MEN, NŐK, WOMEN
 
 LEVELS = ("INFO", "WARN", "DEBUG", "ERROR", "NOTICE")
-GREETINGS = ("Hi all,", "Dear colleagues,", "Hello,", "Hi,", "Dear all,", "Good morning,", "Hey team,", "Dear {n},", "Hi {n},")
+GREETINGS = (
+    "Hi all,",
+    "Dear colleagues,",
+    "Hello,",
+    "Hi,",
+    "Dear all,",
+    "Good morning,",
+    "Hey team,",
+    "Dear {n},",
+    "Hi {n},",
+)
 CLOSINGS = ("Best regards,", "Best,", "Thanks,", "Kind regards,", "Cheers,", "See you,", "Yours,", "Many thanks,")
 KÖSZÖNTÉSEK = ("Sziasztok!", "Kedves Kollégák!", "Üdv!", "Szia {n}!", "Kedves {n}!", "Jó reggelt!")
 BÚCSÚK = ("Üdvözlettel:", "Üdv:", "Köszönettel:", "Szép napot:", "Puszi:")
-CHATTER = ("ok", "thanks!", "sure", "hm", "wait", "one sec", "lol", "got it", "no idea", "anyone?", "morning", "+1", "brb", "yes please")
-CSEVEGÉS = ("oké", "köszi!", "persze", "hm", "várj", "mindjárt", "értem", "fogalmam sincs", "valaki?", "jó reggelt", "+1", "igen")
+CHATTER = (
+    "ok",
+    "thanks!",
+    "sure",
+    "hm",
+    "wait",
+    "one sec",
+    "lol",
+    "got it",
+    "no idea",
+    "anyone?",
+    "morning",
+    "+1",
+    "brb",
+    "yes please",
+)
+CSEVEGÉS = (
+    "oké",
+    "köszi!",
+    "persze",
+    "hm",
+    "várj",
+    "mindjárt",
+    "értem",
+    "fogalmam sincs",
+    "valaki?",
+    "jó reggelt",
+    "+1",
+    "igen",
+)
 SIGNS = ("- ", "* ", "• ", "-> ", "– ")
 
 
@@ -84,7 +122,11 @@ def chat(random: Random, sentences: Sequence[str], hungarian: bool) -> str:
             speaker, minute = random.choice(speakers), minute + random.randint(0, 2)
             clock = f"{hour + minute // 60:02d}:{minute % 60:02d}"
             lines.append(
-                f"{speaker}: {text}" if shape < 0.5 else f"[{clock}] {speaker}: {text}" if shape < 0.8 else f"<{speaker}> {text}"
+                f"{speaker}: {text}"
+                if shape < 0.5
+                else f"[{clock}] {speaker}: {text}"
+                if shape < 0.8
+                else f"<{speaker}> {text}"
             )
     return "\n".join(lines)
 
@@ -145,7 +187,9 @@ def records(
     for name, row in zip(names, rows, strict=True):
         own = [sign + head + mark + cell for head, cell in zip(heads, row, strict=True)]
         if shape < 0.35:  # one line per name
-            own = [name + mark + ", ".join(f"{head} {cell}" for head, cell in zip(heads, row, strict=True))] * len(heads)
+            own = [name + mark + ", ".join(f"{head} {cell}" for head, cell in zip(heads, row, strict=True))] * len(
+                heads
+            )
             blocks.append(own[0])
         else:
             blocks.append("\n".join((lead + name, *own)))

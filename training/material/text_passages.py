@@ -4,39 +4,35 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from training.material import values
-from training.material.text_attributes import ATTRIBUTES
+from training.material.text_attributes import SOLE
+from training.material.text_drawing import BY_ENTITY, AnyFact, Drawing, draw_relation
 from training.material.text_events import Event, event
-from training.material.text_facts import Fact, Relation, fact_of
-from training.material.text_filler import embedded, filler, lowered
-from training.material.text_hungarian import is_back
+from training.material.text_facts import Fact, Relation
+from training.material.text_filler import BEFORE, ELŐTTE, can_go_on, embedded, filler, lowered
 from training.material.text_layouts import laid_out, records, table, with_filler
-from training.material.text_relations import PEOPLE, PLACES, THINGS
-from training.material.text_relations_hu import HUNGARIAN_VALUES, RELÁCIÓK, TOVÁBBIAK
-from training.material.text_relations_more import WORK
-from training.material.text_words import ENTITIES, VALUES, Draw, Entity
+from training.material.text_relations_hu import EGYEDI
+from training.material.text_words import Entity
 
-AnyFact = Fact | Event
-ENGLISH = (*PEOPLE, *THINGS, *PLACES, *WORK)
-BY_ENTITY: dict[tuple[str, bool], list[Relation]] = {}
-for _relation in (*ENGLISH, *ATTRIBUTES, *RELÁCIÓK, *TOVÁBBIAK):
-    BY_ENTITY.setdefault((_relation.of, _relation.hungarian), []).append(_relation)
-# Relations that can be asked in one language about a text in the other: no value has an ending.
-SHARED = ("phone", "email", "born_on", "boss", "locker", "age", "arrives", "population", "mayor", "capital")
-IN_ENGLISH = {relation.key: relation for relation in ENGLISH if relation.key in SHARED}
-IN_HUNGARIAN = {relation.key: relation for relation in RELÁCIÓK if relation.key in SHARED}
-INVENTED_KINDS = ("number", "code", "name", "word", "colour", "clock", "town", "person", "few", "thing", "date", "money")
 FEJLÉCEK = {
     "telefonszáma": "Telefon", "e-mail-címe": "E-mail", "születési dátuma": "Született", "foglalkozása": "Foglalkozás",
-    "életkora": "Kor", "munkahelye": "Munkahely", "főnöke": "Főnök", "szekrénykódja": "Szekrénykód", "ára": "Ár", "színe": "Szín",
-    "súlya": "Súly", "tulajdonosa": "Tulajdonos", "gyári száma": "Gyári szám", "vezetője": "Vezető", "határideje": "Határidő",
+    "életkora": "Kor", "munkahelye": "Munkahely", "főnöke": "Főnök", "szekrénykódja": "Szekrénykód", "ára": "Ár",
+    "színe": "Szín",
+    "súlya": "Súly", "tulajdonosa": "Tulajdonos", "gyári száma": "Gyári szám", "vezetője": "Vezető",
+    "határideje": "Határidő",
     "költségvetése": "Költségvetés", "nyitása": "Nyitás", "zárása": "Zárás", "címe": "Cím", "indulása": "Indulás",
     "kezdete": "Kezdet", "lakóinak száma": "Lakosok", "polgármestere": "Polgármester", "fővárosa": "Főváros",
     "alapítója": "Alapító", "dolgozóinak száma": "Dolgozók", "beceneve": "Becenév", "asztalszáma": "Asztalszám",
     "ügyfélszáma": "Ügyfélszám", "parkolóhelye": "Parkolóhely", "rendszáma": "Rendszám", "cikkszáma": "Cikkszám",
     "gyártója": "Gyártó", "hossza": "Hossz", "szélessége": "Szélesség", "adószáma": "Adószám", "igazgatója": "Igazgató",
 }  # fmt: skip
-FIRST_COLUMN = {"person": "Name", "thing": "Item", "company": "Company", "place": "Town", "machine": "Host", "project": "Project"}
+FIRST_COLUMN = {
+    "person": "Name",
+    "thing": "Item",
+    "company": "Company",
+    "place": "Town",
+    "machine": "Host",
+    "project": "Project",
+}
 NOTHING = ("-", "n/a", "?", "–", "...")
 
 
@@ -59,87 +55,6 @@ class Passage:
         # A fact may be asked for in another language; it is the same one then.
         found = [fact.value for fact in self.facts if fact.value != target.value and fact.kind == target.kind]
         return [value for value in dict.fromkeys((*found, *target.said_other)) if value]
-
-
-def values_for(hungarian: bool, kind: str) -> Draw:
-    return (HUNGARIAN_VALUES if hungarian else VALUES)[kind]
-
-
-def draw_relation(random: Random, hungarian: bool) -> Relation:
-    shape = random.random()
-    if shape < 0.17:
-        return invented(random, hungarian)
-    if hungarian:
-        return random.choice(RELÁCIÓK if shape < 0.8 else TOVÁBBIAK)
-    return random.choice(ENGLISH if shape < 0.72 else ATTRIBUTES)
-
-
-def invented(random: Random, hungarian: bool) -> Relation:
-    """A relation that no dictionary knows: a noun (the zorbel of Kira is 47) or a verb (Mirel plonks the tavish)."""
-    of = random.choice(("person", "person", "thing", "place", "company", "machine", "project", "pet"))
-    of = "person" if hungarian and of in ("machine", "pet") else of
-    stem = values.plain_word(random)
-    kind = random.choice([kind for kind in INVENTED_KINDS if not hungarian or kind in HUNGARIAN_VALUES])
-    if hungarian:
-        while stem[-1] in "aeiouy":
-            stem += random.choice("bdgklmnprst")
-        noun = stem + ("ja" if is_back(stem) else "je")
-        return Relation(f"invented {noun}", of, kind, noun, (), (), f"{{e}} {noun} {{v}}.", f"mi {{e}} {noun}", hungarian=True)
-    if random.random() < 0.6:
-        noun = stem if random.random() < 0.7 else f"{stem} {random.choice(('number', 'code', 'name', 'level', 'rate', 'key'))}"
-        return Relation(
-            f"invented {noun}", of, kind, noun, (), (), f"The {noun} of {{e}} is {{v}}.", "",
-            (f"Whose {noun} is {{v}}?", f"{{v}} is the {noun} of what?", f"Which one has {{v}} as its {noun}?"),
-        )  # fmt: skip
-    while stem[-1] in "aeiouysxz" or stem.endswith(("ch", "sh")):
-        stem += random.choice("bdgklmnprt")
-    kind = random.choice(("name", "person", "town", "thing"))
-    value = "the {v}" if kind == "thing" else "{v}"
-    return Relation(
-        f"invented {stem}", of, kind, "",
-        (f"{{e}} {stem}s {value}.", f"{{e}} always {stem}s {value}.", f"It is {value} that {{e}} {stem}s.",
-         f"{{e}}, who {stem}s {value}, is well known." if of == "person" else f"{{e}} often {stem}s {value}.",
-         f"{value} is {stem}ed by {{e}}." if kind != "thing" else f"The {{v}} is {stem}ed by {{e}}."),
-        (f"What does {{e}} {stem}?", f"Who or what does {{e}} {stem}?", f"What is {stem}ed by {{e}}?", f"{{e}} {stem}s what?",
-         f"What is it that {{e}} {stem}s?", f"Find what {{e}} {stem}s."),
-        f"{{e}} {stem}s {value}.", f"what {{e}} {stem}s",
-        (f"Who {stem}s {value}?", f"Who or what {stem}s {value}?", f"By whom is {value} {stem}ed?"),
-    )  # fmt: skip
-
-
-class Drawing:
-    """Draws entities and values that are not in the text yet and cannot be confused by being part of one another."""
-
-    def __init__(self, random: Random, hungarian: bool) -> None:
-        self.random, self.hungarian = random, hungarian
-        self.names: set[str] = set()
-        self.values: set[str] = set()
-        self.told: set[tuple[str, str]] = set()  # which entity already has which group of relation
-
-    def entity(self, kind: str, sharing: Entity | None = None) -> Entity:
-        for _ in range(30):
-            made = ENTITIES[kind](self.random, self.hungarian, sharing)
-            plain = made.plain.lower()
-            if not any(plain in name or name in plain for name in self.names):
-                break
-            sharing = None
-        self.names.add(plain)
-        return made
-
-    def fact(self, relation: Relation, entity: Entity | None = None, sharing: Entity | None = None) -> Fact | None:
-        """None if the relation or its values are used up."""
-        entity = entity or self.entity(relation.of, sharing)
-        group = (entity.name, relation.group or relation.key)
-        if group in self.told:
-            return None
-        for _ in range(6):
-            made = fact_of(self.random, relation, entity, lambda kind: values_for(self.hungarian, kind))
-            lower = made.value.lower()
-            if lower not in self.values and lower not in self.names:
-                self.values.update((lower, made.other.lower()))
-                self.told.add(group)
-                return made
-        return None
 
 
 def passage(
@@ -170,10 +85,14 @@ def _around_relation(
     while target is None:
         target = drawing.fact(relation or draw_relation(random, hungarian), entity)
     relation = target.relation
+    drawing.apart_from(target)
     made = Passage(target, hungarian, absent)
     has_label = bool(relation.noun) and (not hungarian or relation.noun in FEJLÉCEK)
     if has_label and sentences > 1 and random.random() < 0.16:
         _in_table(random, drawing, made, min(sentences, 12))
+        return made
+    if has_label and 1 < sentences < 9 and random.random() < 0.09:
+        _enumerated(random, drawing, made, sentences)
         return made
     if 1 < sentences < 12 and random.random() < 0.14 and _profile(random, drawing, target, made, sentences):
         return made
@@ -185,7 +104,8 @@ def _around_relation(
         extra: Fact | None = None
         if shape < 0.4:
             sharing = target.entity if random.random() < 0.35 else None
-            extra = drawing.fact(relation, sharing=sharing)
+            near = random.choice(EGYEDI if hungarian else SOLE) if relation.of[0] == "=" else relation
+            extra = drawing.fact(near, sharing=sharing)
         elif shape < 0.65:
             entity = random.choice(entities)
             if entity is not target.entity or about:
@@ -265,6 +185,30 @@ def _profile(random: Random, drawing: Drawing, target: Fact, made: Passage, sent
     return True
 
 
+def _enumerated(random: Random, drawing: Drawing, made: Passage, count: int) -> None:
+    """One line with the same for several: Prices: lamp 12 EUR, chair 15 EUR, desk 30 EUR."""
+    target = made.target
+    assert isinstance(target, Fact)
+    facts = [] if made.absent else [target]
+    for _ in range(count):
+        other = drawing.fact(target.relation, sharing=target.entity if random.random() < 0.3 else None)
+        if other is not None:
+            facts.append(other)
+    random.shuffle(facts)
+    mark = random.choice((" ", ": ", " - ", " = ", " (", " – "))
+    each = [f"{fact.entity.plain}{mark}{fact.value}{')' * (mark == ' (')}" for fact in facts]
+    last = random.choice((", ", "; ", " és " if made.hungarian else " and "))
+    between = "; " if last == "; " else ", "
+    listing = between.join(each[:-1]) + (last if len(each) > 1 else "") + each[-1] if each else "-"
+    line = f"{_head(random, target.relation)}{'' if made.hungarian or random.random() < 0.5 else 's'}: {listing}."
+    made.facts = list(facts)
+    made.quotes = {id(fact): line for fact in facts}
+    made.quote = "" if made.absent else line
+    around = [filler(random, made.hungarian) for _ in range(random.choice((0, 0, 1, 2, 4)))]
+    around.insert(random.randint(0, len(around)), line)
+    made.text = laid_out(random, around, made.hungarian)
+
+
 def _write(
     random: Random, made: Passage, facts: Sequence[AnyFact], sentences: int, entities: Sequence[Entity], names: set[str]
 ) -> None:
@@ -274,7 +218,7 @@ def _write(
     order: list[AnyFact | None] = [*facts, *([None] * max(0, sentences - len(facts)))]
     random.shuffle(order)
     if random.random() < 0.3:  # what belongs to one entity stands together
-        first = {}
+        first: dict[str | int, int] = {}
         for at, fact in enumerate(order):
             first.setdefault(fact.entity.name if fact else at, at)
         order.sort(key=lambda fact: first[fact.entity.name] if fact else random.randint(0, len(order)))
@@ -321,16 +265,19 @@ def _sentence(random: Random, fact: AnyFact, hungarian: bool, names: set[str]) -
 
 def _joined(random: Random, one: str, two: str, same: Entity | None, hungarian: bool) -> str:
     """Two facts in one sentence, if their wordings allow it: Kira lives in Pécs and is a nurse."""
-    if not one.endswith(".") or ". " in one or ":" in one or ", " in one or len(one) + len(two) > 170:
+    if not can_go_on(one) or ". " in one or ":" in one or ", " in one or len(one) + len(two) > 170:
         return ""
     if same is not None:
         name = same.name[0].upper() + same.name[1:] + " "
         if one.startswith(name) and two.startswith(name):
-            return f"{one[:-1]} {random.choice(('és', 'és', 'valamint') if hungarian else ('and', 'and', 'but'))} {two[len(name) :]}"
+            link = random.choice(("és", "és", "valamint") if hungarian else ("and", "and", "but"))
+            return f"{one[:-1]} {link} {two[len(name) :]}"
         return ""
-    if ". " in two:
+    if ". " in two or two.startswith((*BEFORE, *ELŐTTE)):
         return ""
-    link = random.choice((", és ", ", míg ", "; ", ", ") if hungarian else (", while ", ", and ", "; ", ", but ", " and "))
+    link = random.choice(
+        (", és ", ", míg ", "; ", ", ") if hungarian else (", while ", ", and ", "; ", ", but ", " and ")
+    )
     return one[:-1] + link + lowered(two)
 
 
@@ -352,13 +299,16 @@ def _in_table(random: Random, drawing: Drawing, made: Passage, rows: int) -> Non
     entities = [target.entity] if not (made.absent and way == "row") else []
     for _ in range(rows if entities else max(rows, 1)):
         sharing = target.entity if random.random() < 0.3 else None
-        entities.append(drawing.entity(target.entity.kind, sharing))
+        other = drawing.entity(target.entity.kind, sharing)
+        if other is not None:
+            entities.append(other)
     random.shuffle(entities)
     cells: list[list[str]] = []
     facts: list[list[Fact | None]] = []
     for entity in entities:
         own = [
-            target if entity is target.entity and column is relation else drawing.fact(column, entity) for column in columns
+            target if entity is target.entity and column is relation else drawing.fact(column, entity)
+            for column in columns
         ]
         if made.absent:
             own = [None if fact is target else fact for fact in own]

@@ -9,19 +9,122 @@ from training.material.text_hungarian import inflected, numbered
 from training.material.text_words import SZÍNEK, Draw, one_of, somebody, something
 
 FOGLALKOZÁSOK = (
-    "ápoló", "vízvezeték-szerelő", "építész", "pék", "pilóta", "fogorvos", "könyvelő", "kertész", "könyvtáros", "hegesztő",
-    "szakács", "ügyvéd", "festő", "villanyszerelő", "fordító", "biológus", "sofőr", "szabó", "állatorvos", "asztalos", "újságíró",
+    "ápoló", "vízvezeték-szerelő", "építész", "pék", "pilóta", "fogorvos", "könyvelő", "kertész", "könyvtáros",
+    "hegesztő",
+    "szakács", "ügyvéd", "festő", "villanyszerelő", "fordító", "biológus", "sofőr", "szabó", "állatorvos", "asztalos",
+    "újságíró",
 )  # fmt: skip
-TANTÁRGYAK = ("matematika", "kémia", "történelem", "földrajz", "rajz", "biológia", "latin", "fizika", "ének", "testnevelés", "sakk")
-TANTÁRGYAT = ("matematikát", "kémiát", "történelmet", "földrajzot", "rajzot", "biológiát", "latint", "fizikát", "éneket", "sakkot")
+TANTÁRGYAK = (
+    "matematika",
+    "kémia",
+    "történelem",
+    "földrajz",
+    "rajz",
+    "biológia",
+    "latin",
+    "fizika",
+    "ének",
+    "testnevelés",
+    "sakk",
+)
+TANTÁRGYAT = (
+    "matematikát",
+    "kémiát",
+    "történelmet",
+    "földrajzot",
+    "rajzot",
+    "biológiát",
+    "latint",
+    "fizikát",
+    "éneket",
+    "sakkot",
+)
 NAPOK = ("hétfőn", "kedden", "szerdán", "csütörtökön", "pénteken", "szombaton", "vasárnap")
-HANGSZEREK = ("hegedűn", "fuvolán", "csellón", "hárfán", "trombitán", "zongorán", "oboán", "gitáron", "harmonikán", "klarinéton")
-ÉTELEK = ("bazsalikom", "gyömbér", "fahéj", "dió", "méz", "fokhagyma", "lencse", "kapor", "sáfrány", "szilva", "mák", "gomba", "mandula")
-ALLERGIA = ("mogyoróra", "tejre", "pollenre", "macskaszőrre", "búzára", "szójára", "eperre", "penicillinre", "tojásra", "porra")
-ANYAGOK = ("fából", "acélból", "rézből", "üvegből", "gyapjúból", "pamutból", "bőrből", "műanyagból", "bambuszból", "gránitból")
-SZOBÁK = ("pincében", "konyhában", "raktárban", "padláson", "garázsban", "előszobában", "irodában", "tárgyalóban", "műhelyben")
-OKOK_A = ("a szivattyú", "a fűtés", "a kábel", "a híd", "a lift", "a tető", "a motor", "a sofőr", "az előadó", "a zár", "a szerver")
-OKOK_B = ("elromlott", "beázott", "hiányzott", "megbetegedett", "nem működött", "leállt", "nem érkezett meg", "túlmelegedett")
+HANGSZEREK = (
+    "hegedűn",
+    "fuvolán",
+    "csellón",
+    "hárfán",
+    "trombitán",
+    "zongorán",
+    "oboán",
+    "gitáron",
+    "harmonikán",
+    "klarinéton",
+)
+ÉTELEK = (
+    "bazsalikom",
+    "gyömbér",
+    "fahéj",
+    "dió",
+    "méz",
+    "fokhagyma",
+    "lencse",
+    "kapor",
+    "sáfrány",
+    "szilva",
+    "mák",
+    "gomba",
+    "mandula",
+)
+ALLERGIA = (
+    "mogyoróra",
+    "tejre",
+    "pollenre",
+    "macskaszőrre",
+    "búzára",
+    "szójára",
+    "eperre",
+    "penicillinre",
+    "tojásra",
+    "porra",
+)
+ANYAGOK = (
+    "fából",
+    "acélból",
+    "rézből",
+    "üvegből",
+    "gyapjúból",
+    "pamutból",
+    "bőrből",
+    "műanyagból",
+    "bambuszból",
+    "gránitból",
+)
+SZOBÁK = (
+    "pincében",
+    "konyhában",
+    "raktárban",
+    "padláson",
+    "garázsban",
+    "előszobában",
+    "irodában",
+    "tárgyalóban",
+    "műhelyben",
+)
+OKOK_A = (
+    "a szivattyú",
+    "a fűtés",
+    "a kábel",
+    "a híd",
+    "a lift",
+    "a tető",
+    "a motor",
+    "a sofőr",
+    "az előadó",
+    "a zár",
+    "a szerver",
+)
+OKOK_B = (
+    "elromlott",
+    "beázott",
+    "hiányzott",
+    "megbetegedett",
+    "nem működött",
+    "leállt",
+    "nem érkezett meg",
+    "túlmelegedett",
+)
 IDŐK = ("perc", "óra", "nap", "hét", "hónap")
 
 
@@ -46,12 +149,14 @@ HUNGARIAN_VALUES: dict[str, Draw] = {
     "town_in": lambda random: inflected(words.town(random), "ban"), "town": words.town, "price": _ár, "date": _dátum,
     "person": lambda random: somebody(random, True).name, "company": lambda random: values.company(random, True),
     "phone": values.phone, "email": values.email, "clock": words.clock, "code": values.code, "colour": one_of(*SZÍNEK),
-    "job": one_of(*FOGLALKOZÁSOK), "subject": one_of(*TANTÁRGYAT), "day": one_of(*NAPOK), "instrument": one_of(*HANGSZEREK),
+    "job": one_of(*FOGLALKOZÁSOK), "subject": one_of(*TANTÁRGYAT), "day": one_of(*NAPOK),
+    "instrument": one_of(*HANGSZEREK),
     "food": one_of(*ÉTELEK), "allergen": one_of(*ALLERGIA), "material": one_of(*ANYAGOK), "inside": one_of(*SZOBÁK),
     "cause": _ok, "weight": _mérték(1, 900, "kg", "kg", "dkg"), "length": _mérték(2, 900, "cm", "méter", "m"),
-    "distance": _mérték(2, 900, "km", "kilométer"), "duration": _mérték(2, 90, *IDŐK), "count": lambda random: str(
-        values.number(random, 100_000) + 2), "few": lambda random: str(random.randint(2, 60)), "year": lambda random: str(
-        random.randint(1850, 2030)), "numbered": lambda random: numbered(random.randint(1, 999)), "name": values.name,
+    "distance": _mérték(2, 900, "km", "kilométer"), "duration": _mérték(2, 90, *IDŐK),
+    "count": lambda random: str(values.number(random, 100_000) + 2), "few": lambda random: str(random.randint(2, 60)),
+    "year": lambda random: str(random.randint(1850, 2030)), "numbered": lambda random: numbered(random.randint(1, 999)),
+    "name": values.name,
     "thing": lambda random: something(random, True).plain, "age": lambda random: str(random.randint(2, 99)), "street":
         lambda random: words.street(random, True).rstrip("."), "number": lambda random: str(random.randint(1, 999)),
 }  # fmt: skip
@@ -72,13 +177,15 @@ def reláció(
 RELÁCIÓK = (
     reláció(
         "lives", "person", "town_in", "",
-        "{e} {v} lakik. | {e} a családjával {v} él. | {e} {v} vett lakást, ott lakik. | {v} lakik {e}. | {e}, aki {v} lakik, ma nem jött be.",
+        "{e} {v} lakik. | {e} a családjával {v} él. | {e} {v} vett lakást, ott lakik. | {v} lakik {e}."
+        " | {e}, aki {v} lakik, ma nem jött be.",
         "Hol lakik {e}? | Hol él {e}? | Melyik városban lakik {e}? | Merre lakik {e}? | {e} hol lakik?",
         "{e} {v} lakik.", "hol lakik {e}", "Ki lakik {v}? | Ki él {v}?", group="home",
     ),
     reláció(
         "born_in", "person", "town_in", "",
-        "{e} {v} született. | {e} {v} látta meg a napvilágot. | {v} született {e}. | {e}, aki {v} született, jól rajzol.",
+        "{e} {v} született. | {e} {v} látta meg a napvilágot. | {v} született {e}."
+        " | {e}, aki {v} született, jól rajzol.",
         "Hol született {e}? | Melyik városban született {e}? | {e} hol született?",
         "{e} {v} született.", "hol született {e}", "Ki született {v}?",
     ),
@@ -90,9 +197,12 @@ RELÁCIÓK = (
     ),
     reláció(
         "phone", "person", "phone", "telefonszáma",
-        "{e} ezen a számon érhető el: {v}. | Hívd fel: {e}, {v}. | Ha sürgős, {e} száma {v}. | {e} mobilja: {v}. | {e}, tel.: {v}.",
-        "Milyen számon érhető el {e}? | Hogyan tudom felhívni: {e}? | Melyik számon hívhatom: {e}? | {e} száma? | {e} tel?",
-        "{e} telefonszáma {v}.", "mi {e} telefonszáma", "Kinek a telefonszáma ez: {v}? | Kit hívok, ha ezt tárcsázom: {v}?",
+        "{e} ezen a számon érhető el: {v}. | Hívd fel: {e}, {v}. | Ha sürgős, {e} száma {v}. | {e} mobilja: {v}."
+        " | {e}, tel.: {v}.",
+        "Milyen számon érhető el {e}? | Hogyan tudom felhívni: {e}? | Melyik számon hívhatom: {e}? | {e} száma?"
+        " | {e} tel?",
+        "{e} telefonszáma {v}.", "mi {e} telefonszáma",
+        "Kinek a telefonszáma ez: {v}? | Kit hívok, ha ezt tárcsázom: {v}?",
     ),
     reláció(
         "email", "person", "email", "e-mail-címe",
@@ -108,25 +218,29 @@ RELÁCIÓK = (
     ),
     reláció(
         "teaches", "person", "subject", "",
-        "{e} {v} tanít. | {e} délelőttönként {v} tanít az iskolában. | Az iskolában {e} tanít {v}. | {e}, aki {v} tanít, késve érkezett.",
+        "{e} {v} tanít. | {e} délelőttönként {v} tanít az iskolában. | Az iskolában {e} tanít {v}."
+        " | {e}, aki {v} tanít, késve érkezett.",
         "Mit tanít {e}? | Milyen tárgyat tanít {e}? | Melyik tantárgyat tanítja {e}? | {e} mit tanít?",
         "{e} {v} tanít.", "mit tanít {e}", "Ki tanít {v}?",
     ),
     reláció(
         "room", "person", "numbered", "",
-        "{e} {v:az} szobában ül. | {e} irodája {v:az} szoba. | Keresd {e} asztalát {v:az} szobában. | {v:az} szobában {e} dolgozik.",
+        "{e} {v:az} szobában ül. | {e} irodája {v:az} szoba. | Keresd {e} asztalát {v:az} szobában."
+        " | {v:az} szobában {e} dolgozik.",
         "Melyik szobában ül {e}? | Hol van {e} irodája? | Hányas szobában találom: {e}? | {e} melyik szobában van?",
         "{e} {v:az} szobában ül.", "melyik szobában ül {e}", "Ki ül {v:az} szobában? | Kié {v:az} szoba?",
     ),
     reláció(
         "age", "person", "age", "életkora",
-        "{e} {v} éves. | {e} most töltötte be {v:az}. évét. | {e} már {v} éves, de még dolgozik. | {v:az} éves {e} is eljött.",
+        "{e} {v} éves. | {e} most töltötte be {v:az}. évét. | {e} már {v} éves, de még dolgozik."
+        " | {v:az} éves {e} is eljött.",
         "Hány éves {e}? | Mennyi idős {e}? | {e} hány éves?",
         "{e} {v} éves.", "hány éves {e}", "Ki {v} éves?", nouns=0.15,
     ),
     reláció(
         "pet", "person", "name", "kutyájának a neve",
-        "{e} kutyáját úgy hívják, hogy {v}. | {e} kutyája {v}. | {e} {v} nevű kutyája ugatott. | {e:nak} van egy kutyája, {v}.",
+        "{e} kutyáját úgy hívják, hogy {v}. | {e} kutyája {v}. | {e} {v} nevű kutyája ugatott."
+        " | {e:nak} van egy kutyája, {v}.",
         "Hogy hívják {e} kutyáját? | Mi a neve {e} kutyájának? | Milyen nevű kutyája van {e:nak}?",
         "{e} kutyája {v}.", "hogy hívják {e} kutyáját", "Kinek a kutyája {v}?", nouns=0.1,
     ),
@@ -150,13 +264,14 @@ RELÁCIÓK = (
     ),
     reláció(
         "plays", "person", "instrument", "",
-        "{e} {v} játszik. | {e} esténként {v} gyakorol. | {e} gyerekkora óta {v} játszik. | A zenekarban {e} {v} játszik.",
+        "{e} {v} játszik. | {e} esténként {v} gyakorol. | {e} gyerekkora óta {v} játszik."
+        " | A zenekarban {e} {v} játszik.",
         "Milyen hangszeren játszik {e}? | Min játszik {e}? | {e} milyen hangszeren játszik?",
         "{e} {v} játszik.", "milyen hangszeren játszik {e}", "Ki játszik {v}?",
     ),
     reláció(
         "allergy", "person", "allergen", "",
-        "{e} allergiás {v:az}. | {e} sajnos {v} allergiás. | Vigyázat, {e} {v} allergiás!",
+        "{e} allergiás {v:az}. | {e} sajnos {v} allergiás. | Vigyázzatok, mert {e} {v} allergiás.",
         "Mire allergiás {e}? | {e} mire allergiás? | Milyen allergiája van {e:nak}?",
         "{e} {v} allergiás.", "mire allergiás {e}", "Ki allergiás {v:az}?",
     ),
@@ -174,7 +289,8 @@ RELÁCIÓK = (
     ),
     reláció(
         "price", "thing", "price", "ára",
-        "{e} {v}-ba kerül. | {e} most {v}. | {e:nak} {v} az ára. | {v}-ért adják, ennyi {e}. | {e} korábban {o} volt, most {v}.",
+        "{e} {v}-ba kerül. | {e} most {v}. | {e:nak} {v} az ára. | {v}-ért adják, ennyi {e}."
+        " | {e} korábban {o} volt, most {v}.",
         "Mennyibe kerül {e}? | Mennyi {e}? | Mennyi {e} ára? | Mennyiért adják: {e}? | Hány forint {e}? | {e} mennyi?",
         "{e} ára {v}.", "mennyibe kerül {e}", "Mi kerül ennyibe: {v}? | Minek az ára {v}?",
     ),
@@ -186,7 +302,8 @@ RELÁCIÓK = (
     ),
     reláció(
         "weight", "thing", "weight", "súlya",
-        "{e} {v}. A mérleg ezt mutatta. | {e} pontosan {v}-ot nyom a mérlegen. | {e:nak} {v} a tömege. | {e} tömege {v}.",
+        "{e} {v}. A mérleg ezt mutatta. | {e} pontosan {v}-ot nyom a mérlegen. | {e:nak} {v} a tömege."
+        " | {e} tömege {v}.",
         "Milyen nehéz {e}? | Mennyit nyom {e}? | Mekkora {e} súlya? | Hány kiló {e}?",
         "{e} súlya {v}.", "milyen nehéz {e}", "Minek a súlya {v}?", nouns=0.5,
     ),
@@ -216,14 +333,17 @@ RELÁCIÓK = (
     ),
     reláció(
         "leads", "project", "person", "vezetője",
-        "{e} vezetője {v}. | {e} élén {v} áll. | {v} felel azért, hogy {e} elkészüljön. | {e} felelőse {v}. | {e} új vezetője {v}, nem {o}.",
+        "{e} vezetője {v}. | {e} élén {v} áll. | {v} felel azért, hogy {e} elkészüljön. | {e} felelőse {v}."
+        " | {e} új vezetője {v}, nem {o}.",
         "Ki vezeti: {e}? | Ki {e} vezetője? | Ki {e} felelőse? | Ki áll {e} élén? | Kihez tartozik {e}?",
         "{e} vezetője {v}.", "ki {e} vezetője", "Minek a vezetője {v}?",
     ),
     reláció(
         "deadline", "project", "date", "határideje",
-        "{e} határideje {v}. | {e} eddig készül el: {v}. | {e:nak} eddig kell elkészülnie: {v}. | {e} új határideje {v}, a régi {o} volt.",
-        "Mikorra kell elkészülnie: {e}? | Mi {e} határideje? | Meddig kell befejezni: {e}? | Mikor jár le {e} határideje?",
+        "{e} határideje {v}. | {e} eddig készül el: {v}. | {e:nak} eddig kell elkészülnie: {v}."
+        " | {e} új határideje {v}, a régi {o} volt.",
+        "Mikorra kell elkészülnie: {e}? | Mi {e} határideje? | Meddig kell befejezni: {e}?"
+        " | Mikor jár le {e} határideje?",
         "{e} határideje {v}.", "mi {e} határideje", "Minek a határideje {v}?",
     ),
     reláció(
@@ -240,7 +360,8 @@ RELÁCIÓK = (
     ),
     reláció(
         "closes", "venue", "clock", "zárása",
-        "{e} {v}-kor zár. | {e} {v}-ig van nyitva. | {e} esténként {v}-kor zár be. | {v}-kor mindenkinek el kell mennie, akkor zár {e}.",
+        "{e} {v}-kor zár. | {e} {v}-ig van nyitva. | {e} esténként {v}-kor zár be."
+        " | {v}-kor mindenkinek el kell mennie, akkor zár {e}.",
         "Mikor zár {e}? | Hánykor zár be {e}? | Meddig van nyitva {e}? | {e} meddig van nyitva?",
         "{e} {v}-kor zár.", "mikor zár {e}", "Mi zár {v}-kor?", nouns=0.1,
     ),
@@ -252,7 +373,8 @@ RELÁCIÓK = (
     ),
     reláció(
         "leaves", "ride", "clock", "indulása",
-        "{e} {v}-kor indul. | {e} {v}-kor megy. | {v}-kor indul {e}. | {e} ma {o} helyett {v}-kor indul. | {e} indulási ideje {v}.",
+        "{e} {v}-kor indul. | {e} {v}-kor megy. | {v}-kor indul {e}. | {e} ma {o} helyett {v}-kor indul."
+        " | {e} indulási ideje {v}.",
         "Mikor indul {e}? | Hánykor megy {e}? | Mikor megy {e}? | {e} mikor indul?",
         "{e} {v}-kor indul.", "mikor indul {e}", "Mi indul {v}-kor?", nouns=0.1,
     ),
@@ -264,7 +386,8 @@ RELÁCIÓK = (
     ),
     reláció(
         "starts", "event", "clock", "kezdete",
-        "{e} {v}-kor kezdődik. | {e} {v}-kor lesz. | {v}-kor kezdődik {e}. | {e} {o} helyett {v}-kor kezdődik. | {e} kezdési ideje {v}.",
+        "{e} {v}-kor kezdődik. | {e} {v}-kor lesz. | {v}-kor kezdődik {e}. | {e} {o} helyett {v}-kor kezdődik."
+        " | {e} kezdési ideje {v}.",
         "Mikor kezdődik {e}? | Hánykor lesz {e}? | Mikor lesz {e}? | {e} hánykor kezdődik?",
         "{e} {v}-kor kezdődik.", "mikor kezdődik {e}", "Mi kezdődik {v}-kor?", nouns=0.1, group="event_when",
     ),
@@ -276,7 +399,8 @@ RELÁCIÓK = (
     ),
     reláció(
         "cancelled", "event", "cause", "",
-        "{e} elmaradt, mert {v}. | Mivel {v}, {e} elmaradt. | Azért maradt el {e}, mert {v}. | {e} nem lesz megtartva, mert {v}.",
+        "{e} elmaradt, mert {v}. | Mivel {v}, {e} elmaradt. | Azért maradt el {e}, mert {v}."
+        " | {e} nem lesz megtartva, mert {v}.",
         "Miért maradt el {e}? | Mi az oka, hogy {e} elmaradt? | Miért nem tartották meg: {e}?",
         "{e} elmaradt, mert {v}.", "miért maradt el {e}",
     ),
@@ -288,13 +412,15 @@ RELÁCIÓK = (
     ),
     reláció(
         "population", "place", "count", "lakóinak száma",
-        "{e} lakossága {v} fő. | {e} {v} lakosú. | {v} ember él itt: {e}. | {e} lakóinak száma {v}. | {e:nak} {v} lakosa van.",
+        "{e} lakossága {v} fő. | {e} {v} lakosú. | {v} ember él itt: {e}. | {e} lakóinak száma {v}."
+        " | {e:nak} {v} lakosa van.",
         "Hány lakosa van {e:nak}? | Mennyien élnek {e:ban}? | Hányan laknak {e:ban}? | Mekkora {e} lakossága?",
         "{e} lakóinak száma {v}.", "hány lakosa van {e:nak}", "Melyik városnak van {v} lakosa?",
     ),
     reláció(
         "mayor", "place", "person", "polgármestere",
-        "{v} {e} polgármestere. | {e} polgármesterét úgy hívják, hogy {v}. | {e:ban} {v} a polgármester. | {e} új polgármestere {v}.",
+        "{v} {e} polgármestere. | {e} polgármesterét úgy hívják, hogy {v}. | {e:ban} {v} a polgármester."
+        " | {e} új polgármestere {v}.",
         "Ki {e} polgármestere? | Hogy hívják {e} polgármesterét? | Ki vezeti {e} városát? | Ki a polgármester {e:ban}?",
         "{e} polgármestere {v}.", "ki {e} polgármestere", "Melyik város polgármestere {v}?",
     ),
@@ -312,8 +438,10 @@ RELÁCIÓK = (
     ),
     reláció(
         "staff", "company", "count", "dolgozóinak száma",
-        "{e:nak} {v} dolgozója van. | {e} {v} embernek ad munkát. | {v} ember dolgozik itt: {e}. | {e} létszáma {v} fő.",
-        "Hány dolgozója van {e:nak}? | Hányan dolgoznak itt: {e}? | Mekkora {e} létszáma? | Hány embernek ad munkát {e}?",
+        "{e:nak} {v} dolgozója van. | {e} {v} embernek ad munkát. | {v} ember dolgozik itt: {e}."
+        " | {e} létszáma {v} fő.",
+        "Hány dolgozója van {e:nak}? | Hányan dolgoznak itt: {e}? | Mekkora {e} létszáma?"
+        " | Hány embernek ad munkát {e}?",
         "{e} dolgozóinak száma {v}.", "hány dolgozója van {e:nak}", "Melyik cégnek van {v} dolgozója?",
     ),
     reláció(
@@ -326,19 +454,29 @@ RELÁCIÓK = (
 
 # Of any person, thing and so on: only the general wordings with a noun.
 FURTHER = {
-    "person": "beceneve:name, belépőkártyája:code, asztalszáma:number, ügyfélszáma:code, parkolóhelye:number, barátja:person, "
-    "szomszédja:person, orvosa:person, kedvenc színe:colour, kedvenc könyve:name, felhasználóneve:name, cipőmérete:number, "
-    "rendszáma:code, tagsági száma:code, helyettese:person, testvére:person, fizetése:price, magassága:length, PIN-kódja:number",
-    "thing": "rendelési száma:code, cikkszáma:code, gyártója:company, eladója:person, szállítási dátuma:date, hossza:length, "
-    "szélessége:length, magassága:length, leltári száma:code, gyártási éve:year, jótállása:duration, típusa:code, polca:code",
-    "place": "irányítószáma:number, testvérvárosa:town, folyója:name, főtere:name, alapítási éve:year, hídja:name, híres étele:food",
-    "company": "adószáma:code, igazgatója:person, könyvelője:person, bevétele:price, telefonszáma:phone, alapítási éve:year, "
+    "person": "beceneve:name, belépőkártyája:code, asztalszáma:number, ügyfélszáma:code, parkolóhelye:number, "
+    "barátja:person, "
+    "szomszédja:person, orvosa:person, kedvenc színe:colour, kedvenc könyve:name, felhasználóneve:name, "
+    "cipőmérete:number, "
+    "rendszáma:code, tagsági száma:code, helyettese:person, testvére:person, fizetése:price, magassága:length, "
+    "PIN-kódja:number",
+    "thing": "rendelési száma:code, cikkszáma:code, gyártója:company, eladója:person, szállítási dátuma:date, "
+    "hossza:length, "
+    "szélessége:length, magassága:length, leltári száma:code, gyártási éve:year, jótállása:duration, típusa:code, "
+    "polca:code",
+    "place": "irányítószáma:number, testvérvárosa:town, folyója:name, főtere:name, alapítási éve:year, hídja:name, "
+    "híres étele:food",
+    "company": "adószáma:code, igazgatója:person, könyvelője:person, bevétele:price, telefonszáma:phone, alapítási "
+    "éve:year, "
     "ügyvédje:person, bankszámlaszáma:code, szlogenje:name",
-    "project": "fedőneve:name, megrendelője:company, kezdete:date, tesztelője:person, költséghelye:code, előrehaladása:number",
+    "project": "fedőneve:name, megrendelője:company, kezdete:date, tesztelője:person, költséghelye:code, "
+    "előrehaladása:number",
     "venue": "tulajdonosa:person, telefonszáma:phone, wifi-jelszava:code, belépődíja:price, férőhelyeinek száma:few",
-    "event": "szervezője:person, előadója:person, résztvevőinek száma:few, belépődíja:price, belépési kódja:code, témája:name",
+    "event": "szervezője:person, előadója:person, résztvevőinek száma:few, belépődíja:price, belépési kódja:code, "
+    "témája:name",
     "ride": "jegyára:price, menetideje:duration, vezetője:person, késése:duration, járatszáma:code",
-    "country": "pénzneme:name, királya:person, himnusza:name, legmagasabb hegye:name, elnöke:person, lakóinak száma:count",
+    "country": "pénzneme:name, királya:person, himnusza:name, legmagasabb hegye:name, elnöke:person, lakóinak "
+    "száma:count",
 }
 
 
@@ -350,10 +488,52 @@ def _further() -> tuple[Relation, ...]:
             back = (f"Kinek {'az' if noun[0] in 'aáeéiíoóöőuúüű' else 'a'} {noun} {{v}}?",) if of == "person" else ()
             found.append(
                 Relation(
-                    f"{of} {noun}", of, gives, noun, (), (), f"{{e}} {noun} {{v}}.", f"{'ki' if gives == 'person' else 'mi'} {{e}} {noun}", back, hungarian=True
+                    f"{of} {noun}",
+                    of,
+                    gives,
+                    noun,
+                    (),
+                    (),
+                    f"{{e}} {noun} {{v}}.",
+                    f"{'ki' if gives == 'person' else 'mi'} {{e}} {noun}",
+                    back,
+                    hungarian=True,
                 )
             )
     return tuple(found)
 
 
 TOVÁBBIAK = _further()
+
+EGYES = (
+    "a wifi jelszava:code, az ajtó kódja:code, a kapukód:number, a határidő:date, a kezdés időpontja:clock, az "
+    "indulás ideje:clock, "
+    "az érkezés ideje:clock, a végösszeg:price, a havi bérleti díj:price, a foglaló:price, a rendelésszám:code, a "
+    "számlaszám:code, "
+    "a foglalási kód:code, a járatszám:code, a szobaszám:number, a telefonszám:phone, az ügyelet száma:phone, az "
+    "e-mail-cím:email, "
+    "a kapcsolattartó:person, az idegenvezető:person, a nyertes:person, az új vezető:person, a következő megálló:town, "
+    "a mappa színe:colour, a jelszó:code, a vendégek száma:few, a várakozási idő:duration, a szállítási idő:duration, "
+    "a távolság:distance, "
+    "a csomag súlya:weight, a vizsga dátuma:date, a jelige:name, a csapat neve:name, a titkos hozzávaló:food, a késés "
+    "oka:cause, "
+    "a kutya neve:name, a cím:street, a nyitás ideje:clock, az ügyfélszám:code, a rendszám:code, a lépcsőház "
+    "kódja:number"
+)
+EGYES_MOND = (
+    "{e} {v}.", "{e}: {v}.", "{e} most {v}.", "{e} nem {o}, hanem {v}.", "{e} korábban {o} volt, most {v}.",
+    "Fontos: {e} {v}.",
+    "{e} megváltozott: {v}.", "{e} továbbra is {v}.", "Ne feledd, {e} {v}.",
+)  # fmt: skip
+EGYES_KÉRDEZ = (
+    "{W} {e}?", "{e}?", "{W} volt {e}?", "Nézd meg, {w} {e}.", "A szöveg szerint {w} {e}?", "Tudod, {w} {e}?",
+    "{W} most {e}?",
+    "Keresd meg, {w} {e}.", "Írd meg, {w} {e}.", "Elfelejtettem: {w} {e}?",
+)  # fmt: skip
+EGYEDI = tuple(
+    Relation(
+        f"= {noun}", f"={noun}", gives, "", EGYES_MOND, EGYES_KÉRDEZ, "{e} {v}.",
+        f"{'ki' if gives == 'person' else 'mi'} {{e}}", hungarian=True,
+    )
+    for noun, _, gives in (entry.strip().partition(":") for entry in EGYES.split(","))
+)  # fmt: skip

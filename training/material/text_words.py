@@ -10,63 +10,85 @@ from training.material.text_hungarian import article, inflected
 
 Draw = Callable[[Random], str]
 
-WOMEN = tuple(
+
+def listed(names: str) -> tuple[str, ...]:
+    return tuple(names.split())
+
+
+WOMEN = listed(
     "Alice Grace Nora Ruth Clara Emma Lucy Sally Ivy Helen Rose Diana Laura Kate Julia Maria Sofia Yuki Priya Ingrid "
-    "Hannah Olga Mei Amina Fatima Chloe Zoe Bella Tina Wendy Margaret Joan Carla Elif Ines Leila Paula Naomi Greta".split()
+    "Hannah Olga Mei Amina Fatima Chloe Zoe Bella Tina Wendy Margaret Joan Carla Elif Ines Leila Paula Naomi Greta"
 )
-MEN = tuple(
-    "Oliver Henry Thomas Peter David James Martin Walter George Samuel Victor Frank Tom Simon Leo Paul Omar Carlos Stefan "
-    "Ben Jack Ahmed Kofi Ivan Lars Diego Raj Hugo Felix Oscar Adam Noah Luca Marco Emil Anton Viktor Pavel Dan Joe".split()
+MEN = listed(
+    "Oliver Henry Thomas Peter David James Martin Walter George Samuel Victor Frank Tom Simon Leo Paul Omar Carlos "
+    "Stefan "
+    "Ben Jack Ahmed Kofi Ivan Lars Diego Raj Hugo Felix Oscar Adam Noah Luca Marco Emil Anton Viktor Pavel Dan Joe"
 )
-NŐK = tuple(
+NŐK = listed(
     "Anna Csilla Éva Hajnalka Ilona Katalin Nóra Orsolya Piroska Tímea Zsófia Eszter Réka Judit Dóra Ágnes Kinga Emese "
-    "Mária Erzsébet Zsuzsa Lilla Panna Boglárka Júlia Klára Edit Gabriella Vera Márta Ildikó Noémi Fanni Luca".split()
+    "Mária Erzsébet Zsuzsa Lilla Panna Boglárka Júlia Klára Edit Gabriella Vera Márta Ildikó Noémi Fanni Luca"
 )
-FÉRFIAK = tuple(
+FÉRFIAK = listed(
     "Béla Dénes Ferenc Gábor János László Márton Róbert Sándor Zoltán István Balázs András Miklós Tamás Győző Levente "
-    "Péter Attila Imre Bence Máté Ádám Dániel Gergő Kornél Lajos Jenő Ákos Barnabás Vilmos Ottó Pál Gyula".split()
+    "Péter Attila Imre Bence Máté Ádám Dániel Gergő Kornél Lajos Jenő Ákos Barnabás Vilmos Ottó Pál Gyula"
 )
-NOUNS = tuple(
-    "lamp kettle desk chair bicycle printer blanket keyboard monitor ladder drill tent backpack mirror clock sofa shelf "
-    "boiler pump fridge oven camera phone tablet laptop projector speaker radio guitar piano violin table bed door window "
-    "gate fence van truck car scooter boat canoe kayak trailer tractor mower hose bucket basket box crate parcel suitcase "
-    "bag jacket coat scarf hat helmet jumper umbrella watch ring necklace vase jug mug teapot pan knife spoon bowl cake pie "
-    "carpet curtain painting statue sculpture cupboard wardrobe heater fan router cable charger battery microphone scanner "
-    "safe key notebook diary letter folder map ticket globe telescope microscope sewing-machine typewriter bench swing".split()
+NOUNS = listed(
+    "lamp kettle desk chair bicycle printer blanket keyboard monitor ladder drill tent backpack mirror clock sofa "
+    "shelf "
+    "boiler pump fridge oven camera phone tablet laptop projector speaker radio guitar piano violin table bed door "
+    "window "
+    "gate fence van truck car scooter boat canoe kayak trailer tractor mower hose bucket basket box crate parcel "
+    "suitcase "
+    "bag jacket coat scarf hat helmet jumper umbrella watch ring necklace vase jug mug teapot pan knife spoon bowl "
+    "cake pie "
+    "carpet curtain painting statue sculpture cupboard wardrobe heater fan router cable charger battery microphone "
+    "scanner "
+    "safe key notebook diary letter folder map ticket globe telescope microscope sewing-machine typewriter bench swing"
 )
-TRAITS = tuple(
-    "red blue green yellow black white grey brown small large old new spare steel oak wooden copper silver striped round "
-    "tall narrow heavy light cheap broken folding electric portable second-hand antique glass plastic leather".split()
+TRAITS = listed(
+    "red blue green yellow black white grey brown small large old new spare steel oak wooden copper silver striped "
+    "round "
+    "tall narrow heavy light cheap broken folding electric portable second-hand antique glass plastic leather"
 )
 DOLGOK = (
-    "lámpa", "vízforraló", "íróasztal", "szék", "kerékpár", "nyomtató", "takaró", "billentyűzet", "monitor", "létra", "fúró",
-    "sátor", "hátizsák", "tükör", "óra", "kanapé", "polc", "kazán", "szivattyú", "hűtő", "sütő", "fényképező", "telefon",
+    "lámpa", "vízforraló", "íróasztal", "szék", "kerékpár", "nyomtató", "takaró", "billentyűzet", "monitor", "létra",
+    "fúró",
+    "sátor", "hátizsák", "tükör", "óra", "kanapé", "polc", "kazán", "szivattyú", "hűtő", "sütő", "fényképező",
+    "telefon",
     "laptop", "kivetítő", "hangszóró", "rádió", "gitár", "zongora", "asztal", "ágy", "ajtó", "ablak", "kapu", "kerítés",
-    "furgon", "autó", "csónak", "utánfutó", "traktor", "fűnyíró", "vödör", "kosár", "doboz", "csomag", "bőrönd", "táska",
-    "kabát", "sál", "sisak", "esernyő", "gyűrű", "váza", "bögre", "teáskanna", "szőnyeg", "függöny", "festmény", "szobor",
-    "szekrény", "fűtőtest", "ventilátor", "kábel", "töltő", "mikrofon", "széf", "füzet", "térkép", "távcső", "pad", "hinta",
+    "furgon", "autó", "csónak", "utánfutó", "traktor", "fűnyíró", "vödör", "kosár", "doboz", "csomag", "bőrönd",
+    "táska",
+    "kabát", "sál", "sisak", "esernyő", "gyűrű", "váza", "bögre", "teáskanna", "szőnyeg", "függöny", "festmény",
+    "szobor",
+    "szekrény", "fűtőtest", "ventilátor", "kábel", "töltő", "mikrofon", "széf", "füzet", "térkép", "távcső", "pad",
+    "hinta",
 )  # fmt: skip
 JELZŐK = (
-    "piros", "kék", "zöld", "sárga", "fekete", "fehér", "szürke", "barna", "kis", "nagy", "régi", "új", "acél", "tölgyfa",
-    "réz", "ezüst", "csíkos", "kerek", "magas", "keskeny", "nehéz", "könnyű", "olcsó", "összecsukható", "használt", "üveg",
+    "piros", "kék", "zöld", "sárga", "fekete", "fehér", "szürke", "barna", "kis", "nagy", "régi", "új", "acél",
+    "tölgyfa",
+    "réz", "ezüst", "csíkos", "kerek", "magas", "keskeny", "nehéz", "könnyű", "olcsó", "összecsukható", "használt",
+    "üveg",
 )  # fmt: skip
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-COLOURS = tuple(
+COLOURS = listed(
     "red blue green yellow purple orange brown grey white pink black turquoise beige crimson navy olive teal "
-    "silver golden lilac".split()
+    "silver golden lilac"
 )
-SZÍNEK = tuple("piros kék zöld sárga lila barna szürke fehér narancssárga rózsaszín fekete bézs bordó türkiz".split())
-MATERIALS = tuple("oak pine steel copper glass wool cotton leather plastic bamboo granite brass linen silk clay".split())
+SZÍNEK = listed("piros kék zöld sárga lila barna szürke fehér narancssárga rózsaszín fekete bézs bordó türkiz")
+MATERIALS = listed("oak pine steel copper glass wool cotton leather plastic bamboo granite brass linen silk clay")
 FOODS = (
-    "tomatoes", "basil", "ginger", "cinnamon", "walnuts", "honey", "garlic", "lentils", "goat cheese", "dill", "saffron",
-    "coconut milk", "plums", "poppy seeds", "smoked paprika", "rye flour", "lemon zest", "mushrooms", "parsley", "almonds",
+    "tomatoes", "basil", "ginger", "cinnamon", "walnuts", "honey", "garlic", "lentils", "goat cheese", "dill",
+    "saffron",
+    "coconut milk", "plums", "poppy seeds", "smoked paprika", "rye flour", "lemon zest", "mushrooms", "parsley",
+    "almonds",
 )  # fmt: skip
 DISHES = (
     "soup", "stew", "pie", "curry", "salad", "cake", "risotto", "omelette", "goulash", "pasta", "dumplings", "lasagne",
     "pancakes", "tart", "casserole", "chowder",
 )  # fmt: skip
 JOBS = (
-    "nurse", "plumber", "architect", "baker", "pilot", "dentist", "accountant", "gardener", "librarian", "welder", "chef",
+    "nurse", "plumber", "architect", "baker", "pilot", "dentist", "accountant", "gardener", "librarian", "welder",
+    "chef",
     "lawyer", "painter", "electrician", "translator", "biologist", "driver", "tailor", "vet", "carpenter", "journalist",
     "surveyor", "midwife", "data engineer", "bus driver", "police officer", "music teacher", "site manager",
 )  # fmt: skip
@@ -75,36 +97,115 @@ SUBJECTS = (
     "pottery", "chess", "typing", "philosophy", "law", "swimming", "dance", "astronomy",
 )  # fmt: skip
 LANGUAGES = (
-    "Finnish", "Welsh", "Turkish", "Hungarian", "Portuguese", "Japanese", "Swahili", "Danish", "Czech", "Greek", "Arabic",
+    "Finnish", "Welsh", "Turkish", "Hungarian", "Portuguese", "Japanese", "Swahili", "Danish", "Czech", "Greek",
+    "Arabic",
     "Korean", "Dutch", "Polish", "Hindi", "Icelandic", "Basque",
 )  # fmt: skip
-ANIMALS = ("dog", "cat", "parrot", "hamster", "rabbit", "tortoise", "horse", "goat", "canary", "ferret", "pony", "goldfish")
-INSTRUMENTS = ("violin", "flute", "cello", "drums", "harp", "trumpet", "piano", "oboe", "guitar", "accordion", "clarinet")
+ANIMALS = (
+    "dog",
+    "cat",
+    "parrot",
+    "hamster",
+    "rabbit",
+    "tortoise",
+    "horse",
+    "goat",
+    "canary",
+    "ferret",
+    "pony",
+    "goldfish",
+)
+INSTRUMENTS = (
+    "violin",
+    "flute",
+    "cello",
+    "drums",
+    "harp",
+    "trumpet",
+    "piano",
+    "oboe",
+    "guitar",
+    "accordion",
+    "clarinet",
+)
 SPORTS = ("tennis", "rowing", "fencing", "judo", "volleyball", "hockey", "badminton", "climbing", "archery", "handball")
-TEAMS = ("Sales", "Support", "Design", "Legal", "Finance", "Logistics", "Research", "Security", "Payroll", "Marketing", "QA")
-ALLERGENS = ("peanuts", "milk", "pollen", "shellfish", "cats", "wheat", "soy", "strawberries", "penicillin", "dust", "eggs")
+TEAMS = (
+    "Sales",
+    "Support",
+    "Design",
+    "Legal",
+    "Finance",
+    "Logistics",
+    "Research",
+    "Security",
+    "Payroll",
+    "Marketing",
+    "QA",
+)
+ALLERGENS = (
+    "peanuts",
+    "milk",
+    "pollen",
+    "shellfish",
+    "cats",
+    "wheat",
+    "soy",
+    "strawberries",
+    "penicillin",
+    "dust",
+    "eggs",
+)
 GENRES = ("thriller", "comedy", "documentary", "western", "romance", "musical", "crime story", "fantasy", "fairy tale")
-STATES = ("open", "closed", "on hold", "in review", "blocked", "done", "waiting for a reply", "rejected", "approved", "failed")
+STATES = (
+    "open",
+    "closed",
+    "on hold",
+    "in review",
+    "blocked",
+    "done",
+    "waiting for a reply",
+    "rejected",
+    "approved",
+    "failed",
+)
 FAULTY = (
-    "the pump", "the road", "the server", "the heating", "the main cable", "the bridge", "the lift", "the roof", "the engine",
+    "the pump", "the road", "the server", "the heating", "the main cable", "the bridge", "the lift", "the roof",
+    "the engine",
     "the driver", "the speaker", "the supplier", "the lock", "the sensor", "the disk", "the contract", "the projector",
     "the ferry", "the kitchen", "the signal", "the certificate", "the battery", "the teacher", "the network",
 )  # fmt: skip
 FAULTS = (
-    "was broken", "was flooded", "had failed", "was ill", "was missing", "had not arrived", "had expired", "was overheated",
+    "was broken", "was flooded", "had failed", "was ill", "was missing", "had not arrived", "had expired",
+    "was overheated",
     "was under repair", "did not work", "was locked", "was too expensive", "had been stolen", "was stuck in the snow",
 )  # fmt: skip
-ROOM_NAMES = ("Oak", "Maple", "Danube", "Tisza", "Everest", "Newton", "Curie", "Blue", "Garden", "Apollo", "Bartók", "Lotus")
+ROOM_NAMES = (
+    "Oak",
+    "Maple",
+    "Danube",
+    "Tisza",
+    "Everest",
+    "Newton",
+    "Curie",
+    "Blue",
+    "Garden",
+    "Apollo",
+    "Bartók",
+    "Lotus",
+)
 EVENTS = (
     "workshop", "concert", "meeting", "exam", "lecture", "training", "wedding", "match", "auction", "webinar", "hike",
-    "exhibition", "rehearsal", "inspection", "picnic", "quiz night", "staff meeting", "budget review", "book fair", "parade",
+    "exhibition", "rehearsal", "inspection", "picnic", "quiz night", "staff meeting", "budget review", "book fair",
+    "parade",
 )  # fmt: skip
 SHOPS = (
-    "bakery", "library", "museum", "pharmacy", "swimming pool", "café", "post office", "gym", "market", "clinic", "bookshop",
+    "bakery", "library", "museum", "pharmacy", "swimming pool", "café", "post office", "gym", "market", "clinic",
+    "bookshop",
     "town hall", "gallery", "hardware store", "ice rink", "cinema", "canteen", "reception", "butcher's", "florist's",
 )  # fmt: skip
 SERVICES = (
-    "billing", "login", "search", "mail", "payments", "reports", "backup", "proxy", "cache", "scheduler", "gateway", "web",
+    "billing", "login", "search", "mail", "payments", "reports", "backup", "proxy", "cache", "scheduler", "gateway",
+    "web",
     "auth", "storage", "metrics", "queue", "catalogue", "chat", "export", "printing",
 )  # fmt: skip
 TITLE_WORDS = (
@@ -114,6 +215,14 @@ TITLE_WORDS = (
 SIZES = ("S", "M", "L", "XL", "XXL", "small", "medium", "extra large")
 DURATIONS = ("minutes", "hours", "days", "weeks", "months")
 EXTENSIONS = ("txt", "csv", "pdf", "yaml", "log", "json", "xlsx", "toml", "md", "cfg", "sql", "png")
+
+
+def stem(random: Random) -> str:
+    """A short invented word of plain letters that ends in a consonant, so that it can take endings."""
+    made = ""
+    for _ in range(random.choice((1, 1, 2))):
+        made += random.choice(values.ONSETS[:-5]) + random.choice("aeiou") + random.choice("bdfgklmnprtv")
+    return made if len(made) > 3 else made + random.choice(("and", "ort", "ell", "imp"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +294,10 @@ def _the(draw: Draw, kind: str) -> Callable[[Random, bool, Entity | None], Entit
 
 
 def _named(draw: Draw, kind: str) -> Callable[[Random, bool, Entity | None], Entity]:
-    return lambda random, hungarian=False, sharing=None: Entity(draw(random), kind)
+    def entity(random: Random, hungarian: bool = False, sharing: Entity | None = None) -> Entity:
+        return Entity(draw(random), kind)
+
+    return entity
 
 
 def firm(random: Random, hungarian: bool = False, sharing: Entity | None = None) -> Entity:
@@ -195,7 +307,9 @@ def firm(random: Random, hungarian: bool = False, sharing: Entity | None = None)
 
 def title(random: Random) -> str:
     first, second = random.sample(TITLE_WORDS, 2)
-    return random.choice((f"The {first} {second}", f"{first} {second}", f"{first} and {second}", f"The {first} of {second}"))
+    return random.choice(
+        (f"The {first} {second}", f"{first} {second}", f"{first} and {second}", f"The {first} of {second}")
+    )
 
 
 def machine(random: Random) -> str:
@@ -245,7 +359,9 @@ def ride(random: Random, hungarian: bool = False, sharing: Entity | None = None)
 
 
 def dish(random: Random) -> str:
-    return f"{values.plain_word(random) if random.random() < 0.6 else random.choice(TRAITS[:8])} {random.choice(DISHES)}"
+    return (
+        f"{values.plain_word(random) if random.random() < 0.6 else random.choice(TRAITS[:8])} {random.choice(DISHES)}"
+    )
 
 
 def country(random: Random) -> str:
@@ -261,7 +377,8 @@ def setting(random: Random) -> str:
 
 
 SETTINGS = (
-    "limit", "timeout", "retries", "path", "mode", "level", "size", "host", "user", "interval", "threads", "colour", "name",
+    "limit", "timeout", "retries", "path", "mode", "level", "size", "host", "user", "interval", "threads", "colour",
+    "name",
     "delay", "target", "prefix", "count", "depth", "format", "region", "rate", "key", "budget", "buffer",
 )  # fmt: skip
 ESEMÉNYEK = (
@@ -269,7 +386,8 @@ ESEMÉNYEK = (
     "próba", "ellenőrzés", "műhelymunka", "vásár", "megbeszélés", "vetítés",
 )  # fmt: skip
 HELYEK = (
-    "pékség", "könyvtár", "múzeum", "gyógyszertár", "uszoda", "kávézó", "posta", "edzőterem", "piac", "rendelő", "könyvesbolt",
+    "pékség", "könyvtár", "múzeum", "gyógyszertár", "uszoda", "kávézó", "posta", "edzőterem", "piac", "rendelő",
+    "könyvesbolt",
     "városháza", "galéria", "mozi", "menza", "porta", "virágbolt", "hentes",
 )  # fmt: skip
 
@@ -387,23 +505,29 @@ def numbered(low: int, high: int) -> Draw:
 
 
 VALUES: dict[str, Draw] = {
-    "town": words.town, "person": lambda random: somebody(random).name, "company": values.company, "street": words.street,
+    "town": words.town, "person": lambda random: somebody(random).name, "company": values.company,
+    "street": words.street,
     "phone": values.phone, "email": values.email, "code": values.code, "clock": clock, "date": date, "weekday": weekday,
     "money": money, "count": count, "few": few, "colour": colour, "ip": ip_address, "port": numbered(20, 65535),
     "version": version, "password": password, "file": file_name, "url": url, "cause": cause, "duration": duration,
     "number": numbered(1, 999), "year": numbered(1850, 2030), "age": numbered(2, 99), "floor": one_of(
-        "first floor", "second floor", "third floor", "fourth floor", "ground floor", "basement", "top floor", "sixth floor"),
-    "weight": measured(1, 900, "kg", "g", "kg", "tonnes", "pounds"), "length": measured(2, 900, "cm", "m", "metres", "feet"),
+        "first floor", "second floor", "third floor", "fourth floor", "ground floor", "basement", "top floor",
+        "sixth floor"),
+    "weight": measured(1, 900, "kg", "g", "kg", "tonnes", "pounds"), "length": measured(2, 900, "cm", "m", "metres",
+    "feet"),
     "distance": measured(2, 900, "km", "kilometres", "miles"), "temperature": measured(2, 95, "°C", "degrees"),
     "area": measured(5, 900, "square metres", "hectares", "m²"), "volume": measured(1, 90, "litres", "ml", "gallons"),
     "size": measured(2, 900, "MB", "GB", "kB", "TB"), "percent": lambda random: f"{random.randint(1, 99)}%",
     "name": values.name, "word": values.word, "thing": lambda random: something(random).plain, "title": title,
-    "month": one_of(*words.MONTHS_EN), "job": one_of(*JOBS), "subject": one_of(*SUBJECTS), "language": one_of(*LANGUAGES),
+    "month": one_of(*words.MONTHS_EN), "job": one_of(*JOBS), "subject": one_of(*SUBJECTS),
+    "language": one_of(*LANGUAGES),
     "animal": one_of(*ANIMALS), "instrument": one_of(*INSTRUMENTS), "sport": one_of(*SPORTS), "team": one_of(*TEAMS),
     "allergen": one_of(*ALLERGENS), "genre": one_of(*GENRES), "state": one_of(*STATES), "material": one_of(*MATERIALS),
     "food": one_of(*FOODS), "clothes": one_of(*SIZES), "service": one_of(*SERVICES), "country": country,
-    "dish": dish, "venue": lambda random: venue(random).plain, "room": lambda random: f"{random.choice(ROOM_NAMES)} room",
+    "dish": dish, "venue": lambda random: venue(random).plain,
+    "room": lambda random: f"{random.choice(ROOM_NAMES)} room",
     "user": lambda random: values.plain_word(random) + random.choice(("", str(random.randint(1, 99)))),
-    "option": lambda random: random.choice((values.plain_word, numbered(0, 9999), file_name, ip_address, values.code))(random),
+    "option": lambda random: random.choice((values.plain_word, numbered(0, 9999), file_name, ip_address,
+    values.code))(random),
     "path": lambda random: "/" + "/".join(values.plain_word(random) for _ in range(random.randint(2, 3))),
 }  # fmt: skip

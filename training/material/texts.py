@@ -6,9 +6,10 @@ from random import Random
 from andiron.chat.messages import Message
 from andiron.evals.case import Case, Criterion
 from training.material import dialogue
+from training.material.text_drawing import IN_ENGLISH, IN_HUNGARIAN, AnyFact
 from training.material.text_events import Event
 from training.material.text_facts import Fact
-from training.material.text_passages import IN_ENGLISH, IN_HUNGARIAN, AnyFact, Passage, passage
+from training.material.text_passages import Passage, passage
 from training.material.text_questions import (
     MIT_SZERETNÉL,
     NINCS_BENNE,
@@ -33,9 +34,20 @@ IN_SYSTEM = 0.06  # the text stands in the system prompt
 ROOM_TO_ANSWER = 60
 # Sentences: many short texts for learning, fewer long ones.
 LENGTHS = ((1, 1, 0.14), (2, 3, 0.26), (4, 6, 0.25), (7, 11, 0.2), (12, 20, 0.12), (21, 45, 0.03))
-TRUE = ("Is it true that {x}?", "Is it correct that {x}?", "Does the text say that {x}?", "Am I right that {x}?", "So {x}, right?")
+TRUE = (
+    "Is it true that {x}?",
+    "Is it correct that {x}?",
+    "Does the text say that {x}?",
+    "Am I right that {x}?",
+    "So {x}, right?",
+)
 IGAZ = ("Igaz, hogy {x}?", "Jól tudom, hogy {x}?", "Azt írja a szöveg, hogy {x}?", "Tényleg {x}?")
-ABOUT = ("What does the text say about {e}?", "What is said about {e}?", "What do we learn about {e}?", "What does it say about {e}?")
+ABOUT = (
+    "What does the text say about {e}?",
+    "What is said about {e}?",
+    "What do we learn about {e}?",
+    "What does it say about {e}?",
+)
 RÓLA = ("Mit ír a szöveg arról, hogy {e}?", "Mit tudunk meg erről: {e}?", "Mi áll a szövegben erről: {e}?")
 
 
@@ -84,7 +96,13 @@ def make_silent(random: Random) -> Case:
 
 
 def ask(
-    random: Random, made: Passage, target: AnyFact, *, plain: bool = False, prescribe: bool = True, bare: bool | None = None
+    random: Random,
+    made: Passage,
+    target: AnyFact,
+    *,
+    plain: bool = False,
+    prescribe: bool = True,
+    bare: bool | None = None,
 ) -> Question:
     """A question for the fact in question. `plain`: for its value, in a sentence or bare."""
     hungarian, shape = target.hungarian, random.random()
@@ -98,7 +116,9 @@ def ask(
                 return _back(random, made, target, for_entity, thought)
         if shape > 0.985 and not made.absent and made.mentioned == 1 and len(made.quote) < 130 and not hungarian:
             about = random.choice(ABOUT).format(e=target.entity.name)
-            return Question(about, made.quote, Criterion("contains", [target.value], len(made.quote) + 60), thought, False)
+            return Question(
+                about, made.quote, Criterion("contains", [target.value], len(made.quote) + 60), thought, False
+            )
     asked = target.ask_by_pronoun(random) if made.single and random.random() < 0.4 else ""
     asked = asked or target.ask(random, _called(random, made, target))
     question = dialogue.typed(random, _lower(random, asked), hungarian)
@@ -127,7 +147,9 @@ def unsaid(hungarian: bool) -> str:
 
 def missing(prescribed: str, hungarian: bool) -> Criterion:
     return Criterion(
-        "missing", [prescribed] if prescribed else [], max_characters=len(prescribed or unsaid(hungarian)) + ROOM_TO_ANSWER
+        "missing",
+        [prescribed] if prescribed else [],
+        max_characters=len(prescribed or unsaid(hungarian)) + ROOM_TO_ANSWER,
     )
 
 
@@ -141,7 +163,9 @@ def found(made: Passage, answer: str, value: str) -> Criterion:
 def _posed(random: Random, made: Passage, question: Question) -> Case:
     skill = SKILL_ABSENT if made.absent else SKILL
     if random.random() < IN_SYSTEM:
-        system = Message(role="system", content=_rules(random, made.hungarian) + presented(random, made.text, made.hungarian))
+        system = Message(
+            role="system", content=_rules(random, made.hungarian) + presented(random, made.text, made.hungarian)
+        )
         thinks = random.random() < dialogue.THINKING
         return Case(
             skill,
@@ -161,7 +185,8 @@ def _rules(random: Random, hungarian: bool) -> str:
     if hungarian:
         return random.choice(("", "Ebből a szövegből válaszolj.\n\n", "Segítőkész asszisztens vagy. Ezt tudod:\n\n"))
     return random.choice((
-        "", "Answer questions about this text.\n\n", "You are a helpful assistant. Use this document.\n\n", "Context for the chat:\n\n",
+        "", "Answer questions about this text.\n\n", "You are a helpful assistant. Use this document.\n\n",
+        "Context for the chat:\n\n",
         "You answer questions from the notes below.\n\n", "Here is what you know.\n\n",
     ))  # fmt: skip
 
