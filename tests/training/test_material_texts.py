@@ -55,11 +55,8 @@ def test_the_same_seed_makes_the_same_case(maker: str) -> None:
 @pytest.mark.parametrize("maker", ["make", "make_follow_up", "make_long"])
 def test_a_found_value_stands_in_the_conversation(maker: str) -> None:
     for case in drawn(maker):
-        if (
-            case.check.kind == "contains"
-            and "says: " not in case.answer.content
-            and "ez áll: " not in case.answer.content
-        ):
+        quotes = "says: " in answered(case) or "ez áll: " in answered(case)
+        if case.check.kind == "contains" and not quotes:
             value = case.check.value[-1].lower()
             assert value in told(case).lower() or value.isdigit(), (told(case), value)
 

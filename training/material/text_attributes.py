@@ -187,9 +187,9 @@ SINGLE = """
     party date:date,
     next meeting:weekday, market day:weekday, cleaning day:weekday, code word:word, magic word:word, team name:name,
     code name:name,
-    cat:name, dog:name, secret ingredient:food, dish of the day:dish, prize:thing, lost item:thing, landing page:url,
+    cat:name, dog:name, secret ingredient:food, dish of the day:dish, landing page:url,
     ID:code,
-    account number:code, licence plate:code, serial number:code, reason for the delay:cause, population:count,
+    account number:code, licence plate:code, serial number:code, population:count,
     attendance:count
 """
 SINGLE_SAYS = (

@@ -215,6 +215,7 @@ def _write(
     """Puts the facts into sentences, in any order, with fillers up to the number of sentences."""
     hungarian, target = made.hungarian, made.target
     made.facts = list(facts)
+    entities = [entity for entity in entities if entity.kind[0] != "="]
     order: list[AnyFact | None] = [*facts, *([None] * max(0, sentences - len(facts)))]
     random.shuffle(order)
     if random.random() < 0.3:  # what belongs to one entity stands together
@@ -253,7 +254,7 @@ def _write(
 
 def _sentence(random: Random, fact: AnyFact, hungarian: bool, names: set[str]) -> str:
     shape = random.random()
-    if fact.can_use_pronoun() and shape < 0.12:
+    if fact.can_use_pronoun() and shape < 0.12 and fact.entity.kind[0] != "=":
         return f"{filler(random, hungarian, fact.entity)} {fact.state(random, pronoun=True)}"
     if fact.entity.short and shape < 0.18 and isinstance(fact, Fact):  # the full name first, then half of it
         part = fact.entity.short[0]

@@ -515,8 +515,7 @@ EGYES = (
     "a kapcsolattartó:person, az idegenvezető:person, a nyertes:person, az új vezető:person, a következő megálló:town, "
     "a mappa színe:colour, a jelszó:code, a vendégek száma:few, a várakozási idő:duration, a szállítási idő:duration, "
     "a távolság:distance, "
-    "a csomag súlya:weight, a vizsga dátuma:date, a jelige:name, a csapat neve:name, a titkos hozzávaló:food, a késés "
-    "oka:cause, "
+    "a csomag súlya:weight, a vizsga dátuma:date, a jelige:name, a csapat neve:name, a titkos hozzávaló:food, "
     "a kutya neve:name, a cím:street, a nyitás ideje:clock, az ügyfélszám:code, a rendszám:code, a lépcsőház "
     "kódja:number"
 )
