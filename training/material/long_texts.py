@@ -2,8 +2,10 @@
 
 import math
 import re
+from dataclasses import replace
 from random import Random
 
+from andiron.chat.messages import Message
 from andiron.evals.case import Case
 from andiron.evals.ember import words
 from training.material import dialogue, values
@@ -15,7 +17,7 @@ from training.material.text_layouts import LEVELS, laid_out, listed, paragraphs,
 from training.material.text_passages import Passage
 from training.material.text_questions import presented
 from training.material.text_words import setting
-from training.material.texts import ABSENT, HUNGARIAN, SKILL, SKILL_ABSENT, ask
+from training.material.texts import ABSENT, HUNGARIAN, SKILL, SKILL_ABSENT, Question, ask
 
 SHORTEST, LONGEST = 4_000, 60_000
 SKILL_LONG, SKILL_LONG_ABSENT = f"long_{SKILL}", f"long_{SKILL_ABSENT}"
@@ -42,7 +44,11 @@ def make_long(random: Random) -> Case:
     once = made.text.lower().count(target.value.lower()) == 1
     question = ask(random, made, target, plain=not once)
     shown = presented(random, made.text, hungarian)
-    if random.random() < WITH_QUESTION_FIRST:
+    before: tuple[Message, ...] = ()
+    if earlier := _earlier_questions(random, made):
+        before = _exchanges(shown, earlier)
+        prompt = question.text
+    elif random.random() < WITH_QUESTION_FIRST:
         prompt = f"{question.text}\n\n{shown}"
         if random.random() < 0.3:  # said twice, as people do with long texts
             prompt += f"\n\n{question.text}"
@@ -50,8 +56,25 @@ def make_long(random: Random) -> Case:
         prompt = f"{shown}\n\n{question.text}"
     return dialogue.pose(
         random, SKILL_LONG_ABSENT if absent else SKILL_LONG, prompt, question.answer, question.check,
-        thought=question.thought, hungarian=hungarian, alone=True,
+        thought=question.thought, hungarian=hungarian, alone=True, before=before,
     )  # fmt: skip
+
+
+def _earlier_questions(random: Random, made: Passage) -> list[Question]:
+    """Questions about other facts of the text: reading it is most of the work, so it should teach more than one."""
+    facts = [fact for fact in made.facts if isinstance(fact, Fact) and fact is not made.target]
+    chosen = random.sample(facts, min(len(facts), random.choice((0, 0, 2, 4, 6))))
+    return [ask(random, replace(made, target=fact, absent=False), fact, plain=True) for fact in chosen]
+
+
+def _exchanges(shown: str, questions: list[Question]) -> tuple[Message, ...]:
+    """The text comes with the first question."""
+    asked = [f"{shown}\n\n{questions[0].text}", *(question.text for question in questions[1:])]
+    return tuple(
+        message
+        for text, question in zip(asked, questions, strict=True)
+        for message in (Message(role="user", content=text), Message(role="assistant", content=question.answer))
+    )
 
 
 def long_passage(random: Random, hungarian: bool, size: int, absent: bool) -> Passage:
