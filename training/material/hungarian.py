@@ -8,13 +8,14 @@ LONG = {"a": "á", "e": "é", "o": "ó", "ö": "ő"}
 # The endings after back, front and rounded front vowels.
 ENDINGS = {
     "ban": ("ban", "ben", "ben"), "ba": ("ba", "be", "be"), "bol": ("ból", "ből", "ből"), "ra": ("ra", "re", "re"),
-    "rol": ("ról", "ről", "ről"), "nak": ("nak", "nek", "nek"), "tol": ("tól", "től", "től"), "nal": ("nál", "nél", "nél"),
+    "rol": ("ról", "ről", "ről"), "nak": ("nak", "nek", "nek"), "tol": ("tól", "től", "től"), "nal": ("nál", "nél",
+    "nél"),
     "hoz": ("hoz", "hez", "höz"), "kor": ("kor", "kor", "kor"), "ig": ("ig", "ig", "ig"),
 }  # fmt: skip
 # Whether the last word of a number, as it is read, has back vowels: három, hat, nyolc, nulla, húsz, harminc, száz.
 BACK_DIGITS = "0368"
 BACK_TENS = "2368"
-ON_TOWNS = ("Budapest", "Szeged", "Pécs", "Miskolc")  # -on, -en; other towns take -ban, -ben
+ON_TOWNS = ("Budapest", "Szeged", "Pécs", "Miskolc")  # -on, -en, -ról, -ről; other towns take -ban, -ben
 
 
 class Spoken(str):
@@ -32,8 +33,8 @@ class Spoken(str):
 
 def with_ending(text: str, ending: str) -> str:
     """The text with its ending: Oslóban, Szegeden, BX-7-nek, 19:30-ra, „Zorvel”-re."""
-    if ending == "ban" and text in ON_TOWNS:
-        return text + ("on" if text == "Miskolc" else "en")
+    if text in ON_TOWNS and ending in ("ban", "bol"):
+        return text + {"ban": "on" if text == "Miskolc" else "en", "bol": "ról" if text == "Miskolc" else "ről"}[ending]
     at = 0 if is_back(text) else 2 if _last_vowel(text) in ROUND else 1
     written = ENDINGS[ending][at]
     if not text[-1].isalpha() or text[-1].isupper():

@@ -15,15 +15,22 @@ COUNTS, COUNT_WEIGHTS = range(1, 13), (0.18, 0.2, 0.2, 0.14, 0.09, 0.06, 0.04, 0
 CLOSE = frozenset(
     frozenset(pair)
     for pair in (
-        ("light", "device"), ("table", "date"), ("hotel", "date"), ("flight", "trip"), ("train", "trip"), ("recipe", "food"),
+        ("light", "device"), ("table", "date"), ("hotel", "date"), ("flight", "trip"), ("train", "trip"), ("recipe",
+            "food"),
         ("shopping", "goods"), ("reminder", "task"), ("reminder", "date"), ("refund", "bill"), ("transfer", "bill"),
-        ("refund", "order"), ("food", "order"), ("shell", "document"), ("git", "code"), ("net", "machine"), ("sql", "data"),
-        ("image", "picture"), ("mail", "chat"), ("chat", "sms"), ("chat", "channel"), ("mail", "sms"), ("channel", "talk"),
-        ("url", "web"), ("deploy", "machine"), ("scale", "machine"), ("call", "person"), ("leave", "date"), ("alarm", "timer"),
-        ("alarm", "reminder"), ("timer", "reminder"), ("vacuum", "machine"), ("heating", "device"), ("volume", "device"),
+        ("refund", "order"), ("food", "order"), ("shell", "document"), ("git", "code"), ("net", "machine"), ("sql",
+            "data"),
+        ("image", "picture"), ("mail", "chat"), ("chat", "sms"), ("chat", "channel"), ("mail", "sms"), ("channel",
+            "talk"),
+        ("url", "web"), ("deploy", "machine"), ("scale", "machine"), ("call", "person"), ("leave", "date"), ("alarm",
+            "timer"),
+        ("alarm", "reminder"), ("timer", "reminder"), ("vacuum", "machine"), ("heating", "device"), ("volume",
+            "device"),
         ("devices", "device"), ("plant", "device"), ("balance", "bill"), ("devices", "machine"), ("song", "skip"),
-        ("table", "food"), ("hours", "task"), ("parcel", "order"), ("zip", "document"), ("image", "document"), ("sport", "weight"),
-        ("key", "data"), ("code", "document"), ("light", "volume"), ("alarm", "date"), ("trip", "date"), ("hotel", "trip"),
+        ("table", "food"), ("hours", "task"), ("parcel", "order"), ("zip", "document"), ("image", "document"),
+            ("sport", "weight"),
+        ("key", "data"), ("code", "document"), ("light", "volume"), ("alarm", "date"), ("trip", "date"), ("hotel",
+            "trip"),
     )
 )  # fmt: skip
 
@@ -71,7 +78,13 @@ def distinct(one: Operation, other: Operation) -> bool:
         keys = {one.verb.key, other.verb.key}
         if one.family == other.family == "change" and "update" in keys:
             return False
-        return keys not in ({"get", "status"}, {"list", "search"}, {"start", "turn_on"}, {"stop", "turn_off"}, {"play", "start"})
+        return keys not in (
+            {"get", "status"},
+            {"list", "search"},
+            {"start", "turn_on"},
+            {"stop", "turn_off"},
+            {"play", "start"},
+        )
     return (one.thing is None and other.thing is None) or frozenset((one.kin, other.kin)) not in CLOSE
 
 

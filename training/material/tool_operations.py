@@ -1,8 +1,9 @@
-"""An operation: what one tool does, with its parameters, its possible names and descriptions, and how people ask for it."""
+"""An operation: what one tool does, with its parameters, its possible names and descriptions, and how people ask "
+"for it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from training.material import tool_values as v
 from training.material.tool_ids import CODE, NUMBER
@@ -13,8 +14,8 @@ from training.material.tool_verbs import VERBS, Verb
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Operation:
-    """Cores are imperatives in lower case; a leading ? marks a question and ~ a Hungarian infinitive. A core may contain
-    slots; the other values of a request come in clauses."""
+    """Cores are imperatives in lower case; a leading ? marks a question and ~ a Hungarian infinitive. A core may
+    contain slots; the other values of a request come in clauses."""
 
     key: str
     names: tuple[str, ...]
@@ -32,6 +33,7 @@ class Operation:
     general: bool = False  # whether it may help with any question, as a web search does
     thing: Thing | None = None
     verb: Verb | None = None
+    exact: tuple[str, ...] = ()  # made-up words, in which no typing mistakes are made
 
     @property
     def slots(self) -> tuple[Slot, ...]:
@@ -59,31 +61,39 @@ def _slot(given: str | Slot) -> Slot:
 OWN = {
     "query": slot("query", "string", v.query, "for {}", "erre: {}", "keresés", "text|q|term|keyword|search",
                   "What to look for|Search text|Words to search"),
-    "destination": slot("destination", "string", v.folder, "to {}|into {}", "ide: {}|{} alá", "cél", "to|target|folder|new_path",
+    "destination": slot("destination", "string", v.folder, "to {}|into {}", "ide: {}|{} alá", "cél",
+    "to|target|folder|new_path",
                         "Where to|Target folder|New place"),
-    "with": slot("with", "string", v.email, "with {}|, give it to {}", "{} címmel|vele: {}", "kivel", "user|email|to|person",
+    "with": slot("with", "string", v.email, "with {}|, give it to {}", "{} címmel|vele: {}", "kivel",
+    "user|email|to|person",
                  "E-mail address of the other person|With whom|Who gets access"),
     "to_person": slot("assignee", "string", v.person, "to {}", "neki: {}|{} részére", "felelős", "to|person|owner|user",
                       "Who does it from now on|Name of the new assignee|Person who takes over"),
-    "stars": slot("stars", "integer", v.whole(1, 5), "with {} stars|, {} stars|, {} out of five", "{} csillaggal|, {} csillag", "csillag",
+    "stars": slot("stars", "integer", v.whole(1, 5), "with {} stars|, {} stars|, {} out of five",
+    "{} csillaggal|, {} csillag", "csillag",
                   "rating|score|points", "Stars from 1 to 5|Rating, 1 to 5"),
 }  # fmt: skip
 NAMING = {
     "title": SLOTS["title"],
-    "name": slot("name", "string", v.name, "called {}|named {}|with the name {}", "{} néven|, a neve {}", "név", "title|label",
+    "name": slot("name", "string", v.name, "called {}|named {}|with the name {}", "{} néven|, a neve {}", "név",
+    "title|label",
                  "Its name|The name|What it is called"),
-    "person": slot("name", "string", v.person, "for {}|called {}|, name {}", "{} néven|, név: {}", "név", "full_name|person",
+    "person": slot("name", "string", v.person, "for {}|called {}|, name {}", "{} néven|, név: {}", "név",
+    "full_name|person",
                    "Full name|The person's name"),
-    "path": slot("path", "string", v.path, "at {}|named {}|, path {}", "{} néven|itt: {}", "útvonal", "name|filename|file",
+    "path": slot("path", "string", v.path, "at {}|named {}|, path {}", "{} néven|itt: {}", "útvonal",
+    "name|filename|file",
                  "Where it is created|Path and name"),
-    "host": slot("host", "string", v.host, "called {}|named {}", "{} néven", "gép", "name|hostname", "Host name|Its name"),
-    "email": slot("email", "string", v.email, "for {}|with the address {}", "{} címmel", "e-mail", "address|user", "E-mail address"),
+    "host": slot("host", "string", v.host, "called {}|named {}", "{} néven", "gép", "name|hostname",
+    "Host name|Its name"),
+    "email": slot("email", "string", v.email, "for {}|with the address {}", "{} címmel", "e-mail", "address|user",
+    "E-mail address"),
 }  # fmt: skip
 # Attributes that "change the priority of the ticket to high" can name.
 CHANGEABLE = ("string", "integer", "number")
 
 
-@lru_cache(maxsize=None)
+@cache
 def operation(verb: Verb, thing: Thing) -> Operation:
     """The operation of a verb on a thing, such as "delete a ticket"."""
     attributes = [SLOTS[key] for key in thing.attributes]
@@ -126,7 +136,7 @@ def verbs_for(thing: Thing) -> list[Verb]:
     return list(_verbs_for(thing.groups, bool(_changeable(thing))))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _verbs_for(groups: frozenset[str], changeable: bool) -> tuple[Verb, ...]:
     return tuple(verb for verb in VERBS if verb.group in groups and (changeable or verb.key != "update"))
 

@@ -5,36 +5,76 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from training.material import tool_values as values
 from training.material.dialogue import typed
 from training.material.hungarian import Spoken, article, with_ending
 from training.material.tool_slots import Slot
 from training.material.tool_specs import HungarianForms, Listed
+from training.material.tool_values import Said
 
 ASKS_EN = (
-    "{}.", "{}.", "{}.", "{}.", "{}", "{}!", "Please {}.", "Please {}.", "Can you {}?", "Could you {}?", "Could you please {}?",
-    "Would you {}?", "I want you to {}.", "I need you to {}.", "I'd like you to {}.", "Go ahead and {}.", "Now {}.", "Just {}.",
-    "My boss wants me to {}.", "Help me {}.", "I have to {}.", "I would like to {}.", "Next, {}.", "Can you please {}", "{}, please.",
-    "Quickly {}.", "We need to {}.", "Let's {}.", "You should {}.", "Time to {}.", "Ok, {}.", "{} for me.", "{} now.", "First {}.",
+    "{}.", "{}.", "{}.", "{}.", "{}", "{}!", "Please {}.", "Please {}.", "Can you {}?", "Could you {}?",
+    "Could you please {}?",
+    "Would you {}?", "I want you to {}.", "I need you to {}.", "I'd like you to {}.", "Go ahead and {}.", "Now {}.",
+    "Just {}.",
+    "Next, {}.", "Can you please {}", "{}, please.", "Quickly {}.", "You should {}.", "Ok, {}.", "{} now.", "First {}.",
+)  # fmt: skip
+# These fit only what is not itself said about the speaker: not "help me show me the tickets".
+OWN_ASKS_EN = (
+    "My boss wants me to {}.", "Help me {}.", "I have to {}.", "I would like to {}.", "We need to {}.", "Let's {}.",
+    "Time to {}.",
+    "{} for me.", "I want to {}.", "I'd like to {}.", "We have to {}.", "I need to {}.",
 )  # fmt: skip
 QUESTIONS_EN = (
-    "{}?", "{}?", "{}?", "{}?", "{}", "Tell me, {}?", "Do you know {}?", "Quick question: {}?", "I wonder, {}?", "Hey, {}?", "And {}?",
+    "{}?", "{}?", "{}?", "{}?", "{}", "Tell me, {}?", "Do you know {}?", "Quick question: {}?", "I wonder, {}?",
+    "Hey, {}?", "And {}?",
     "So {}?", "Can you check: {}?", "{}??", "One question: {}?",
 )  # fmt: skip
 ASKS_HU = ("{}.", "{}.", "{}.", "{}", "{}!", "{}!", "Most {}.", "Akkor {}.", "{}, kösz.", "Gyorsan {}.")
 INFORMAL_HU = ("Kérlek, {}.", "Kérlek, {}!", "Légy szíves, {}.", "Légyszi {}", "{}, kérlek.", "Na, {}.")
 FORMAL_HU = ("Kérem, {}.", "Legyen szíves, {}.", "{}, kérem.", "Kérném, {}.")
-DEFINITE_HU = ("Szeretném {}.", "Tudnád {}?", "Segíts {}.", "Kellene {}.", "Ki kellene próbálni {}.", "Szeretném {}, kérlek.")[:4]
+DEFINITE_HU = (
+    "Szeretném {}.",
+    "Tudnád {}?",
+    "Segíts {}.",
+    "Kellene {}.",
+    "Ki kellene próbálni {}.",
+    "Szeretném {}, kérlek.",
+)[:4]
 INDEFINITE_HU = ("Szeretnék {}.", "Tudnál {}?", "Segíts {}.", "Kellene {}.", "Szeretnék {}, kérlek.")
 QUESTIONS_HU = ("{}?", "{}?", "{}?", "{}", "Mondd meg, {}?", "Egy kérdés: {}?", "Meg tudod mondani, {}?", "Na és {}?")
 # Cores that begin with these are statements, and stand alone.
 STATEMENTS_EN = frozenset(
-    "i i'm i'd my we new lights the weather current any next heads screenshot heating {room} {minutes} {url}".split()
+    [
+        "i",
+        "i'm",
+        "i'd",
+        "my",
+        "we",
+        "new",
+        "lights",
+        "the",
+        "weather",
+        "current",
+        "any",
+        "next",
+        "heads",
+        "screenshot",
+        "heating",
+        "{room}",
+        "{minutes}",
+        "{url}",
+    ]
 )
-STATEMENTS_HU = frozenset("kérem kérek kell új már a az fej jöjjön szóljon legyen futottam most".split())
+STATEMENTS_HU = frozenset(
+    ["kérem", "kérek", "kell", "új", "már", "a", "az", "fej", "jöjjön", "szóljon", "legyen", "futottam", "most"]
+)
 CHANGES_EN = (
     "change the {label} of {ref} to {value}", "set the {label} of {ref} to {value}", "update {ref}, {label}: {value}",
-    "update the {label} of {ref} to {value}", "{ref} has a new {label}: {value}, update it", "make the {label} of {ref} {value}",
-    "edit {ref} and set {label} to {value}", "modify {ref}: the {label} is now {value}", "put {value} as the {label} of {ref}",
+    "update the {label} of {ref} to {value}", "{ref} has a new {label}: {value}, update it",
+    "make the {label} of {ref} {value}",
+    "edit {ref} and set {label} to {value}", "modify {ref}: the {label} is now {value}",
+    "put {value} as the {label} of {ref}",
 )  # fmt: skip
 CHANGES_HU = (
     "módosítsd {t}: {label} = {value}", "módosítsd {t}, {label}: {value}", "írd át {t}, az új érték: {label} = {value}",
@@ -65,16 +105,39 @@ class Request:
     hungarian: bool
 
 
-def request(random: Random, listed: Listed, hungarian: bool, without: Slot | None = None, optional: float = 0.3) -> Request:
+def request(
+    random: Random, listed: Listed, hungarian: bool, without: Slot | None = None, optional: float = 0.4
+) -> Request:
     """A request for the tool. `without` is a required value that the user forgets."""
     used = used_slots(random, listed, without, optional)
     drawn = {slot.key: slot.said(random, hungarian, listed.options.get(slot.key)) for slot in used}
     store: list[str] = []
     kept = {key: Kept(spoken, store) for key, (_, spoken) in drawn.items()}
     text = wording(random, listed, used, kept, hungarian, without)
-    text = restored(typed(random, text, hungarian), store)
+    if not unquoted(random, text, listed, drawn, store):
+        for word in listed.operation.exact:
+            text = text.replace(word, f"{Kept(word, store)}")
+        text = typed(random, text, hungarian)
+    text = restored(text, store)
     arguments = {name: drawn[key][0] for key, name in listed.keys.items() if key in drawn}
     return Request(text, arguments, {key: value for key, (value, _) in drawn.items()}, hungarian)
+
+
+def unquoted(random: Random, text: str, listed: Listed, drawn: dict[str, Said], store: list[str]) -> bool:
+    """Takes the quotation marks off a text at the very end of the request, as people leave them out there."""
+    last = ord(text.rstrip(".!?")[-1]) - HELD
+    if not 0 <= last < len(store) or random.random() < 0.5:
+        return False
+    for slot in listed.slots:
+        if (
+            slot.draw is values.text
+            and slot.key in drawn
+            and store[last] == drawn[slot.key][1]
+            and store[last][1:-1][-1] not in ".?!"
+        ):
+            store[last] = store[last][1:-1]
+            return True
+    return False
 
 
 def restored(text: str, store: list[str]) -> str:
@@ -107,8 +170,18 @@ def wording(
     labelled = random.random() < 0.08
     plain: list[tuple[int, float, str]] = []
     for slot in clauses:
-        clause = label_clause(random, slot, kept[slot.key], hungarian) if labelled else said_clause(random, slot, kept, hungarian)
-        plain.append((0 if clause[0] not in ",:(" and not clause.startswith("and ") else 2 if clause[0] == ":" else 1, random.random(), clause))
+        clause = (
+            label_clause(random, slot, kept[slot.key], hungarian)
+            if labelled
+            else said_clause(random, slot, kept, hungarian)
+        )
+        plain.append(
+            (
+                0 if clause[0] not in ",:(" and not clause.startswith("and ") else 2 if clause[0] == ":" else 1,
+                random.random(),
+                clause,
+            )
+        )
     plain.sort()
     if plain and plain[0][0] == 0 and random.random() < 0.07 and not core.startswith("?"):
         front = next((slot for slot in clauses if slot.front), None)
@@ -121,10 +194,12 @@ def wording(
 
 
 def _mentions(clause: str, slot: Slot, kept: dict[str, Kept]) -> bool:
-    return any(HELD <= ord(char) and kept[slot.key].text in kept[slot.key].store[ord(char) - HELD] for char in clause)
+    return any(ord(char) >= HELD and kept[slot.key].text in kept[slot.key].store[ord(char) - HELD] for char in clause)
 
 
-REFERRING = frozenset("ref any all noun t hoz ra rol nak a egy mind többes acc".split())
+REFERRING = frozenset(
+    ["ref", "any", "all", "noun", "t", "hoz", "ra", "rol", "nak", "a", "egy", "mind", "többes", "acc"]
+)
 
 
 def fields(core: str) -> list[str]:
@@ -143,22 +218,28 @@ def joined(clauses: list[tuple[int, float, str]]) -> str:
 
 def said_clause(random: Random, slot: Slot, kept: dict[str, Kept], hungarian: bool) -> str:
     patterns = slot.hu if hungarian else slot.en
+    if slot.type == "boolean":
+        return kept[slot.key].text
     if not patterns:
         return label_clause(random, slot, kept[slot.key], hungarian)
-    return random.choice(patterns).format(kept[slot.key])
+    clause = random.choice(patterns).format(kept[slot.key])
+    # Hungarian lists such values at the end: "foglalj asztalt, étterem: Zorvel".
+    return f", {clause}" if hungarian and ": " in clause and clause[0] not in ",:(" else clause
 
 
 def label_clause(random: Random, slot: Slot, value: Kept, hungarian: bool) -> str:
     label = slot.hungarian if hungarian else slot.key.replace("_", " ")
     if slot.type == "boolean":
-        return f"{value}"
+        return value.text
     return f", {label}{random.choice((': ', ' ', ' = ', ': '))}{value}"
 
 
 class _Forms(dict[str, Any]):
     """What a core's braces stand for: values, and references to the thing in the cases that it needs."""
 
-    def __init__(self, random: Random, listed: Listed, kept: dict[str, Kept], hungarian: bool, without: Slot | None) -> None:
+    def __init__(
+        self, random: Random, listed: Listed, kept: dict[str, Kept], hungarian: bool, without: Slot | None
+    ) -> None:
         super().__init__(kept)
         self.random, self.listed, self.kept, self.hungarian, self.without = random, listed, kept, hungarian, without
 
@@ -182,7 +263,7 @@ class _Forms(dict[str, Any]):
         slot = thing.identity.slot
         if slot is self.without or slot.key not in self.kept:
             if self.hungarian:
-                return f"{self.random.choice((article(noun), 'egy', article(noun)))} {noun}"
+                return f"{article(noun)} {noun}"
             return self.random.choice(BARE_EN).format(noun=noun, plural=thing.plural)
         pattern = self.random.choice(thing.identity.hu if self.hungarian else thing.identity.en)
         return pattern.format(self.kept[slot.key], noun=noun)
@@ -214,7 +295,8 @@ def finished(random: Random, core: str, text: str, hungarian: bool, fronted: boo
         frame = random.choice(ASKS_HU[:6]) if alone else random.choice(ASKS_HU if random.random() < 0.55 else address)
     else:
         alone = fronted or first in STATEMENTS_EN or first.startswith("{")
-        frame = random.choice(ASKS_EN[:6]) if alone else random.choice(ASKS_EN)
+        own = random.random() < 0.3 and " me" not in text and " my" not in text
+        frame = random.choice(ASKS_EN[:6] if alone else OWN_ASKS_EN if own else ASKS_EN)
     text = text.replace("?", "", 1) if text.startswith("?") else text
     text = text.lstrip("~")
     made = frame.format(text if hungarian else _I.sub("I", text))

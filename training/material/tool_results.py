@@ -8,9 +8,9 @@ from typing import Any
 
 from training.material import tool_values as v
 from training.material import values
+from training.material.dialogue import typed
 from training.material.hungarian import article
 from training.material.tool_requests import Kept, _Forms, finished, restored
-from training.material.dialogue import typed
 from training.material.tool_slots import SLOTS
 from training.material.tool_specs import Listed
 
@@ -39,19 +39,45 @@ FIELDS: dict[str, tuple[str, tuple[str, ...], Plain]] = {
     "code": ("kód", ("reference", "key"), lambda r: values.code(r)),
 }  # fmt: skip
 ERRORS = (
-    "not found", "permission denied", "timeout", "no such record", "service unavailable", "invalid id", "quota exceeded",
-    "connection refused", "access token expired", "the server did not answer", "already exists", "unknown user", "disk full",
-    "rate limit reached", "bad request", "internal error 500", "out of stock", "locked by another user", "network is down",
+    "not found", "permission denied", "timeout", "no such record", "service unavailable", "invalid id",
+    "quota exceeded",
+    "connection refused", "access token expired", "the server did not answer", "already exists", "unknown user",
+    "disk full",
+    "rate limit reached", "bad request", "internal error 500", "out of stock", "locked by another user",
+    "network is down",
 )  # fmt: skip
 DONE = ("ok", "done", "success", "accepted", "completed")
 ASKS_FIELD_EN = (
-    "?what is the {field} of {ref}", "tell me the {field} of {ref}", "i need the {field} of {ref}", "?what's the {field} of {ref}",
-    "give me the {field} of {ref}", "find out the {field} of {ref}", "check the {field} of {ref}", "?can i have the {field} of {ref}",
+    "?what is the {field} of {ref}", "tell me the {field} of {ref}", "i need the {field} of {ref}",
+    "?what's the {field} of {ref}",
+    "give me the {field} of {ref}", "find out the {field} of {ref}", "check the {field} of {ref}",
+    "?can i have the {field} of {ref}",
 )  # fmt: skip
 ASKS_FIELD_HU = (
-    "?milyen {field} tartozik {hoz}", "mondd meg, milyen {field} tartozik {hoz}", "nézd meg, milyen {field} tartozik {hoz}",
+    "?milyen {field} tartozik {hoz}", "mondd meg, milyen {field} tartozik {hoz}",
+    "nézd meg, milyen {field} tartozik {hoz}",
     "?mi {a} adatai közül ez: {field}", "kérem {a} adatai közül ezt: {field}",
 )  # fmt: skip
+
+# The same for services, which have a city or something else to look up.
+PLACED_EN = (
+    "?what is the {field} in {place}",
+    "tell me the {field} in {place}",
+    "?what's the current {field} in {place}",
+    "check the {field} in {place}",
+)
+PLACED_HU = (
+    "?milyen most {place:ban} ez: {field}",
+    "mondd meg ezt {place:ban}: {field}",
+    "?mennyi a {field} {place:ban}",
+)
+GIVEN_EN = (
+    "?what is the {field} for {place}",
+    "tell me the {field} for {place}",
+    "?what {field} does {place} have",
+    "look up the {field} for {place}",
+)
+GIVEN_HU = ("?milyen {field} tartozik ehhez: {place}", "mondd meg, milyen {field} tartozik ehhez: {place}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +132,9 @@ def confirmed(random: Random, hungarian: bool) -> Outcome:
     done, shape = "Kész." if hungarian else "Done.", random.random()
     if shape < 0.15:
         return Outcome(random.choice(("ok", "OK", "done", "success", "true", "Done.")), done, (done[:-1],))
-    status: dict[str, Any] = random.choice(({"status": random.choice(DONE)}, {"success": True}, {"ok": True}, {"result": random.choice(DONE)}))
+    status: dict[str, Any] = random.choice(
+        ({"status": random.choice(DONE)}, {"success": True}, {"ok": True}, {"result": random.choice(DONE)})
+    )
     if shape < 0.55:
         return Outcome(dumped(random, status), done, (done[:-1],))
     key, code = random.choice(("id", "number", "reference", "code", "confirmation")), values.code(random)
@@ -159,7 +187,7 @@ def record(random: Random, listed: Listed, most: int) -> dict[str, Any]:
     kinds = ("string", "integer", "number", "array")
     own = [key for key in listed.operation.fields if key in FIELDS or SLOTS[key].type in kinds]
     random.shuffle(own)
-    others = random.sample(sorted(FIELDS), 3)
+    others = random.sample(sorted(FIELDS), 3) if listed.operation.thing else []
     chosen = list(dict.fromkeys([*own[:most], *others]))[:most]
     return {key: field_value(random, key) for key in chosen}
 
@@ -174,7 +202,10 @@ def field_value(random: Random, key: str) -> Any:
 def shown(random: Random, listed: Listed, hungarian: bool) -> Outcome:
     """A whole record was asked for: all of its few fields are given."""
     fields = record(random, listed, random.randint(1, 4))
-    keyed = {random.choice(FIELDS[key][1]) if key in FIELDS and random.random() < 0.4 else key: value for key, value in fields.items()}
+    keyed = {
+        random.choice(FIELDS[key][1]) if key in FIELDS and random.random() < 0.4 else key: value
+        for key, value in fields.items()
+    }
     answer = ", ".join(f"{words_of(key)}: {written(value)}" for key, value in keyed.items()) + "."
     return Outcome(serialised(random, keyed), answer, tuple(written(value) for value in keyed.values()))
 
@@ -191,23 +222,32 @@ def serialised(random: Random, fields: dict[str, Any]) -> str:
 def field_asked(random: Random, listed: Listed, hungarian: bool) -> tuple[str, dict[str, Any], Outcome]:
     """A question about one field of a thing, its arguments, and the result with other fields beside it."""
     thing = listed.operation.thing
-    assert thing
     fields = record(random, listed, random.randint(2, 6))
     key = random.choice(list(fields))
-    slot = thing.identity.slot
+    (slot,) = listed.operation.required
     value, spoken = slot.said(random, hungarian, None)
     store: list[str] = []
     forms = _Forms(random, listed, {slot.key: Kept(spoken, store)}, hungarian, None)
     label = label_of(key, hungarian)
     forms["field"] = label
-    core = random.choice(ASKS_FIELD_HU if hungarian else ASKS_FIELD_EN)
+    if thing:
+        core = random.choice(ASKS_FIELD_HU if hungarian else ASKS_FIELD_EN)
+    else:
+        forms["place"] = forms[slot.key]
+        core = random.choice(
+            (PLACED_HU if hungarian else PLACED_EN) if slot.key == "city" else (GIVEN_HU if hungarian else GIVEN_EN)
+        )
     text = restored(typed(random, finished(random, core, core.format_map(forms), hungarian), hungarian), store)
     arguments = {name: value for each, name in listed.keys.items() if each == slot.key}
     entries = list(fields.items())
     if random.random() < 0.5:
         entries.insert(0, (slot.key, value))
     keyed = {_other_key(random, each) if each != slot.key else each: given for each, given in entries}
-    return text, arguments, Outcome(serialised(random, keyed), stated(label, fields[key], hungarian), (written(fields[key]),), fields[key])
+    return (
+        text,
+        arguments,
+        Outcome(serialised(random, keyed), stated(label, fields[key], hungarian), (written(fields[key]),), fields[key]),
+    )
 
 
 def _other_key(random: Random, key: str) -> str:

@@ -17,15 +17,18 @@ from training.material.tool_things import Thing
 
 STYLES = ("snake", "camel", "Pascal", "dotted", "prefixed", "mcp", "bare", "opaque")
 STYLE_WEIGHTS = (0.5, 0.16, 0.03, 0.06, 0.06, 0.06, 0.05, 0.08)
+OPAQUE = ("tool", "fn", "func", "action", "op", "cmd", "t", "do", "step", "f")
 TAILS = (
-    "", "", "", ".", ".", ".", " in {domain}.", " in the {domain} system", ". Returns JSON.", ". Fails if it does not exist.",
-    ". Use this when the user asks for it.", ". Requires a valid session.", " for the current user.", " of the company",
+    "", "", "", ".", ".", ".", " in {domain}.", " in the {domain} system", ". Returns JSON.",
+    ". Fails if it does not exist.",
+    ". Use this when the user asks for it.", ". Requires a valid session.", " for the current user.",
     ". The change takes effect at once.", ". Only call it once per request.",
 )  # fmt: skip
 QUIET_TAILS = ("", "", "", ".", ".")
 FORMS = (
     "{Third} {object}", "{Third} {object}", "{Base} {object}", "Tool to {base} {object}", "Use this to {base} {object}",
-    "Lets you {base} {object}", "This function {third} {object}", "Call this to {base} {object}", "{Base} {object} by {key}",
+    "Lets you {base} {object}", "This function {third} {object}", "Call this to {base} {object}",
+    "{Base} {object} by {key}",
     "Can {base} {object}",
 )  # fmt: skip
 
@@ -87,7 +90,7 @@ def listing(random: Random, operations: Sequence[Operation], style: Style) -> li
 
 def list_tool(random: Random, operation: Operation, name: str, style: Style, about: str | None = None) -> Listed:
     """`about` is a given description; otherwise one is drawn."""
-    optional = [slot for slot in operation.optional if random.random() < 0.6]
+    optional = [slot for slot in operation.optional if random.random() < 0.65]
     if operation.verb and operation.verb.key == "update" and not any(slot.key != "notify" for slot in optional):
         optional = [operation.optional[0]]
     slots = [*operation.required, *optional]
@@ -121,10 +124,11 @@ def named(random: Random, operation: Operation, style: Style) -> str:
         case "Pascal":
             return "".join(word.capitalize() for word in words)
         case "dotted":
-            domain = random.choice(operation.domains)
-            return f"{words[-1]}.{'_'.join(words[:-1])}" if len(words) > 1 else f"{domain}.{name}"
+            verb, noun = parts(operation, name)
+            return f"{noun}.{verb}" if noun else f"{random.choice(operation.domains)}.{verb}"
         case "prefixed":
-            return f"{random.choice(operation.domains)}_{'_'.join([*words[1:], words[0]])}"
+            verb, noun = parts(operation, name)
+            return "_".join(filter(None, (random.choice(operation.domains), noun, verb)))
         case "mcp":
             return f"mcp__{style.server or random.choice(operation.domains)}__{name}"
         case "bare":
@@ -133,6 +137,17 @@ def named(random: Random, operation: Operation, style: Style) -> str:
             return opaque(random)
         case _:
             return name
+
+
+def parts(operation: Operation, name: str) -> tuple[str, str]:
+    """The verb and the noun in a name; the noun is empty if there is one word only."""
+    if operation.thing:
+        for noun in (operation.thing.noun, operation.thing.plural):
+            ending = "_" + noun.lower().replace(" ", "_")
+            if name.endswith(ending):
+                return name.removesuffix(ending), ending[1:]
+    first, _, rest = name.partition("_")
+    return first, rest
 
 
 def camel(name: str) -> str:
@@ -144,7 +159,7 @@ def opaque(random: Random) -> str:
     """A name that says nothing."""
     shape = random.random()
     if shape < 0.35:
-        return f"{random.choice(('tool', 'fn', 'func', 'action', 'op', 'cmd', 't', 'do', 'step', 'f'))}_{random.randint(1, 99)}"
+        return f"{random.choice(OPAQUE)}_{random.randint(1, 99)}"
     if shape < 0.5:
         return f"{random.choice(('tool', 'fn', 'func', 'op', 'api'))}_{random.choice('abcdefghijklmnopqrstuvwxyz')}"
     if shape < 0.65:
@@ -262,7 +277,7 @@ def verb_about(random: Random, operation: Operation) -> str:
     wording = random.choice([each for each in verb.en if not _conversational(each)])
     base = wording.split("{")[0].strip() or wording
     one = f"{'an' if thing.noun[0] in 'aeiouA' else 'a'} {thing.noun}"
-    whole = wording.format(ref=one, any=one, all=thing.plural, noun=thing.noun, query="some words")
+    whole = wording.format(ref=one, any=one, all=thing.plural, noun=thing.noun, query="given words")
     rest = whole[len(base.split()[0]) :]
     first = base.split()[0]
     form = random.choice(FORMS if verb.refers else FORMS[:8])
@@ -274,7 +289,11 @@ def verb_about(random: Random, operation: Operation) -> str:
 
 
 def _conversational(wording: str) -> bool:
-    return wording.startswith(("?", "i ", "new ", "give me", "make me", "show my", "put in", "put on")) or ", " in wording
+    return (
+        wording.startswith(("?", "i ", "new ", "give me", "make me", "show my", "put "))
+        or ", " in wording
+        or ": " in wording
+    )
 
 
 def third(verb: str) -> str:

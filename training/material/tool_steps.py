@@ -16,25 +16,62 @@ from training.material.tool_requests import Request, request
 from training.material.tool_slots import slot
 from training.material.tool_specs import Listed, Style, listing
 from training.material.tool_things import THINGS, Thing
-from training.material.tool_turns import HUNGARIAN, called, calling, finished, result, thought_of
+from training.material.tool_turns import FROM_RESULT, HUNGARIAN, called, calling, finished, result, thought_of
 
 AGAIN_EN = (
-    "And {}?", "and {}", "Now {}.", "The same for {}, please.", "What about {}?", "Same for {}.", "{} too, please.", "And for {}?",
+    "And {}?", "and {}", "Now {}.", "The same for {}, please.", "What about {}?", "Same for {}.", "{} too, please.",
+    "And for {}?",
     "Now do it for {}.", "Then {}.", "ok, and {}?", "How about {}?",
 )  # fmt: skip
-AGAIN_HU = ("És {}?", "és {}?", "Most ugyanezt ezzel: {}.", "Ugyanezt kérem: {}.", "Na és {}?", "Akkor most {}.", "{} is kellene.")
-AND_FIELD_EN = ("And the {}?", "What about the {}?", "and the {}?", "What is the {}?", "Also tell me the {}.", "And what is the {}?", "the {}?")
+AGAIN_HU = (
+    "És {}?",
+    "és {}?",
+    "Most ugyanezt ezzel: {}.",
+    "Ugyanezt kérem: {}.",
+    "Na és {}?",
+    "Akkor most {}.",
+    "{} is kellene.",
+)
+AND_FIELD_EN = (
+    "And the {}?",
+    "What about the {}?",
+    "and the {}?",
+    "What is the {}?",
+    "Also tell me the {}.",
+    "And what is the {}?",
+    "the {}?",
+)
 AND_FIELD_HU = ("És ez: {}?", "Milyen {} tartozik hozzá?", "És milyen {} tartozik hozzá?", "Mondd meg ezt is: {}.")
-IT_EN = ("{} it", "{} it again", "now {} it", "please {} it", "ok, {} it", "{} that one", "then {} it", "{} that {noun}", "{} the {noun}")
-FIRST_EN = ("{} the {nth} one", "please {} the {nth} one", "{} the {nth} {noun}", "now {} the {nth}", "{} number {n} of the list")
+IT_EN = (
+    "{} it",
+    "{} it again",
+    "now {} it",
+    "please {} it",
+    "ok, {} it",
+    "{} that one",
+    "then {} it",
+    "{} that {noun}",
+    "{} the {noun}",
+)
+FIRST_EN = (
+    "{} the {nth} one",
+    "please {} the {nth} one",
+    "{} the {nth} {noun}",
+    "now {} the {nth}",
+    "{} number {n} of the list",
+)
 NTH_EN = ("first", "second", "third", "fourth", "fifth")
 NTH_HU = ("elsőt", "másodikat", "harmadikat", "negyediket", "ötödiket")
 # Verbs that need nothing but the thing: the word in a request, and its Hungarian imperative.
 SIMPLE = {
-    "delete": ("delete", "töröld"), "archive": ("archive", "archiváld"), "cancel": ("cancel", "mondd le"), "close": ("close", "zárd le"),
-    "approve": ("approve", "hagyd jóvá"), "reject": ("reject", "utasítsd el"), "copy": ("duplicate", "másold le"), "print": ("print", "nyomtasd ki"),
-    "start": ("start", "indítsd el"), "stop": ("stop", "állítsd le"), "restart": ("restart", "indítsd újra"), "pause": ("pause", "szüneteltesd"),
-    "download": ("download", "töltsd le"), "restore": ("restore", "állítsd vissza"), "lock": ("lock", "zárd be"), "turn_off": ("turn off", "kapcsold ki"),
+    "delete": ("delete", "töröld"), "archive": ("archive", "archiváld"), "cancel": ("cancel", "mondd le"),
+    "close": ("close", "zárd le"),
+    "approve": ("approve", "hagyd jóvá"), "reject": ("reject", "utasítsd el"), "copy": ("duplicate", "másold le"),
+    "print": ("print", "nyomtasd ki"),
+    "start": ("start", "indítsd el"), "stop": ("stop", "állítsd le"), "restart": ("restart", "indítsd újra"),
+    "pause": ("pause", "szüneteltesd"),
+    "download": ("download", "töltsd le"), "restore": ("restore", "állítsd vissza"), "lock": ("lock", "zárd be"),
+    "turn_off": ("turn off", "kapcsold ki"),
     "turn_on": ("turn on", "kapcsold be"), "get": ("show me", "mutasd"), "reopen": ("reopen", "nyisd meg újra"),
 }  # fmt: skip
 
@@ -98,7 +135,11 @@ def with_it(random: Random, hungarian: bool) -> Case:
     random.shuffle(listed)
     slot, word = thing.identity.slot, SIMPLE[follow.verb.key if follow.verb else ""]
     asked = request(random, opener, hungarian)
-    ids = list(dict.fromkeys(slot.draw(random, hungarian)[0] for _ in range(1 if first.result == "done" else random.randint(2, 5))))
+    ids = list(
+        dict.fromkeys(
+            slot.draw(random, hungarian)[0] for _ in range(1 if first.result == "done" else random.randint(2, 5))
+        )
+    )
     at = random.randrange(len(ids))
     if first.result == "done":
         reply = {random.choice(("status", "result")): random.choice(results.DONE), slot.key: ids[0]}
@@ -127,10 +168,12 @@ def finder(thing: Thing) -> Operation:
     key = thing.identity.slot.key
     title = slot("title", "string", v.title, "", "", "cím", "name|label", f"Title of the {thing.noun}")
     return Operation(
-        f"find_{noun}_{key}", (f"find_{noun}_{key}", f"{noun}_{key}_by_title", f"lookup_{noun}", f"resolve_{noun}_{key}"), thing.domains,
+        f"find_{noun}_{key}", (f"find_{noun}_{key}", f"{noun}_{key}_by_title", f"lookup_{noun}",
+            f"resolve_{noun}_{key}"), thing.domains,
         (f"Returns the {key} of the {thing.noun} with a given title", f"Finds the {key} of a {thing.noun} by its title",
          f"Looks up a {thing.noun}'s {key}; other tools need it"),
-        (), (title,), (), (f"find the {key} of the {thing.noun} {{title}}",), (f"keresd meg ezt: {{title}}",), thing.kin, "find", "record",
+        (), (title,), (), (f"find the {key} of the {thing.noun} {{title}}",), ("keresd meg ezt: {title}",),
+            thing.kin, "find", "record",
     )  # fmt: skip
 
 
@@ -150,7 +193,9 @@ def chain(random: Random, hungarian: bool) -> Case:
     else:
         text = f"{word[0]} the {thing.noun} {random.choice(('titled', 'called', 'with the title', 'named'))} {spoken}"
         text = random.choice(("{}", "please {}", "can you {}", "i want you to {}", "{} for me")).format(text)
-    asked = Request(text[0].upper() + text[1:] + random.choice((".", "", ".")), {find.keys["title"]: title}, {}, hungarian)
+    asked = Request(
+        text[0].upper() + text[1:] + random.choice((".", "", ".")), {find.keys["title"]: title}, {}, hungarian
+    )
     slot = thing.identity.slot
     number = slot.draw(random, hungarian)[0]
     fields = {slot.key: number, **({"title": title} if random.random() < 0.4 else {})}
@@ -164,12 +209,12 @@ def chain(random: Random, hungarian: bool) -> Case:
         thought = thought_of(chosen, arguments).replace("The user gives", "The result gives")
         return finished(random, (), asked, listed, called(chosen, arguments, 2), check, thought, after=first)
     done = "Kész." if hungarian else "Done."
-    content = results.dumped(random, random.choice(({"status": "ok"}, {"success": True}, {"ok": True}, {"result": "done"})))
+    content = results.dumped(
+        random, random.choice(({"status": "ok"}, {"success": True}, {"ok": True}, {"result": "done"}))
+    )
     after = (*first, called(chosen, arguments, 2), result(content, 2))
     answer = Message(role="assistant", content=done)
-    return finished(
-        random, (), asked, listed, answer, Criterion("none", [done[:-1]]), "The result is here; I answer from it.", after=after
-    )
+    return finished(random, (), asked, listed, answer, Criterion("none", [done[:-1]]), FROM_RESULT, after=after)
 
 
 def next_field(random: Random, hungarian: bool) -> Case:
@@ -184,10 +229,11 @@ def next_field(random: Random, hungarian: bool) -> Case:
     asked = request(random, chosen, hungarian)
     label, another = results.label_of(one, hungarian), results.label_of(other, hungarian)
     before = (
-        Message(role="user", content=asked.text), called(chosen, asked.arguments), result(results.serialised(random, fields)),
+        Message(role="user", content=asked.text), called(chosen, asked.arguments), result(results.serialised(random,
+            fields)),
         Message(role="assistant", content=results.stated(label, fields[one], hungarian)),
     )  # fmt: skip
     text = random.choice(AND_FIELD_HU if hungarian else AND_FIELD_EN).format(another)
     answer = Message(role="assistant", content=results.stated(another, fields[other], hungarian))
     check = Criterion("none", [results.written(fields[other])])
-    return finished(random, before, Request(text, {}, {}, hungarian), listed, answer, check, "The result is here; I answer from it.")
+    return finished(random, before, Request(text, {}, {}, hungarian), listed, answer, check, FROM_RESULT)

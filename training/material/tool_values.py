@@ -11,8 +11,22 @@ from training.material import values
 Said = tuple[Any, str]
 Draw = Callable[[Random, bool], Said]
 
-COUNTS_EN = "zero one two three four five six seven eight nine ten eleven twelve".split()
-COUNTS_HU = "nulla egy két három négy öt hat hét nyolc kilenc tíz tizenegy tizenkét".split()
+COUNTS_EN = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+COUNTS_HU = [
+    "nulla",
+    "egy",
+    "két",
+    "három",
+    "négy",
+    "öt",
+    "hat",
+    "hét",
+    "nyolc",
+    "kilenc",
+    "tíz",
+    "tizenegy",
+    "tizenkét",
+]
 DAYS_EN = (
     "today", "tomorrow", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday", "next Monday",
     "next Friday", "next week",
@@ -37,13 +51,31 @@ FOLDERS = (
     "assets", "scripts", "inbox", "drafts", "public", "var", "etc",
 )  # fmt: skip
 EXTENSIONS = (
-    "txt", "md", "csv", "py", "json", "pdf", "log", "yaml", "toml", "html", "js", "ts", "png", "xml", "sh", "ini", "rs",
+    "txt",
+    "md",
+    "csv",
+    "py",
+    "json",
+    "pdf",
+    "log",
+    "yaml",
+    "toml",
+    "html",
+    "js",
+    "ts",
+    "png",
+    "xml",
+    "sh",
+    "ini",
+    "rs",
 )
 TEXTS_EN = (
     "I will be {n} minutes late", "the meeting moved to room {n}", "please call {who} back", "see you at {clock}",
-    "the key is with {who}", "{thing} is ready", "we need {n} more {thing}", "the code is {code}", "happy birthday {who}",
+    "the key is with {who}", "{thing} is ready", "we need {n} more {thing}", "the code is {code}",
+    "happy birthday {who}",
     "dinner is at {clock}", "do not forget the {thing}", "everything went well", "{who} is on holiday", "running late",
-    "the build is broken again", "can we talk about {thing} tomorrow?", "approved, go ahead", "thank you for the {thing}",
+    "the build is broken again", "can we talk about {thing} tomorrow?", "approved, go ahead",
+    "thank you for the {thing}",
     "{thing} arrived, but {n} are missing", "I have left the {thing} at the door", "the password is {code}",
     "server {code} is down", "lunch at {clock}?", "please send me the {thing} list", "on my way",
 )  # fmt: skip
@@ -56,7 +88,8 @@ TEXTS_HU = (
 CHORES_EN = (
     "call {who}", "pay the {thing} bill", "water the plants", "buy {thing}", "pick up {who}", "send the {thing} report",
     "take out the bins", "feed the cat", "book the dentist", "charge the phone", "renew the {thing} contract",
-    "write to {who}", "clean the {thing}", "order {thing}", "check the oven", "back up the laptop", "ask {who} about {thing}",
+    "write to {who}", "clean the {thing}", "order {thing}", "check the oven", "back up the laptop",
+    "ask {who} about {thing}",
 )  # fmt: skip
 QUOTES_EN = ('"{}"', "'{}'", "“{}”", '"{}"')
 QUOTES_HU = ("„{}”", '"{}"', "'{}'", "„{}”")
@@ -208,9 +241,7 @@ def chore(random: Random, hungarian: bool) -> Said:
     """Something to be done, said without quotation marks."""
     if hungarian:
         return text(random, hungarian)
-    return _same(
-        random.choice(CHORES_EN).format(who=words.first_name(random), thing=random.choice(words.GOODS_EN))
-    )
+    return _same(random.choice(CHORES_EN).format(who=words.first_name(random), thing=random.choice(words.GOODS_EN)))
 
 
 def title(random: Random, hungarian: bool) -> Said:

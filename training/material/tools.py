@@ -13,13 +13,17 @@ from training.material import tool_results as results
 from training.material import values
 from training.material.dialogue import THINKING
 from training.material.tool_draws import drawn, outcome
-from training.material.tool_lists import count, draw_operation, harmless, made_up, neighbours, unfit
+from training.material.tool_lists import ALL_SERVICES, count, draw_operation, harmless, made_up, neighbours, unfit
 from training.material.tool_requests import Request, fields, request
 from training.material.tool_results import Outcome
 from training.material.tool_slots import Slot
 from training.material.tool_specs import Listed, Style, listing
 from training.material.tool_steps import make_steps
 from training.material.tool_turns import HUNGARIAN, answering, calling, declining, finished
+
+NO_NOUNS = frozenset(
+    ["who", "which", "to", "at", "on", "with", "when", "why", "from", "by", "for", "what", "where", "how"]
+)
 
 
 def make_tools(random: Random) -> Case:
@@ -55,7 +59,9 @@ def make_invented(random: Random) -> Case:
         if hungarian:
             reply = Outcome(results.dumped(random, {key: value}), f"{results.words_of(key)}: {value}.", (str(value),))
         else:
-            reply = Outcome(results.dumped(random, {key: value}), results.stated(results.words_of(key), value, False), (str(value),))
+            reply = Outcome(
+                results.dumped(random, {key: value}), results.stated(results.words_of(key), value, False), (str(value),)
+            )
         return answering(random, chosen, listed, asked, reply)
     return calling(random, chosen, listed, asked)
 
@@ -77,14 +83,22 @@ def make_missing(random: Random) -> Case:
     while True:
         chosen, listed = drawn(random, hungarian, 6)
         forgettable = [slot for slot in chosen.operation.required if may_forget(chosen, slot, hungarian)]
+        forgettable = [slot for slot in forgettable if is_noun(chosen.keys[slot.key])]
         if forgettable:
             break
     slot = random.choice(forgettable)
     asked = request(random, chosen, hungarian, without=slot)
     words = results.words_of(chosen.keys[slot.key])
     answer = f"Kérlek, add meg ezt: {words}." if hungarian else f"Please tell me the {words}."
-    thought = f"{chosen.name} does this, but the user does not give {chosen.keys[slot.key]}."
-    return finished(random, (), asked, listed, Message(role="assistant", content=answer), Criterion("none", [words]), thought)
+    thought = f"{chosen.name} does this, but it needs {chosen.keys[slot.key]}, which the user does not give."
+    return finished(
+        random, (), asked, listed, Message(role="assistant", content=answer), Criterion("none", [words]), thought
+    )
+
+
+def is_noun(name: str) -> bool:
+    """Whether "Please tell me the ..." can be said with this parameter's name."""
+    return name not in NO_NOUNS and not (name[0] == "p" and name[1:].isdigit())
 
 
 def may_forget(chosen: Listed, slot: Slot, hungarian: bool) -> bool:
@@ -95,7 +109,9 @@ def may_forget(chosen: Listed, slot: Slot, hungarian: bool) -> bool:
     if operation.thing and slot is operation.thing.identity.slot:
         return True
     cores = operation.hu if hungarian else operation.en
-    return any(slot.key not in fields(core) for core in cores) and not (operation.verb and operation.verb.key == "search")
+    return any(slot.key not in fields(core) for core in cores) and not (
+        operation.verb and operation.verb.key == "search"
+    )
 
 
 def make_direct(random: Random) -> Case:
@@ -106,7 +122,9 @@ def make_direct(random: Random) -> Case:
     tools = tuple(each.tool for each in listing(random, harmless(random, count(random, 8)), style))
     for _ in range(8 if SHORT else 0):
         case = random.choice(SHORT)(random)
-        declined = case.check.kind in ("unable", "examples") or (case.check.kind == "sensible" and case.check.value[1] == "beyond")
+        declined = case.check.kind in ("unable", "examples") or (
+            case.check.kind == "sensible" and case.check.value[1] == "beyond"
+        )
         if not (declined or case.tools or case.answer.tool_calls):
             return dataclasses.replace(case, skill="tools", tools=tools)
     question, answer = small_talk(random)
@@ -122,7 +140,9 @@ def make_result(random: Random) -> Case:
     operation = chosen.operation
     if random.random() < 0.12:
         return answering(random, chosen, listed, request(random, chosen, hungarian), results.failed(random, hungarian))
-    if operation.thing and operation.verb and operation.verb.key == "get" or (operation.thing and random.random() < 0.35):
+    if (operation.thing and operation.verb and operation.verb.key == "get") or (
+        operation.thing and random.random() < 0.35
+    ):
         return about_field(random, hungarian)
     asked = request(random, chosen, hungarian)
     return answering(random, chosen, listed, asked, outcome(random, chosen, hungarian))
@@ -135,6 +155,8 @@ def about_field(random: Random, hungarian: bool) -> Case:
 
     thing = random.choice(THINGS)
     wanted = operation(next(verb for verb in verbs_for(thing) if verb.key == "get"), thing)
+    if random.random() < 0.25:
+        wanted = random.choice([each for each in ALL_SERVICES if len(each.required) == 1 and len(each.fields) > 1])
     listed = listing(random, [wanted, *neighbours(random, wanted, count(random, 6) - 1)], Style.draw(random, hungarian))
     chosen = listed[0]
     random.shuffle(listed)
