@@ -108,6 +108,9 @@ def invented_slots(random: Random) -> list[Slot]:
     made: dict[str, Slot] = {}
     for _ in range(random.choice((0, 0, 1, 1, 2, 3))):
         key = values.plain_word(random)
+        if random.random() < 0.08:
+            made[key] = invented_object(random, key)
+            continue
         type, draw = random.choice(KINDS)
         about = (
             f"The {key}|{key.capitalize()} of the operation|How much {key}"
@@ -117,6 +120,26 @@ def invented_slots(random: Random) -> list[Slot]:
         made[key] = slot(key, type, draw, CLAUSES.format(key=key), CLAUSES_HU.format(key=key), key, "", about)
     made.pop("id", None)
     return list(made.values())
+
+
+def invented_object(random: Random, key: str) -> Slot:
+    """A parameter that is an object of two fields with made-up names."""
+    draws = {
+        values.plain_word(random): random.choice((("string", v.word), ("integer", v.whole(0, 99)))) for _ in range(2)
+    }
+    draw = v.of_fields(**{name: each for name, (_, each) in draws.items()})
+    fields = {name: type for name, (type, _) in draws.items()}
+    return slot(
+        key,
+        "object",
+        draw,
+        f"with the {key} {{}}|, {key}: {{}}",
+        f", {key}: {{}}",
+        key,
+        "",
+        f"The {key}",
+        fields=fields,
+    )
 
 
 def property_group(random: Random, count: int) -> list[Operation]:

@@ -540,7 +540,7 @@ SERVICES: tuple[Operation, ...] = (
         (CITY_FROM, CITY_TO),
         ("date", SEAT),
         "find a flight|search flights|look for flights|find me flights|i want to fly|?which flights are there",
-        "keress repülőjáratot|keressen járatot|~repülni",
+        "keress repülőjáratot|keressen járatot|~repülőjáratot keresni",
         kin="flight",
         result="list",
     ),

@@ -166,7 +166,142 @@ CURRENCY = slot(
     "currency", "string", v.currency, "", "", "pénznem", "unit|money", "Three-letter currency code|Currency"
 )
 
+POSITION = slot(
+    "position",
+    "object",
+    v.of_fields(x=v.whole(0, 999), y=v.whole(0, 999)),
+    "to {}|at {}",
+    "ide: {}",
+    "hely",
+    "point|coordinates|target",
+    "Coordinates|Where to, as x and y",
+    fields={"x": "integer", "y": "integer"},
+)
+PERIOD = slot(
+    "period",
+    "object",
+    v.of_fields(start=v.clock, end=v.clock),
+    "with {}|, {}",
+    ", {}",
+    "időszak",
+    "slot|interval|hours",
+    "Start and end|Times of day",
+    fields={"start": "string", "end": "string"},
+)
+COLOUR = slot(
+    "colour",
+    "object",
+    v.of_fields(red=v.whole(0, 255), green=v.whole(0, 255), blue=v.whole(0, 255)),
+    "to {}|, colour {}",
+    "erre: {}",
+    "szín",
+    "rgb|color",
+    "Parts of red, green and blue",
+    fields={"red": "integer", "green": "integer", "blue": "integer"},
+)
+PERSON = slot(
+    "contact",
+    "object",
+    v.of_fields(name=v.first_name, email=v.email, phone=v.phone),
+    "with {}|: {}",
+    ": {}",
+    "névjegy",
+    "person|entry|data",
+    "Name, e-mail and phone|The new contact",
+    fields={"name": "string", "email": "string", "phone": "string"},
+)
+TEAM = slot(
+    "team",
+    "string",
+    v.name,
+    "to the team {}|to team {}",
+    ", csapat: {}",
+    "csapat",
+    "group|to|team_name",
+    "Name of the team|Which team",
+)
+MEMBERS = slot(
+    "members", "array", v.several(v.first_name), "", "", "tagok", "people|names|users", "Names of the people|Who joins"
+)
+POINTS = slot(
+    "points",
+    "array",
+    v.several(v.real(0, 99), 3, 6),
+    "",
+    "",
+    "pontok",
+    "values|data|series",
+    "Numbers to draw|The values",
+    items="number",
+)
+
 WORK: tuple[Operation, ...] = (
+    service(
+        "move_cursor|set_position|goto|move_to",
+        "cnc robot screen",
+        "Moves the cursor to a point|Goes to a position",
+        "A megadott pontra viszi a kurzort",
+        (POSITION,),
+        (),
+        "move the cursor|go|set the position|jump|place the cursor",
+        "vidd a kurzort|állítsd a pozíciót|~a kurzort áthelyezni",
+        kin="cursor",
+    ),
+    service(
+        "block_time|reserve_slot|set_busy",
+        "calendar",
+        "Marks a part of the day as busy|Blocks time in the calendar",
+        "Foglaltnak jelöl egy időszakot",
+        (PERIOD,),
+        ("day",),
+        "block my calendar|mark me as busy|block some time|keep this time free of meetings",
+        "foglald le a naptáramat|jelölj foglaltnak",
+        kin="busy",
+    ),
+    service(
+        "set_led_colour|led_color|set_rgb",
+        "home lights",
+        "Sets the colour of the LED strip|Changes the strip's RGB values",
+        "Beállítja a LED-szalag színét",
+        (COLOUR,),
+        ("percent",),
+        "set the LED strip|change the LED colour|make the strip glow",
+        "állítsd a LED-szalagot",
+        kin="led",
+    ),
+    service(
+        "add_contact_card|save_contact|new_card",
+        "contacts phone",
+        "Saves a new contact with name, e-mail and phone|Adds an entry to the phone book",
+        "Elment egy névjegyet",
+        (PERSON,),
+        (),
+        "save a new contact card|add this to my phone book|store these contact details",
+        "mentsd el ezt a névjegyet",
+        kin="card",
+    ),
+    service(
+        "add_members|join_team|add_to_team",
+        "team chat",
+        "Adds people to a team|Puts several people into a group",
+        "Embereket vesz fel egy csapatba",
+        (MEMBERS, TEAM),
+        ("notify",),
+        "add {members}|put {members}|bring {members}|let {members} in",
+        "vedd fel őket: {members}|add hozzá ezeket az embereket: {members}",
+        kin="team",
+    ),
+    service(
+        "draw_chart|plot|make_chart|chart",
+        "data office",
+        "Draws a chart of some numbers|Plots a series of values",
+        "Diagramot rajzol",
+        (POINTS,),
+        ("title", "colour"),
+        "plot {points}|draw a chart of {points}|make a chart of {points}|show {points} as a graph",
+        "rajzolj diagramot ezekből: {points}|készíts grafikont: {points}",
+        kin="chart",
+    ),
     service(
         "send_email|email_send|mail|send_mail|compose_and_send",
         "mail email outlook",

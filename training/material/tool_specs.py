@@ -204,7 +204,7 @@ def listed_options(random: Random, slot: Slot) -> tuple[str, ...]:
 
 def schema(random: Random, slot: Slot, options: tuple[str, ...] | None, style: Style) -> dict[str, Any]:
     made: dict[str, Any] = {"type": slot.type}
-    unclear = style.opaque_keys or slot.type == "boolean" or slot.key == "due"
+    unclear = style.opaque_keys or slot.type == "boolean" or slot.key == "due_date"
     if slot.about and (unclear or random.random() < style.described):
         about = slot.hungarian.capitalize() if style.hungarian else random.choice(slot.about)
         made = {"description": about, **made} if random.random() < 0.2 else {**made, "description": about}

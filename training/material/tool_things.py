@@ -20,23 +20,28 @@ class Thing:
     kin: str  # things that a tool might take for each other
 
 
+# Kinds of things that lie in folders.
+FILED = ("document", "picture", "data", "code")
+
+
 def _thing(
     noun: str, hu: str, identity: Identity, groups: str, attributes: str, domains: str, kin: str = "", plural: str = ""
 ) -> Thing:
     """`hu` is the word, its accusative and its plural."""
     word, accusative, plural_hu = hu.split(", ")
     return Thing(
-        noun, plural or f"{noun}s", word, accusative, plural_hu, identity, frozenset(groups.split()) | {"any"},
+        noun, plural or f"{noun}s", word, accusative, plural_hu, identity,
+            frozenset(groups.split()) | {"any"} | ({"file"} if kin in FILED else set()),
         tuple(attributes.split()), tuple(domains.split()), kin or noun,
     )  # fmt: skip
 
 
 THINGS = (
-    _thing("ticket", "jegy, jegyet, jegyek", ids.CODE, "flow", "priority status assignee due tags",
+    _thing("ticket", "jegy, jegyet, jegyek", ids.CODE, "flow", "priority status assignee due_date tags",
         "helpdesk support desk", "task"),
     _thing("issue", "hibajegy, hibajegyet, hibajegyek", ids.NUMBER, "flow", "priority status assignee tags",
         "github tracker", "task"),
-    _thing("task", "feladat, feladatot, feladatok", ids.TITLE, "flow doc", "priority assignee due status",
+    _thing("task", "feladat, feladatot, feladatok", ids.TITLE, "flow doc", "priority assignee due_date status",
         "planner todo tasks", "task"),
     _thing("event", "esemény, eseményt, események", ids.TITLE, "flow", "date time attendees minutes",
         "calendar agenda", "date"),
@@ -44,7 +49,7 @@ THINGS = (
         "clinic salon booking", "date"),
     _thing("meeting", "megbeszélés, megbeszélést, megbeszélések", ids.TITLE, "flow", "date time attendees minutes",
         "calendar meet", "date"),
-    _thing("invoice", "számla, számlát, számlák", ids.CODE, "flow doc", "amount due customer status",
+    _thing("invoice", "számla, számlát, számlák", ids.CODE, "flow doc", "amount due_date customer status",
         "billing finance accounting", "bill"),
     _thing("order", "rendelés, rendelést, rendelések", ids.CODE, "flow", "quantity price status customer",
         "shop orders store", "order"),
@@ -53,7 +58,8 @@ THINGS = (
     _thing("parcel", "csomag, csomagot, csomagok", ids.CODE, "flow", "city status size", "post courier", "parcel"),
     _thing("payment", "fizetés, fizetést, fizetések", ids.CODE, "flow", "amount date status", "bank pay payments",
         "bill"),
-    _thing("contract", "szerződés, szerződést, szerződések", ids.CODE, "flow doc", "due person amount", "legal crm",
+    _thing("contract", "szerződés, szerződést, szerződések", ids.CODE, "flow doc", "due_date person amount",
+        "legal crm",
         "document"),
     _thing("file", "fájl, fájlt, fájlok", ids.PATH, "doc", "size tags", "fs files drive storage", "document"),
     _thing("folder", "mappa, mappát, mappák", ids.FOLDER, "doc", "public tags", "fs drive storage", "document"),
@@ -68,14 +74,14 @@ THINGS = (
         "document"),
     _thing("photo", "fénykép, fényképet, fényképek", ids.PATH, "doc", "size tags public", "gallery photos", "picture"),
     _thing("album", "album, albumot, albumok", ids.NAME, "doc media", "public tags", "gallery music", "picture"),
-    _thing("contact", "névjegy, névjegyet, névjegyek", ids.PERSON, "doc", "phone recipient city",
+    _thing("contact", "névjegy, névjegyet, névjegyek", ids.PERSON, "doc", "phone email city",
         "contacts crm phonebook", "person"),
-    _thing("customer", "ügyfél, ügyfelet, ügyfelek", ids.CODE, "doc", "recipient phone city", "crm sales", "person"),
-    _thing("supplier", "beszállító, beszállítót, beszállítók", ids.NAME, "doc", "city recipient", "erp purchasing",
+    _thing("customer", "ügyfél, ügyfelet, ügyfelek", ids.CODE, "doc", "email phone city", "crm sales", "person"),
+    _thing("supplier", "beszállító, beszállítót, beszállítók", ids.NAME, "doc", "city email", "erp purchasing",
         "person"),
-    _thing("employee", "munkatárs, munkatársat, munkatársak", ids.PERSON, "doc", "city phone recipient", "hr people",
+    _thing("employee", "munkatárs, munkatársat, munkatársak", ids.PERSON, "doc", "city phone email", "hr people",
         "person"),
-    _thing("candidate", "jelölt, jelöltet, jelöltek", ids.PERSON, "flow", "status city recipient", "hr recruiting",
+    _thing("candidate", "jelölt, jelöltet, jelöltek", ids.PERSON, "flow", "status city email", "hr recruiting",
         "person"),
     _thing("user account", "felhasználói fiók, felhasználói fiókot, felhasználói fiókok", ids.EMAIL, "lock doc",
         "status language", "admin auth", "person"),
@@ -88,7 +94,7 @@ THINGS = (
     _thing("room", "terem, termet, termek", ids.NAME, "lock", "people status", "office building", "place"),
     _thing("product", "termék, terméket, termékek", ids.CODE, "doc", "price quantity colour size",
         "shop catalog warehouse", "goods"),
-    _thing("coupon", "kupon, kupont, kuponok", ids.CODE, "doc", "percent due", "shop marketing", "bill"),
+    _thing("coupon", "kupon, kupont, kuponok", ids.CODE, "doc", "percent due_date", "shop marketing", "bill"),
     _thing("warehouse", "raktár, raktárat, raktárak", ids.NAME, "lock", "city size", "warehouse logistics", "place"),
     _thing("lamp", "lámpa, lámpát, lámpák", ids.NAME, "switch", "room colour", "home lights", "device"),
     _thing("heater", "fűtőtest, fűtőtestet, fűtőtestek", ids.NAME, "switch", "room mode", "home climate", "device"),
@@ -123,8 +129,8 @@ THINGS = (
     _thing("repository", "kódtár, kódtárat, kódtárak", ids.NAME, "doc lock", "public language", "github git", "code",
         "repositories"),
     _thing("release", "kiadás, kiadást, kiadások", ids.CODE, "flow", "date status", "github deploy", "code"),
-    _thing("API key", "API-kulcs, API-kulcsot, API-kulcsok", ids.CODE, "lock", "due status", "admin auth", "key"),
-    _thing("domain", "domain, domaint, domainek", ids.HOST, "lock", "due status", "dns web", "key"),
+    _thing("API key", "API-kulcs, API-kulcsot, API-kulcsok", ids.CODE, "lock", "due_date status", "admin auth", "key"),
+    _thing("domain", "domain, domaint, domainek", ids.HOST, "lock", "due_date status", "dns web", "key"),
     _thing("webhook", "webhook, webhookot, webhookok", ids.CODE, "switch", "status", "api web", "key"),
     _thing("song", "dal, dalt, dalok", ids.TITLE, "media doc", "language", "music player", "song"),
     _thing("playlist", "lejátszási lista, lejátszási listát, lejátszási listák", ids.NAME, "media doc", "public",
@@ -134,18 +140,19 @@ THINGS = (
     _thing("recipe", "recept, receptet, receptek", ids.NAME, "doc media", "people minutes tags", "kitchen food",
         "food"),
     _thing("channel", "csatorna, csatornát, csatornák", ids.NAME, "media lock", "public", "chat team tv", "talk"),
-    _thing("survey", "felmérés, felmérést, felmérések", ids.TITLE, "doc flow", "due language", "forms marketing",
+    _thing("survey", "felmérés, felmérést, felmérések", ids.TITLE, "doc flow", "due_date language", "forms marketing",
         "document"),
     _thing("campaign", "kampány, kampányt, kampányok", ids.NAME, "flow run", "amount date", "ads marketing", "sale"),
     _thing("lead", "érdeklődő, érdeklődőt, érdeklődők", ids.CODE, "flow", "city phone status", "crm sales", "sale"),
-    _thing("quote", "árajánlat, árajánlatot, árajánlatok", ids.CODE, "flow doc", "amount due customer", "crm sales",
+    _thing("quote", "árajánlat, árajánlatot, árajánlatok", ids.CODE, "flow doc", "amount due_date customer",
+        "crm sales",
         "sale"),
     _thing("course", "tanfolyam, tanfolyamot, tanfolyamok", ids.NAME, "flow media", "date language price",
         "school learning", "school"),
-    _thing("student", "diák, diákot, diákok", ids.PERSON, "doc", "city recipient", "school campus", "person"),
+    _thing("student", "diák, diákot, diákok", ids.PERSON, "doc", "city email", "school campus", "person"),
     _thing("exam", "vizsga, vizsgát, vizsgák", ids.CODE, "flow", "date time room", "school campus", "school"),
     _thing("patient", "beteg, beteget, betegek", ids.PERSON, "doc", "city phone", "clinic hospital", "person"),
-    _thing("prescription", "recept, receptet, receptek", ids.CODE, "flow doc", "person due", "pharmacy clinic",
+    _thing("prescription", "recept, receptet, receptek", ids.CODE, "flow doc", "person due_date", "pharmacy clinic",
         "health"),
     _thing("vehicle", "jármű, járművet, járművek", ids.CODE, "lock", "colour city status", "fleet cars", "car"),
     _thing("trip", "utazás, utazást, utazások", ids.NAME, "flow", "city date people", "travel trips", "trip"),

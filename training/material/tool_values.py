@@ -27,11 +27,18 @@ COUNTS_HU = [
     "tizenegy",
     "tizenkét",
 ]
-DAYS_EN = (
-    "today", "tomorrow", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday", "next Monday",
-    "next Friday", "next week",
-)  # fmt: skip
-DAYS_HU = ("ma", "holnap", "holnapután", "jövő hétfő", "péntek", "szombat")
+# A day, and how a request says it.
+DAYS_EN = {
+    "today": "today", "tomorrow": "tomorrow", "next Monday": "next Monday", "next Friday": "next Friday",
+    "the day after tomorrow": "the day after tomorrow", "tonight": "tonight",
+    **{day: f"on {day}" for day in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")},
+}  # fmt: skip
+DAYS_HU = {
+    "ma": "ma", "holnap": "holnap", "holnapután": "holnapután", "hétfő": "hétfőn", "kedd": "kedden",
+    "szerda": "szerdán",
+    "csütörtök": "csütörtökön", "péntek": "pénteken", "szombat": "szombaton", "vasárnap": "vasárnap",
+    "ma este": "ma este",
+}  # fmt: skip
 ROOMS = {
     "kitchen": "konyha", "bedroom": "hálószoba", "living room": "nappali", "bathroom": "fürdőszoba", "office": "iroda",
     "garage": "garázs", "cellar": "pince", "dining room": "étkező", "hall": "előszoba", "nursery": "gyerekszoba",
@@ -184,7 +191,7 @@ def written_date(random: Random, hungarian: bool) -> Said:
 
 
 def day_word(random: Random, hungarian: bool) -> Said:
-    return _same(random.choice(DAYS_HU if hungarian else DAYS_EN))
+    return random.choice(tuple((DAYS_HU if hungarian else DAYS_EN).items()))
 
 
 def clock(random: Random, hungarian: bool) -> Said:

@@ -78,7 +78,7 @@ VERBS = (
     _verb("copy", "create", "doc", "copy|duplicate|clone",
           "copy {ref}|duplicate {ref}|make a copy of {ref}|clone {ref}|i need a duplicate of {ref}",
           "másold le {t}|készíts másolatot {rol}|~lemásolni {t}|duplikáld {t}", "Lemásol {egy}"),
-    _verb("move", "change", "doc", "move|relocate|transfer",
+    _verb("move", "change", "file", "move|relocate|transfer",
           "move {ref}|relocate {ref}|put {ref}", "helyezd át {t}|tedd át {t}|helyezze át {t}|~áthelyezni {t}",
           "Áthelyez {egy}",
           required="destination"),
