@@ -10,7 +10,7 @@ from random import Random
 from training.material import tool_values as v
 from training.material import values
 from training.material.tool_operations import Operation
-from training.material.tool_slots import Slot, slot
+from training.material.tool_slots import Slot, choice, flag, slot
 from training.material.tool_specs import third
 
 ENDS = ("ate", "ify", "ise", "le", "en", "er", "", "", "")
@@ -95,7 +95,7 @@ def invented(random: Random, verb: str, noun: str) -> Operation:
     slots = invented_slots(random)
     cut = random.randint(0, len(slots))
     return Operation(
-        f"{verb}_{noun}", (f"{verb}_{noun}", verb, f"{noun}_{verb}"), (noun,),
+        f"{verb}_{noun}", (f"{verb}_{noun}", verb, f"{noun}_{verb}"), (values.plain_word(random),),
             tuple(each.format(**words) for each in ABOUT), (),
         (identity, *slots[:cut]), tuple(slots[cut:]), tuple(each.format(**words) for each in ACTIONS),
         tuple(each.format(**words) for each in ACTIONS_HU), noun, verb, "done",
@@ -108,8 +108,10 @@ def invented_slots(random: Random) -> list[Slot]:
     made: dict[str, Slot] = {}
     for _ in range(random.choice((0, 0, 1, 1, 2, 3))):
         key = values.plain_word(random)
-        if random.random() < 0.08:
-            made[key] = invented_object(random, key)
+        shape = random.random()
+        if shape < 0.25:
+            special = invented_object if shape < 0.08 else invented_choice if shape < 0.17 else invented_flag
+            made[key] = special(random, key)
             continue
         type, draw = random.choice(KINDS)
         about = (
@@ -140,6 +142,22 @@ def invented_object(random: Random, key: str) -> Slot:
         f"The {key}",
         fields=fields,
     )
+
+
+def invented_choice(random: Random, key: str) -> Slot:
+    """A parameter with a few made-up values to choose from."""
+    options = {each: (each, each) for each in (values.plain_word(random) for _ in range(random.randint(2, 5)))}
+    english = f"in {{}} {key}|with {key} {{}}|, {key}: {{}}|, {{}} {key}"
+    return choice(key, english, f", {key}: {{}}|{{}} {key} értékkel", key, options, "", f"The {key}|Which {key}")
+
+
+def invented_flag(random: Random, key: str) -> Slot:
+    return flag(
+        key, key, f"with {key}|, {key} on|, {key}: yes|, {key} = true",
+            f"without {key}|, {key} off|, {key}: no|, {key} = false",
+        f", {key}: igen|, {key} bekapcsolva", f", {key}: nem|, {key} kikapcsolva|, {key} nélkül", "",
+            f"Whether to use {key}|Use {key}",
+    )  # fmt: skip
 
 
 def property_group(random: Random, count: int) -> list[Operation]:

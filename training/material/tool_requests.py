@@ -106,7 +106,7 @@ class Request:
 
 
 def request(
-    random: Random, listed: Listed, hungarian: bool, without: Slot | None = None, optional: float = 0.4
+    random: Random, listed: Listed, hungarian: bool, without: Slot | None = None, optional: float = 0.5
 ) -> Request:
     """A request for the tool. `without` is a required value that the user forgets."""
     used = used_slots(random, listed, without, optional)
@@ -163,10 +163,10 @@ def wording(
         return changing(random, listed, used, kept, hungarian, without)
     cores = operation.hu if hungarian else operation.en
     names = [slot.key for slot in used]
-    fitting = [core for core in cores if all(field in names or field in REFERRING for field in fields(core))]
+    fitting = [core for core in cores if all(field in names or field in REFERRING for field in fields_of(core))]
     core = random.choice(fitting or cores)
-    clauses = [slot for slot in used if slot.key not in fields(core) and not refers_to(operation, slot, core)]
-    filled = core.format_map(_Forms(random, listed, kept, hungarian, without))
+    clauses = [slot for slot in used if slot.key not in fields_of(core) and not refers_to(operation, slot, core)]
+    filled = core.format_map(Forms(random, listed, kept, hungarian, without))
     labelled = random.random() < 0.08
     plain: list[tuple[int, float, str]] = []
     for slot in clauses:
@@ -202,7 +202,7 @@ REFERRING = frozenset(
 )
 
 
-def fields(core: str) -> list[str]:
+def fields_of(core: str) -> list[str]:
     """The names in braces."""
     return [part.split("}")[0].split(":")[0] for part in core.split("{")[1:]]
 
@@ -234,7 +234,7 @@ def label_clause(random: Random, slot: Slot, value: Kept, hungarian: bool) -> st
     return f", {label}{random.choice((': ', ' ', ' = ', ': '))}{value}"
 
 
-class _Forms(dict[str, Any]):
+class Forms(dict[str, Any]):
     """What a core's braces stand for: values, and references to the thing in the cases that it needs."""
 
     def __init__(
@@ -247,8 +247,7 @@ class _Forms(dict[str, Any]):
         thing = self.listed.operation.thing
         assert thing, f"{key} in a core of {self.listed.operation.key}"
         if not self.hungarian:
-            one = f"{'an' if thing.noun[0] in 'aeiouA' else 'a'} {thing.noun}"
-            return {"noun": thing.noun, "all": thing.plural, "any": one}.get(key) or self.reference(thing.noun)
+            return {"noun": thing.noun, "all": thing.plural, "any": thing.one}.get(key) or self.reference(thing.noun)
         words = HungarianForms(thing).words()
         if key in words:
             return words[key]
@@ -274,7 +273,7 @@ def changing(
 ) -> str:
     """Asks for a new value of one attribute."""
     slot = used[-1]
-    forms = _Forms(random, listed, kept, hungarian, without)
+    forms = Forms(random, listed, kept, hungarian, without)
     forms["label"] = slot.hungarian if hungarian else slot.key.replace("_", " ")
     forms["value"] = kept[slot.key]
     core = random.choice(CHANGES_HU if hungarian else CHANGES_EN)

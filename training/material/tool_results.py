@@ -10,7 +10,7 @@ from training.material import tool_values as v
 from training.material import values
 from training.material.dialogue import typed
 from training.material.hungarian import article
-from training.material.tool_requests import Kept, _Forms, finished, restored
+from training.material.tool_requests import Forms, Kept, Request, finished, restored
 from training.material.tool_slots import SLOTS
 from training.material.tool_specs import Listed
 
@@ -202,10 +202,7 @@ def field_value(random: Random, key: str) -> Any:
 def shown(random: Random, listed: Listed, hungarian: bool) -> Outcome:
     """A whole record was asked for: all of its few fields are given."""
     fields = record(random, listed, random.randint(1, 4))
-    keyed = {
-        random.choice(FIELDS[key][1]) if key in FIELDS and random.random() < 0.4 else key: value
-        for key, value in fields.items()
-    }
+    keyed = {_other_key(random, key, fields): value for key, value in fields.items()}
     answer = ", ".join(f"{words_of(key)}: {written(value)}" for key, value in keyed.items()) + "."
     return Outcome(serialised(random, keyed), answer, tuple(written(value) for value in keyed.values()))
 
@@ -219,15 +216,15 @@ def serialised(random: Random, fields: dict[str, Any]) -> str:
     return dumped(random, fields)
 
 
-def field_asked(random: Random, listed: Listed, hungarian: bool) -> tuple[str, dict[str, Any], Outcome]:
-    """A question about one field of a thing, its arguments, and the result with other fields beside it."""
+def field_asked(
+    random: Random, listed: Listed, hungarian: bool, fields: dict[str, Any], key: str
+) -> tuple[Request, Outcome]:
+    """A question about one field of a record, and the result with the other fields beside it."""
     thing = listed.operation.thing
-    fields = record(random, listed, random.randint(2, 6))
-    key = random.choice(list(fields))
     (slot,) = listed.operation.required
     value, spoken = slot.said(random, hungarian, None)
     store: list[str] = []
-    forms = _Forms(random, listed, {slot.key: Kept(spoken, store)}, hungarian, None)
+    forms = Forms(random, listed, {slot.key: Kept(spoken, store)}, hungarian, None)
     label = label_of(key, hungarian)
     forms["field"] = label
     if thing:
@@ -242,18 +239,16 @@ def field_asked(random: Random, listed: Listed, hungarian: bool) -> tuple[str, d
     entries = list(fields.items())
     if random.random() < 0.5:
         entries.insert(0, (slot.key, value))
-    keyed = {_other_key(random, each) if each != slot.key else each: given for each, given in entries}
-    return (
-        text,
-        arguments,
-        Outcome(serialised(random, keyed), stated(label, fields[key], hungarian), (written(fields[key]),), fields[key]),
-    )
+    keyed = {_other_key(random, each, fields) if each != slot.key else each: given for each, given in entries}
+    answer = stated(label, fields[key], hungarian)
+    reply = Outcome(serialised(random, keyed), answer, (written(fields[key]),), fields[key])
+    return Request(text, arguments, {}, hungarian), reply
 
 
-def _other_key(random: Random, key: str) -> str:
+def _other_key(random: Random, key: str, taken: dict[str, Any]) -> str:
     """Sometimes the result calls the field otherwise, but still recognisably."""
     shape = random.random()
-    if key in FIELDS and shape < 0.2:
+    if key in FIELDS and shape < 0.2 and FIELDS[key][1][0] not in taken:
         return FIELDS[key][1][0]
     return "".join([key.split("_")[0], *(part.capitalize() for part in key.split("_")[1:])]) if shape < 0.3 else key
 

@@ -276,7 +276,7 @@ def verb_about(random: Random, operation: Operation) -> str:
     assert verb and thing
     wording = random.choice([each for each in verb.en if not _conversational(each)])
     base = wording.split("{")[0].strip() or wording
-    one = f"{'an' if thing.noun[0] in 'aeiouA' else 'a'} {thing.noun}"
+    one = thing.one
     whole = wording.format(ref=one, any=one, all=thing.plural, noun=thing.noun, query="given words")
     rest = whole[len(base.split()[0]) :]
     first = base.split()[0]

@@ -226,12 +226,11 @@ def next_field(random: Random, hungarian: bool) -> Case:
     random.shuffle(listed)
     fields = results.record(random, chosen, random.randint(3, 5))
     one, other = random.sample(list(fields), 2)
-    asked = request(random, chosen, hungarian)
-    label, another = results.label_of(one, hungarian), results.label_of(other, hungarian)
+    asked, reply = results.field_asked(random, chosen, hungarian, fields, one)
+    another = results.label_of(other, hungarian)
     before = (
-        Message(role="user", content=asked.text), called(chosen, asked.arguments), result(results.serialised(random,
-            fields)),
-        Message(role="assistant", content=results.stated(label, fields[one], hungarian)),
+        Message(role="user", content=asked.text), called(chosen, asked.arguments), result(reply.content),
+        Message(role="assistant", content=reply.answer),
     )  # fmt: skip
     text = random.choice(AND_FIELD_HU if hungarian else AND_FIELD_EN).format(another)
     answer = Message(role="assistant", content=results.stated(another, fields[other], hungarian))

@@ -19,6 +19,10 @@ class Thing:
     domains: tuple[str, ...]  # servers and systems that have it
     kin: str  # things that a tool might take for each other
 
+    @property
+    def one(self) -> str:
+        return f"{'an' if self.noun[0] in 'aeioA' else 'a'} {self.noun}"
+
 
 # Kinds of things that lie in folders.
 FILED = ("document", "picture", "data", "code")

@@ -14,7 +14,7 @@ from training.material import values
 from training.material.dialogue import THINKING
 from training.material.tool_draws import drawn, outcome
 from training.material.tool_lists import ALL_SERVICES, count, draw_operation, harmless, made_up, neighbours, unfit
-from training.material.tool_requests import Request, fields, request
+from training.material.tool_requests import fields_of, request
 from training.material.tool_results import Outcome
 from training.material.tool_slots import Slot
 from training.material.tool_specs import Listed, Style, listing
@@ -109,7 +109,7 @@ def may_forget(chosen: Listed, slot: Slot, hungarian: bool) -> bool:
     if operation.thing and slot is operation.thing.identity.slot:
         return True
     cores = operation.hu if hungarian else operation.en
-    return any(slot.key not in fields(core) for core in cores) and not (
+    return any(slot.key not in fields_of(core) for core in cores) and not (
         operation.verb and operation.verb.key == "search"
     )
 
@@ -160,8 +160,8 @@ def about_field(random: Random, hungarian: bool) -> Case:
     listed = listing(random, [wanted, *neighbours(random, wanted, count(random, 6) - 1)], Style.draw(random, hungarian))
     chosen = listed[0]
     random.shuffle(listed)
-    text, arguments, reply = results.field_asked(random, chosen, hungarian)
-    asked = Request(text, arguments, {}, hungarian)
+    fields = results.record(random, chosen, random.randint(2, 6))
+    asked, reply = results.field_asked(random, chosen, hungarian, fields, random.choice(list(fields)))
     if random.random() < 0.2:
         return calling(random, chosen, listed, asked)
     return answering(random, chosen, listed, asked, reply)
