@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from andiron.chat.conversation import ChatFormat
+from andiron.chat.messages import Message
 from andiron.ember import PATH
-from andiron.evals.case import Case, is_right
+from andiron.evals.case import Case, Criterion, is_right
 from training.data import RowWriter
 from training.material import tools
 from training.material.agents import make_agent
@@ -141,6 +142,19 @@ def test_answers_from_results_copy_the_value() -> None:
                     word in json.dumps(json.loads(result), ensure_ascii=False) if result[0] in "[{" else word in result
                     for word in phrase.replace(", ", " ").split(" ")
                 )
+
+
+def test_short_conversations_of_other_skills_are_answered_as_without_tools(monkeypatch: pytest.MonkeyPatch) -> None:
+    def hello(random: Random) -> Case:
+        answer = Message(role="assistant", content="Hello!")
+        return Case("talk", (Message(role="user", content="Hi"),), answer, Criterion("contains", ["Hello"]))
+
+    monkeypatch.setattr("training.material.SHORT", (hello,))
+    for case in cases(tools.make_direct, 20):
+        assert case.tools
+        assert case.answer.content == "Hello!"
+    before = [case.messages for case in cases(tools.make_call) if len(case.messages) > 2]
+    assert any("Hello!" in [message.content for message in messages] for messages in before)
 
 
 def test_no_placeholder_is_left_in_a_conversation() -> None:

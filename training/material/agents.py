@@ -42,7 +42,7 @@ ASKS_FACT = (
 ASKS_SETTING = (
     "What is the {key} in {path}?", "what's {key} in {path}", "Tell me the value of {key} in {path}.",
     "Which {key} does {path} have?",
-    "Look up {key} in {path}.", "What value has {key} in {path}?", "I need the {key} from {path}.",
+    "What value has {key} in {path}?", "I need the {key} from {path}.",
 )  # fmt: skip
 ASKS_SETTING_HU = (
     "Mi a {key} értéke ebben a fájlban: {path}?",

@@ -80,7 +80,7 @@ CHANGES_HU = (
     "módosítsd {t}: {label} = {value}", "módosítsd {t}, {label}: {value}", "írd át {t}, az új érték: {label} = {value}",
     "módosítsa {t}, {label}: {value}", "frissítsd {t}: {label} legyen {value}", "állítsd át {t}, {label}: {value}",
 )  # fmt: skip
-BARE_EN = ("the {noun}", "a {noun}", "my {noun}", "that {noun}", "one of the {plural}")
+BARE_EN = ("the {noun}", "{one}", "my {noun}", "that {noun}", "one of the {plural}")
 MOST_OPTIONAL = 3
 _I = re.compile(r"\bi\b")
 HELD = 0xE000  # private-use characters stand for values while typing mistakes are made around them
@@ -263,7 +263,7 @@ class Forms(dict[str, Any]):
         if slot is self.without or slot.key not in self.kept:
             if self.hungarian:
                 return f"{article(noun)} {noun}"
-            return self.random.choice(BARE_EN).format(noun=noun, plural=thing.plural)
+            return self.random.choice(BARE_EN).format(noun=noun, plural=thing.plural, one=thing.one)
         pattern = self.random.choice(thing.identity.hu if self.hungarian else thing.identity.en)
         return pattern.format(self.kept[slot.key], noun=noun)
 
