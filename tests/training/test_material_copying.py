@@ -5,8 +5,8 @@ import pytest
 
 from andiron.evals.case import Case, is_right
 from training import material
-from training.material import copying
-from training.material.copying import make_copy
+from training.material.records import copying
+from training.material.records.copying import make_copy
 
 
 @pytest.fixture(autouse=True)

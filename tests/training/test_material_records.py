@@ -7,13 +7,13 @@ import pytest
 from andiron.evals.case import Case, is_right
 from training import material
 from training.material import values
-from training.material.record_documents import draw_business
-from training.material.record_followups import make_followup
-from training.material.record_layouts import laid_out
-from training.material.record_random import make_record, make_table
-from training.material.record_requests import Demand
-from training.material.record_values import Entry, dated, hand, priced
-from training.material.records import make_contact, make_invoice
+from training.material.records.business import make_contact, make_invoice
+from training.material.records.documents import draw_business
+from training.material.records.field_values import Entry, dated, hand, priced
+from training.material.records.follow_ups import make_followup
+from training.material.records.invented import make_record, make_table
+from training.material.records.layouts import laid_out
+from training.material.records.requests import Demand
 
 Maker = Callable[[Random], Case]
 MAKERS: tuple[Maker, ...] = (make_invoice, make_contact, make_record, make_table, make_followup)

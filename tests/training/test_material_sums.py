@@ -8,24 +8,24 @@ import pytest
 
 from andiron.evals.case import Case, is_right
 from andiron.evals.grading import last_number
-from training.material import calculations, number_words, puzzles, stories, sums
-from training.material.tasks import Task
+from training.material.sums import arithmetic, calculations, number_words, puzzles, stories
+from training.material.sums.tasks import Task
 
 MAKERS: tuple[Callable[[Random], Case], ...] = (
-    sums.make_sum,
-    sums.make_sum_direct,
+    arithmetic.make_sum,
+    arithmetic.make_sum_direct,
     stories.make_story,
     stories.make_story_direct,
     puzzles.make_puzzle,
     puzzles.make_puzzle_direct,
 )
-DRAWS: tuple[Callable[[Random], Task], ...] = (sums.draw, stories.draw, puzzles.draw)
+DRAWS: tuple[Callable[[Random], Task], ...] = (arithmetic.draw, stories.draw, puzzles.draw)
 OPERATIONS = {"+": int.__add__, "-": int.__sub__, "*": int.__mul__, "/": int.__truediv__}
 
 
 @pytest.fixture(autouse=True)
 def _something_to_come_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("training.material.SHORT", (sums.make_short_sum,))
+    monkeypatch.setattr("training.material.SHORT", (arithmetic.make_short_sum,))
 
 
 @pytest.mark.parametrize("make", MAKERS)
@@ -108,7 +108,7 @@ def test_no_product_above_ten_is_only_stated() -> None:
 
 
 def test_the_operator_is_asked_for_in_all_its_forms() -> None:
-    asked = " ".join(sums.draw(Random(seed)).question for seed in range(3000))
+    asked = " ".join(arithmetic.draw(Random(seed)).question for seed in range(3000))
     symbols = ("+", "-", "−", "–", "*", "x", "×", "·", "∙", "/", ":", "÷", "%")
     english = (
         "plus",
@@ -130,7 +130,7 @@ def test_the_operator_is_asked_for_in_all_its_forms() -> None:
 def test_the_same_numbers_stand_with_different_operators() -> None:
     signs: dict[tuple[str, str], set[str]] = {}
     for seed in range(3000):
-        found = re.match(r"(\d) ([+*/-]) (\d) ?=|(\d\d) ([+*/-]) (\d) ?=", sums.draw(Random(seed)).answer)
+        found = re.match(r"(\d) ([+*/-]) (\d) ?=|(\d\d) ([+*/-]) (\d) ?=", arithmetic.draw(Random(seed)).answer)
         if found:
             a, sign, b = (part for part in found.groups() if part)
             signs.setdefault((a, b), set()).add(sign)
@@ -140,7 +140,7 @@ def test_the_same_numbers_stand_with_different_operators() -> None:
 def test_numbers_of_the_answer_follow_from_the_question_alone() -> None:
     """The operands that a bare sum repeats stand in the question, in digits unless it has words for them."""
     for seed in range(600):
-        task = sums.binary(Random(seed), hungarian=False)
+        task = arithmetic.binary(Random(seed), hungarian=False)
         operands = re.findall(r"\d+", task.thought.partition("\n")[0].partition(",")[0].partition(" =")[0])
         plain = re.sub(r"(?<=\d)[, .](?=\d{3}\b)", "", task.question)
         if not any(word in plain.lower() for word in (*number_words.EN_ONES, *number_words.EN_TENS[2:], "hundred")):
@@ -159,7 +159,9 @@ def test_about_a_quarter_is_hungarian(draw: Callable[[Random], Task]) -> None:
 
 
 def test_a_wish_for_the_number_alone_is_met() -> None:
-    wished = [task for seed in range(1500) if "only the number" in (task := sums.draw(Random(seed))).question.lower()]
+    wished = [
+        task for seed in range(1500) if "only the number" in (task := arithmetic.draw(Random(seed))).question.lower()
+    ]
     assert len(wished) > 10
     assert all(re.fullmatch(r"-?[\d.,]+", task.answer) and task.answer == task.direct for task in wished)
 
@@ -208,7 +210,11 @@ def test_cases_are_short() -> None:
     lengths = sorted(
         len(case.answer.content) + len(case.answer.reasoning_content or "") + len(case.messages[-1].content)  # type: ignore[arg-type]
         for seed in range(600)
-        for case in (sums.make_sum(Random(seed)), stories.make_story(Random(seed)), puzzles.make_puzzle(Random(seed)))
+        for case in (
+            arithmetic.make_sum(Random(seed)),
+            stories.make_story(Random(seed)),
+            puzzles.make_puzzle(Random(seed)),
+        )
     )
     assert 100 < lengths[len(lengths) // 2] < 400
     assert lengths[-1] < 1500

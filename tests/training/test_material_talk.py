@@ -8,7 +8,7 @@ import pytest
 from andiron.evals import grading
 from andiron.evals.case import Case, is_right
 from training import material
-from training.material import (
+from training.material.talk import (
     beyond,
     examples,
     follow_ups,
@@ -16,14 +16,23 @@ from training.material import (
     jokes,
     memory,
     short_tasks,
-    talk,
+    small_talk,
     talk_requests,
 )
 
 MAKERS = (
-    talk.make_small_talk, talk.make_identity, talk.make_skills, talk.make_joke, beyond.make_beyond, beyond.make_unclear,
-    examples.make_example, follow_ups.make_turns, memory.make_name, short_tasks.make_python, short_tasks.make_prose,
-)  # fmt: skip
+    small_talk.make_small_talk,
+    small_talk.make_identity,
+    small_talk.make_skills,
+    small_talk.make_joke,
+    beyond.make_beyond,
+    beyond.make_unclear,
+    examples.make_example,
+    follow_ups.make_turns,
+    memory.make_name,
+    short_tasks.make_python,
+    short_tasks.make_prose,
+)
 BANKS = (
     (talk_requests.ENGLISH, talk_requests.HUNGARIAN),
     (identity_requests.ENGLISH, identity_requests.HUNGARIAN),
@@ -33,7 +42,7 @@ BANKS = (
 @pytest.fixture(autouse=True)
 def short_conversations(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Makers for the exchange on something else that may come first."""
-    monkeypatch.setattr(material, "SHORT", (talk.make_small_talk, examples.make_example))
+    monkeypatch.setattr(material, "SHORT", (small_talk.make_small_talk, examples.make_example))
     yield
 
 
@@ -111,17 +120,21 @@ def test_what_is_beyond_it_gets_two_different_examples_that_it_can_do() -> None:
 
 def test_requests_have_many_wordings() -> None:
     for make, least in (
-        (talk.make_small_talk, 850), (talk.make_identity, 850), (talk.make_joke, 700), (talk.make_skills, 700),
-        (beyond.make_beyond, 950), (follow_ups.make_turns, 700),
-    ):  # fmt: skip
+        (small_talk.make_small_talk, 850),
+        (small_talk.make_identity, 850),
+        (small_talk.make_joke, 700),
+        (small_talk.make_skills, 700),
+        (beyond.make_beyond, 950),
+        (follow_ups.make_turns, 700),
+    ):
         assert len({last(make(Random(seed))) for seed in range(1000)}) > least
 
 
 def test_the_answers_to_small_talk_are_few() -> None:
-    answers = {answer(talk.make_small_talk(Random(seed))) for seed in range(1500)}
+    answers = {answer(small_talk.make_small_talk(Random(seed))) for seed in range(1500)}
     named = [kind for kind in answers if not kind.startswith(("Nice to meet you, ", "Örülök, "))]
     assert len(named) <= len(talk_requests.ENGLISH) + len(talk_requests.HUNGARIAN)
-    told = {answer(talk.make_joke(Random(seed))) for seed in range(300)}
+    told = {answer(small_talk.make_joke(Random(seed))) for seed in range(300)}
     assert told == {*jokes.ENGLISH, *jokes.HUNGARIAN}
 
 

@@ -5,19 +5,20 @@ from random import Random
 import pytest
 
 from andiron.evals.case import Case, is_right
-from training.material import dialogue, long_texts, text_follow_ups, texts
-from training.material.text_attributes import ATTRIBUTES
-from training.material.text_drawing import ENGLISH
-from training.material.text_facts import NOUN_ASKS, NOUN_SAYS, NÉVVEL_KÉRDEZ, NÉVVEL_MOND, Relation
-from training.material.text_hungarian import article, inflected, numbered
-from training.material.text_passages import passage
-from training.material.text_relations_hu import RELÁCIÓK
+from training.material import dialogue
+from training.material.texts import long_texts, questions_on_texts, second_questions
+from training.material.texts.attributes import ATTRIBUTES
+from training.material.texts.drawing import ENGLISH
+from training.material.texts.facts import NOUN_ASKS, NOUN_SAYS, NÉVVEL_KÉRDEZ, NÉVVEL_MOND, Relation
+from training.material.texts.hungarian_words import article, inflected, numbered
+from training.material.texts.passages import passage
+from training.material.texts.relations_hu import RELÁCIÓK
 
 MAKERS = {
-    "make": (texts.make, 500),
-    "make_absent": (texts.make_absent, 200),
-    "make_silent": (texts.make_silent, 100),
-    "make_follow_up": (text_follow_ups.make_follow_up, 500),
+    "make": (questions_on_texts.make, 500),
+    "make_absent": (questions_on_texts.make_absent, 200),
+    "make_silent": (questions_on_texts.make_silent, 100),
+    "make_follow_up": (second_questions.make_follow_up, 500),
     "make_long": (long_texts.make_long, 25),
 }
 

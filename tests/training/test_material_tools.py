@@ -14,16 +14,16 @@ from andiron.chat.messages import Message
 from andiron.ember import PATH
 from andiron.evals.case import Case, Criterion, is_right
 from training.data import RowWriter
-from training.material import tools
-from training.material.agents import make_agent
-from training.material.hungarian import Spoken, article
-from training.material.tool_lists import ALL_SERVICES, misses
-from training.material.tool_operations import operation, pairs
-from training.material.tool_requests import HELD
-from training.material.tool_turns import EGYIK_SEM, NONE_FITS
+from training.material.tools import calls
+from training.material.tools.agents import make_agent
+from training.material.tools.hungarian import Spoken, article
+from training.material.tools.lists import ALL_SERVICES, misses
+from training.material.tools.operations import operation, pairs
+from training.material.tools.requests import HELD
+from training.material.tools.turns import EGYIK_SEM, NONE_FITS
 
 Maker = Callable[[Random], Case]
-MAKERS: dict[str, Maker] = {maker.__name__: maker for maker in tools.MAKERS}
+MAKERS: dict[str, Maker] = {maker.__name__: maker for maker in calls.MAKERS}
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*")
 
 
@@ -108,7 +108,7 @@ def test_types_are_those_of_the_schema() -> None:
         "object": dict,
     }
     seen: Counter[str] = Counter()
-    for case in cases(tools.make_tools, 600):
+    for case in cases(calls.make_tools, 600):
         if found := arguments_of(case):
             (tool,) = [each.function for each in case.tools if each.function.name == found[0]]
             for key, value in found[1].items():
@@ -120,19 +120,19 @@ def test_types_are_those_of_the_schema() -> None:
 
 
 def test_a_request_that_nothing_fits_is_declined_in_one_sentence() -> None:
-    answers = Counter(case.answer.content for case in cases(tools.make_none, 200))
+    answers = Counter(case.answer.content for case in cases(calls.make_none, 200))
     assert set(answers) == {NONE_FITS, EGYIK_SEM}
     assert answers[NONE_FITS] > answers[EGYIK_SEM] > 20
 
 
 def test_a_missing_value_is_asked_for_by_its_name() -> None:
-    for case in cases(tools.make_missing):
+    for case in cases(calls.make_missing):
         content = str(case.answer.content)
         assert content.startswith(("Please tell me the ", "Kérlek, add meg ezt: "))
 
 
 def test_answers_from_results_copy_the_value() -> None:
-    for case in cases(tools.make_result, 200):
+    for case in cases(calls.make_result, 200):
         if not case.answer.tool_calls and case.messages[-1].role == "tool":
             result = str(case.messages[-1].content)
             said = str(case.answer.content)
@@ -150,10 +150,10 @@ def test_short_conversations_of_other_skills_are_answered_as_without_tools(monke
         return Case("talk", (Message(role="user", content="Hi"),), answer, Criterion("contains", ["Hello"]))
 
     monkeypatch.setattr("training.material.SHORT", (hello,))
-    for case in cases(tools.make_direct, 20):
+    for case in cases(calls.make_direct, 20):
         assert case.tools
         assert case.answer.content == "Hello!"
-    before = [case.messages for case in cases(tools.make_call) if len(case.messages) > 2]
+    before = [case.messages for case in cases(calls.make_call) if len(case.messages) > 2]
     assert any("Hello!" in [message.content for message in messages] for messages in before)
 
 
@@ -167,7 +167,7 @@ def test_no_placeholder_is_left_in_a_conversation() -> None:
 
 def test_there_are_hundreds_of_operations_and_nearly_every_request_is_new() -> None:
     assert len({operation(*pair).key for pair in pairs()}) + len(ALL_SERVICES) > 900
-    drawn = cases(tools.make_call, 600)
+    drawn = cases(calls.make_call, 600)
     assert len({str(case.messages[-1].content) for case in drawn}) > 585
     assert len({tool.function.name for case in drawn for tool in case.tools}) > 700
     assert {len(case.tools) for case in drawn} >= set(range(1, 10))

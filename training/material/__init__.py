@@ -12,19 +12,25 @@ from random import Random
 
 from andiron.evals.case import Case
 from andiron.evals.ember import Skill
-from training.material.beyond import make_beyond, make_unclear
-from training.material.copying import make_copy
-from training.material.examples import make_example
-from training.material.follow_ups import make_turns
-from training.material.memory import make_name
-from training.material.puzzles import make_puzzle, make_puzzle_direct
-from training.material.record_followups import make_followup
-from training.material.record_random import make_record, make_table
-from training.material.records import make_contact, make_invoice
-from training.material.short_tasks import make_prose, make_python
-from training.material.stories import make_story, make_story_direct
-from training.material.sums import make_short_sum, make_sum, make_sum_direct
-from training.material.talk import make_identity, make_joke, make_skills, make_small_talk
+from training.material.records.business import make_contact, make_invoice
+from training.material.records.copying import make_copy
+from training.material.records.follow_ups import make_followup
+from training.material.records.invented import make_record, make_table
+from training.material.sums.arithmetic import make_short_sum, make_sum, make_sum_direct
+from training.material.sums.puzzles import make_puzzle, make_puzzle_direct
+from training.material.sums.stories import make_story, make_story_direct
+from training.material.talk.beyond import make_beyond, make_unclear
+from training.material.talk.examples import make_example
+from training.material.talk.follow_ups import make_turns
+from training.material.talk.memory import make_name
+from training.material.talk.short_tasks import make_prose, make_python
+from training.material.talk.small_talk import make_identity, make_joke, make_skills, make_small_talk
+from training.material.texts.long_texts import make_long
+from training.material.texts.questions_on_texts import make as make_text
+from training.material.texts.questions_on_texts import make_absent, make_silent
+from training.material.texts.second_questions import make_follow_up
+from training.material.tools.agents import make_agent
+from training.material.tools.calls import make_tools
 
 Maker = Callable[[Random], Case]
 
@@ -34,32 +40,40 @@ def _skill(make: Maker, weight: float, late: float) -> Skill:
 
 
 SKILLS: dict[str, Skill] = {
-    "copy": _skill(make_copy, 0.16, 0.05),
-    "record": _skill(make_record, 0.14, 0.05),
+    "copy": _skill(make_copy, 0.14, 0.04),
+    "record": _skill(make_record, 0.12, 0.04),
     "table": _skill(make_table, 0.02, 0.02),
-    "contact": _skill(make_contact, 0.04, 0.035),
+    "contact": _skill(make_contact, 0.04, 0.03),
     "invoice": _skill(make_invoice, 0.04, 0.10),
     "record_follow_up": _skill(make_followup, 0.0, 0.02),
-    "sum": _skill(make_sum, 0.06, 0.06),
+    "text": _skill(make_text, 0.22, 0.13),
+    "text_absent": _skill(make_absent, 0.02, 0.025),
+    "text_follow_up": _skill(make_follow_up, 0.02, 0.04),
+    "text_silent": _skill(make_silent, 0.0, 0.005),
+    "long_text": _skill(make_long, 0.0, 0.012),
+    "tools": _skill(make_tools, 0.10, 0.17),
+    "agent": _skill(make_agent, 0.0, 0.008),
+    "sum": _skill(make_sum, 0.06, 0.07),
     "sum_direct": _skill(make_sum_direct, 0.02, 0.02),
     "story": _skill(make_story, 0.02, 0.03),
     "story_direct": _skill(make_story_direct, 0.0, 0.01),
-    "puzzle": _skill(make_puzzle, 0.02, 0.03),
+    "puzzle": _skill(make_puzzle, 0.02, 0.035),
     "puzzle_direct": _skill(make_puzzle_direct, 0.0, 0.01),
-    "small_talk": _skill(make_small_talk, 0.02, 0.025),
+    "small_talk": _skill(make_small_talk, 0.02, 0.03),
     "identity": _skill(make_identity, 0.01, 0.015),
     "skills": _skill(make_skills, 0.01, 0.01),
     "joke": _skill(make_joke, 0.005, 0.005),
-    "beyond": _skill(make_beyond, 0.02, 0.035),
+    "beyond": _skill(make_beyond, 0.02, 0.04),
     "unclear": _skill(make_unclear, 0.0, 0.003),
     "example": _skill(make_example, 0.01, 0.015),
     "turns": _skill(make_turns, 0.01, 0.025),
     "name": _skill(make_name, 0.005, 0.007),
-    "python": _skill(make_python, 0.005, 0.007),
+    "python": _skill(make_python, 0.005, 0.008),
     "prose": _skill(make_prose, 0.005, 0.005),
 }
 
 # Makers of short conversations; any of them may come before a question on something else.
 SHORT: tuple[Maker, ...] = (
     make_small_talk, make_identity, make_skills, make_joke, make_beyond, make_example, make_copy, make_short_sum,
+    make_text,
 )  # fmt: skip

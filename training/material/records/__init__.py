@@ -1,0 +1,1 @@
+"""Records: documents that become JSON, and copying."""

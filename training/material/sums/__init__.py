@@ -1,0 +1,1 @@
+"""Sums, word problems and puzzles."""

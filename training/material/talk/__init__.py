@@ -1,0 +1,1 @@
+"""Small talk, identity, what is beyond Ember, and conversations of several turns."""
