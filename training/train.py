@@ -47,7 +47,7 @@ def main() -> None:
                 out=arguments.out,
                 deadline=begun + 60 * arguments.minutes,
                 steps=arguments.steps,
-                warm_up=5 if arguments.smoke else 100,
+                warm_up=5 if arguments.smoke else arguments.warm_up,
                 log_every=5 if arguments.smoke else 25,
                 part_size=arguments.part_size,
             )
@@ -104,6 +104,7 @@ def _arguments() -> argparse.Namespace:
     add("--tokens-per-step", type=int, default=61_440, help="including padding; a multiple of 6,144 per micro-batch")
     add("--micro-batches", type=int, default=2)
     add("--lr", type=float, default=6e-3)
+    add("--warm-up", type=int, default=100, help="steps in which the learning rate rises")
     add("--seed", type=int, default=0)
     add("--device")
     add("--out", type=Path, default=Path("ember"))

@@ -39,7 +39,9 @@ def test_the_ideal_answer_is_right_and_the_template_writes_it_after_the_prompt(s
 @pytest.mark.parametrize("skill", ["record", "contact", "invoice", "table", "record_follow_up", "tools"])
 def test_what_an_answer_copies_stands_in_the_conversation(skill: str) -> None:
     copied, missing = 0, list[str]()
-    for case in drawn(skill, 200):
+    for case in drawn(skill, 300):
+        if case.check.kind not in ("json", "call"):
+            continue
         said = json.dumps(msgspec.to_builtins((case.messages, case.tools)), ensure_ascii=False).casefold()
         said = said.replace("\\\\", "\\")  # arguments of earlier calls are JSON inside JSON
         values = texts_of(case.check.value)
