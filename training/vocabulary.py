@@ -106,7 +106,7 @@ def main() -> None:
     parser.add_argument("directory", type=Path, help="where the files of the tokenizer and the template go")
     directory: Path = parser.parse_args().directory
     directory.mkdir(parents=True, exist_ok=True)
-    write_configs(directory, train(corpus(SKILLS)))
+    write_configs(directory, train(corpus(SKILLS)), positions=65536)
     shutil.copy(ember.PATH / "chat_template.jinja", directory)
     print(f"{VOCABULARY:,} tokens in {directory}")
 

@@ -1,3 +1,5 @@
+"""Copying: what is asked for stands in the prompt, and the answer gives it back exactly."""
+
 import json
 from random import Random
 

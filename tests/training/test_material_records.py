@@ -1,3 +1,5 @@
+"""Records: documents become JSON with the requested keys, and every value comes from the document."""
+
 import json
 from collections.abc import Callable
 from random import Random
