@@ -20,49 +20,35 @@ RESIDUAL_OUT = ("o_proj.weight", "out_proj.weight", "down_proj.weight", "down_pr
 Parameters = Mapping[str, Tensor]
 
 
+# Qwen3.5-MoE's proportions at a size that one GPU trains in minutes.
+EMBER: dict[str, Any] = {
+    "hidden_size": 256,
+    "num_hidden_layers": 8,
+    "num_attention_heads": 4,
+    "num_key_value_heads": 2,
+    "head_dim": 64,
+    "linear_key_head_dim": 64,
+    "linear_value_head_dim": 64,
+    "linear_num_key_heads": 4,
+    "linear_num_value_heads": 8,
+    "num_experts": 16,
+    "num_experts_per_tok": 4,
+    "moe_intermediate_size": 96,
+    "shared_expert_intermediate_size": 128,
+    "mrope_section": [3, 3, 2],
+}
+# Of the next Ember: with full attention in every second layer, copying is learned from far fewer tokens.
+NEXT: dict[str, Any] = {"full_attention_interval": 2, "positions": 65536, "theta": 1_000_000}
+
+
 def ember_config(vocab_size: int) -> dict[str, Any]:
-    """The checkpoint's `config.json`: Qwen3.5-MoE's proportions at a size that one GPU trains in minutes."""
-    return _config(
-        vocab_size=vocab_size,
-        hidden_size=256,
-        num_hidden_layers=8,
-        num_attention_heads=4,
-        num_key_value_heads=2,
-        head_dim=64,
-        linear_key_head_dim=64,
-        linear_value_head_dim=64,
-        linear_num_key_heads=4,
-        linear_num_value_heads=8,
-        num_experts=16,
-        num_experts_per_tok=4,
-        moe_intermediate_size=96,
-        shared_expert_intermediate_size=128,
-        mrope_section=[3, 3, 2],
-    )
+    """The checkpoint's `config.json`."""
+    return _config(vocab_size=vocab_size, **EMBER)
 
 
 def next_config(vocab_size: int) -> dict[str, Any]:
-    """The next Ember's: every second layer has full attention, with which copying is learned from far fewer tokens."""
-    return _config(
-        vocab_size=vocab_size,
-        hidden_size=256,
-        num_hidden_layers=8,
-        full_attention_interval=2,
-        num_attention_heads=4,
-        num_key_value_heads=2,
-        head_dim=64,
-        linear_key_head_dim=64,
-        linear_value_head_dim=64,
-        linear_num_key_heads=4,
-        linear_num_value_heads=8,
-        num_experts=16,
-        num_experts_per_tok=4,
-        moe_intermediate_size=96,
-        shared_expert_intermediate_size=128,
-        mrope_section=[3, 3, 2],
-        positions=65536,
-        theta=1_000_000,
-    )
+    """The next Ember's `config.json`."""
+    return _config(vocab_size=vocab_size, **EMBER, **NEXT)
 
 
 def trial_config(vocab_size: int) -> dict[str, Any]:
@@ -71,7 +57,6 @@ def trial_config(vocab_size: int) -> dict[str, Any]:
         vocab_size=vocab_size,
         hidden_size=128,
         num_hidden_layers=4,
-        full_attention_interval=2,
         num_attention_heads=4,
         num_key_value_heads=2,
         head_dim=32,
@@ -84,8 +69,7 @@ def trial_config(vocab_size: int) -> dict[str, Any]:
         moe_intermediate_size=64,
         shared_expert_intermediate_size=64,
         mrope_section=[2, 1, 1],
-        positions=65536,
-        theta=1_000_000,
+        **NEXT,
     )
 
 
