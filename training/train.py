@@ -84,8 +84,12 @@ def _source(arguments: argparse.Namespace) -> "Source":
     from training.data import LENGTHS, LONG_LENGTHS, Source
 
     tokens = 6144 if arguments.smoke else arguments.tokens_per_step // arguments.micro_batches
+    short = tuple(length for length in LENGTHS if length <= arguments.longest)
     long = tuple(length for length in LONG_LENGTHS if length <= arguments.longest and tokens % length == 0)
-    return Source(arguments.checkpoint, arguments.skills, tokens=tokens, lengths=LENGTHS + long, seed=arguments.seed)
+    try:
+        return Source(arguments.checkpoint, arguments.skills, tokens=tokens, lengths=short + long, seed=arguments.seed)
+    except ValueError as error:
+        sys.exit(f"--tokens-per-step {arguments.tokens_per_step}: {error}")
 
 
 def _vocabulary(checkpoint: Path) -> int:
@@ -101,7 +105,7 @@ def _arguments() -> argparse.Namespace:
     add = parser.add_argument
     add("--minutes", type=float, default=8.0, help="for the whole process, including its start and compilation")
     add("--steps", type=int, help="end after this many steps, or earlier when the minutes are over")
-    add("--tokens-per-step", type=int, default=61_440, help="including padding; a multiple of 6,144 per micro-batch")
+    add("--tokens-per-step", type=int, default=61_440, help="including padding; whole rows of every length")
     add("--micro-batches", type=int, default=2)
     add("--lr", type=float, default=6e-3)
     add("--warm-up", type=int, default=100, help="steps in which the learning rate rises")
@@ -112,12 +116,7 @@ def _arguments() -> argparse.Namespace:
     add("--probe", type=int, metavar="STEPS", help="only time this many steps with each set of operators")
     add("--smoke", action="store_true", help="toy size, a few dozen steps")
     add("--shape", choices=("ember", "next", "trial", "toy"), default="ember", help="see training/parameters.py")
-    add(
-        "--longest",
-        type=int,
-        default=3072,
-        help="tokens of the longest rows; the multiples of 61,440 have up to 20,480",
-    )
+    add("--longest", type=int, default=3072, help="tokens of the longest rows; up to 20,480 in batches of 61,440")
     add("--drafts", type=int, default=1, help="tokens ahead for which the draft head is trained, up to 3")
     add("--drafts-from", type=float, default=0.0, help="which part of the run has passed when that begins")
     add("--delta-rule", choices=("torch", "fla"), default="torch")
@@ -136,8 +135,8 @@ def _arguments() -> argparse.Namespace:
     if arguments.smoke:
         arguments.shape = "toy"
         arguments.steps = arguments.steps or 40
-    if arguments.tokens_per_step % (6144 * arguments.micro_batches):
-        sys.exit(f"--tokens-per-step {arguments.tokens_per_step} is not a multiple of 6,144 per micro-batch")
+    if arguments.tokens_per_step % arguments.micro_batches:
+        sys.exit(f"--tokens-per-step {arguments.tokens_per_step} does not divide into --micro-batches")
     return arguments
 
 
