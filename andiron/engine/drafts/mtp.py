@@ -50,6 +50,9 @@ class MtpDrafter:
         self._hidden = storage.hidden
         self._progress: WeakKeyDictionary[Sequence, Progress] = WeakKeyDictionary()
 
+    def finds(self, sequence: Sequence) -> bool:
+        return True
+
     def draft(self, step: Step) -> list[list[int]]:
         rows = {i: self._behind(span) for i, span in enumerate(step.decodes) if span.drafts}
         drafts: list[list[int]] = [[] for _ in step.decodes]
