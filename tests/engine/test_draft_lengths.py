@@ -117,7 +117,7 @@ def test_sequences_without_a_method_get_no_drafts() -> None:
 @pytest.mark.parametrize("stretch", [1, 7, 50, 400])
 @pytest.mark.parametrize("count", [1, 4, 8])
 def test_a_text_that_keeps_changing_costs_no_more_than_two_percent(count: int, stretch: int, cost: Cost) -> None:
-    """From the first step on, whatever was learned from the easy stretches: drafts stake what others have gained."""
+    """From the first step on, whatever was learned from the easy stretches: drafts spend what others have gained."""
     lengths, running = AdaptiveLengths({"mtp": MOST}), sequences(count)
     dice, steps = random.Random(0), 1000
     tokens = seconds = 0.0
@@ -132,12 +132,12 @@ def test_a_text_that_keeps_changing_costs_no_more_than_two_percent(count: int, s
         lengths.took(running, drafted, took * dice.uniform(0.8, 1.2))
         seconds += took
     plain = tokens / count * cost(count, 0)  # the time of these tokens without drafts
-    assert seconds <= plain * 1.02 + FIRST_CREDIT * cost(count, 0)
+    assert seconds <= plain * 1.02 + FIRST_CREDIT * cost(count, 0) + cost(count, MOST * count)
 
 
 def test_one_sequence_with_drafts_does_not_pay_for_all_the_others() -> None:
     """The first draft of a step may cost more than all further ones, so times are those of the drafts there are."""
-    times = TimesByDrafts(8)
+    times = TimesByDrafts(lambda drafts: 0.2 * drafts)
     for _ in range(5):
         for drafts in (0, 1, 8):
             times.add(drafts, stepped(8, drafts))
@@ -148,7 +148,7 @@ def test_one_sequence_with_drafts_does_not_pay_for_all_the_others() -> None:
 
 
 def test_every_number_of_drafts_has_a_time() -> None:
-    times = TimesByDrafts(1)
+    times = TimesByDrafts(lambda drafts: 0.2 * drafts)
     times.add(0, 1.0)
     known = 0.0
     for drafts in (*TOTALS, 2000):
@@ -166,3 +166,14 @@ def test_nothing_is_chosen_for_sequences_without_anything_to_draft() -> None:
         lengths.took(running, chosen, cheap(3, sum(chosen)))
         assert chosen[0] == chosen[2] == 0
     assert chosen[1] == MOST and lengths.expected[MOST] > 1
+
+
+def test_a_new_number_of_sequences_begins_with_the_times_of_the_nearest() -> None:
+    lengths = AdaptiveLengths({"mtp": MOST})
+    throughput(lengths, [0.3] * 8, dear, steps=200, skip=0)
+    lengths._credits.clear()  # so that only the times decide
+    running = sequences(7)
+    for _ in range(5):  # the first steps are plain in any case
+        chosen = lengths.choose(running)
+        lengths.took(running, chosen, dear(7, 0))
+        assert chosen == [0] * 7

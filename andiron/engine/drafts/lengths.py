@@ -27,9 +27,9 @@ WORTH = 1.02  # times the tokens per second of plain steps: less is within what 
 # Where the longest draft decides about a step's time:
 PROBING = 0.005  # of the time, for drafts that are longer than what seems best
 # Where every draft costs time, in plain steps:
-FIRST_CREDIT = 3.0
+FIRST_CREDIT = 2.0
 MOST_CREDIT = 12.0
-INCOME = 0.008  # per step
+INCOME = 0.01  # per step
 
 
 class Lengths(Protocol):
@@ -81,7 +81,10 @@ class _Measured:
             self._of_all[sequence.draft_method].add(drafted, accepted)
 
     def _own_of(self, sequence: TokenSequence, method: DraftMethod) -> Acceptance:
-        return self._own.setdefault(sequence, Acceptance(OWN_LEARNING, self._most[method]))
+        own = self._own.get(sequence)
+        if own is None:
+            own = self._own[sequence] = Acceptance(OWN_LEARNING, self._most[method])
+        return own
 
     def _gains(self, sequence: TokenSequence) -> list[float]:
         if sequence.draft_method is None:
@@ -95,14 +98,14 @@ Key = tuple[int, frozenset[DraftMethod | None]]
 
 
 def _key(sequences: Sequence[TokenSequence]) -> Key:
-    return len(sequences), frozenset(sequence.draft_method for sequence in sequences)
+    return len(sequences), frozenset([sequence.draft_method for sequence in sequences])
 
 
 class Credit:
     """What drafts may cost, in plain steps: what they have gained, up to a limit, and a small income.
 
-    A step stakes what its drafts cost and wins the tokens that were accepted. So all drafts together cost no more than
-    the first credit and the income, however wrong the estimates are.
+    A step pays what its drafts cost and gets the tokens that were accepted; nothing is drafted without credit. So all
+    drafts together cost no more than the first credit, the income and one step, however wrong the estimates are.
     """
 
     def __init__(self) -> None:
@@ -111,6 +114,10 @@ class Credit:
     def add(self, gained: float) -> None:
         """`gained`: in one step; negative if its drafts cost more time than they saved."""
         self.left = min(self.left + gained + INCOME, MOST_CREDIT)
+
+
+def _any_drafts(sequences: Sequence[TokenSequence]) -> bool:
+    return any(one.draft_method is not None for one in sequences)
 
 
 def _always(sequence: TokenSequence) -> bool:
@@ -124,8 +131,8 @@ class AdaptiveLengths(_Measured):
         """`finds`: whether there is anything to draft for a sequence now."""
         super().__init__(most)
         self._finds = finds
-        self._times: dict[Key, TimesByDrafts] = {}
-        self._credits: dict[frozenset[DraftMethod | None], Credit] = {}
+        self._known: dict[Key, tuple[TimesByDrafts, Credit]] = {}
+        self._credits: dict[frozenset[DraftMethod | None], Credit] = {}  # whatever the number of sequences
         self._accepted = 0  # since the last choice
         self._since_probe = 0  # steps
         self._last: tuple[list[list[float]], TimesByDrafts] | None = None
@@ -139,9 +146,11 @@ class AdaptiveLengths(_Measured):
         return _relative({length: _tokens(gains, length) / times.of(length * len(gains)) for length in lengths})
 
     def choose(self, sequences: Sequence[TokenSequence]) -> list[int]:
-        times, credit = self._times_of(sequences), self._credit_of(sequences)
+        if not _any_drafts(sequences):
+            return [0] * len(sequences)
+        times, credit = self._known_of(sequences)
         self._accepted = 0
-        if times.needs_plain:
+        if times.needs_plain or credit.left <= 0:
             return [0] * len(sequences)
         gains = [self._gains(one) if one.draft_method and self._finds(one) else [0.0] for one in sequences]
         # Each draft of a sequence gains less than the one before it, so the best of all are the first of each.
@@ -150,50 +159,49 @@ class AdaptiveLengths(_Measured):
             return [0] * len(sequences)
         self._last = gains, times
         lengths = [0] * len(sequences)
-        for _, i in ranked[: self._best(ranked, times, credit, len(sequences))]:
+        for _, i in ranked[: _best(ranked, times, len(sequences))]:
             lengths[i] += 1
-        return self._probed(lengths, gains, times, credit)
+        return self._probed(lengths, gains)
 
-    def _best(self, ranked: list[tuple[float, int]], times: TimesByDrafts, credit: Credit, sequences: int) -> int:
-        """How many of the drafts to verify: the number with most tokens per second, if the credit covers its time."""
-        best, tokens, done = 0, float(sequences), 0
-        most = WORTH * tokens / times.of(0)
-        for total in TOTALS:
-            if total > len(ranked) or times.of(total) > times.of(0) * (1 + credit.left):
-                break
-            tokens -= sum(loss for loss, _ in ranked[done:total])
-            done = total
-            if (rate := tokens / times.of(total)) > most:
-                best, most = total, rate
-        return best
-
-    def _probed(self, lengths: list[int], gains: list[list[float]], times: TimesByDrafts, credit: Credit) -> list[int]:
+    def _probed(self, lengths: list[int], gains: list[list[float]]) -> list[int]:
         """Now and then one token more is drafted than pays off: the text may have become easier.
 
         All sequences do so in the same step, because the first draft of a step costs more than the others.
         """
-        longer = [min(length + 1, len(gain) - 1) for length, gain in zip(lengths, gains, strict=True)]
-        self._since_probe += 1
-        if self._since_probe < REFRESH or times.of(sum(longer)) > times.of(0) * (1 + credit.left):
+        self._since_probe = (self._since_probe + 1) % REFRESH
+        if self._since_probe:
             return lengths
-        self._since_probe = 0
-        return longer
+        return [min(length + 1, len(gain) - 1) for length, gain in zip(lengths, gains, strict=True)]
 
     def accepted(self, sequence: TokenSequence, drafted: int, accepted: int) -> None:
         super().accepted(sequence, drafted, accepted)
         self._accepted += accepted
 
     def took(self, sequences: Sequence[TokenSequence], drafted: Sequence[int], seconds: float) -> None:
-        times, total = self._times_of(sequences), sum(drafted)
+        if not _any_drafts(sequences):
+            return
+        (times, credit), total = self._known_of(sequences), sum(drafted)
         times.add(total, seconds)
-        cost = times.of(total) / times.of(0) - 1  # as steps with so many drafts usually take
-        self._credit_of(sequences).add(self._accepted / len(sequences) - cost)
+        cost = times.of(total) / times.of(0) - 1 if total else 0.0  # as steps with so many drafts usually take
+        credit.add(self._accepted / len(sequences) - cost)
 
-    def _times_of(self, sequences: Sequence[TokenSequence]) -> TimesByDrafts:
-        return self._times.setdefault(_key(sequences), TimesByDrafts(len(sequences)))
+    def _known_of(self, sequences: Sequence[TokenSequence]) -> tuple[TimesByDrafts, Credit]:
+        key = _key(sequences)
+        known = self._known.get(key)
+        if known is None:
+            credit = self._credits.setdefault(key[1], Credit())
+            known = self._known[key] = TimesByDrafts(lambda drafts: self._guess(key, drafts)), credit
+        return known
 
-    def _credit_of(self, sequences: Sequence[TokenSequence]) -> Credit:
-        return self._credits.setdefault(_key(sequences)[1], Credit())
+    def _guess(self, key: Key, drafts: int) -> float:
+        """What drafts add to a step, as measured with the nearest number of sequences, in proportion to it."""
+        count, methods = key
+        same = ((other, times) for (other, own), (times, _) in self._known.items() if own == methods)
+        known = [(abs(log(other / count)), other, times) for other, times in same if times.is_measured]
+        if not known:
+            return DRAFT_COST * drafts / count
+        _, other, times = min(known, key=lambda one: one[0])
+        return times.share(max(1, round(drafts * other / count)))
 
 
 class SharedLengths(_Measured):
@@ -244,6 +252,21 @@ class SharedLengths(_Measured):
         """What drafts add to a step, as measured with the nearest number of sequences."""
         known = [(abs(log(count / sequences)), times) for (count, _), times in self._times.items() if times.is_measured]
         return min(known, key=lambda one: one[0])[1].share(drafts) if known else DRAFT_COST * drafts
+
+
+def _best(ranked: list[tuple[float, int]], times: TimesByDrafts, sequences: int) -> int:
+    """How many of the drafts to verify for most tokens per second; `ranked`: minus the gain of each, the best first."""
+    best, tokens, done = 0, float(sequences), 0
+    most = WORTH * tokens / times.of(0)
+    for total in TOTALS:
+        if total > len(ranked):
+            break
+        for loss, _ in ranked[done:total]:
+            tokens -= loss
+        done = total
+        if (rate := tokens / times.of(total)) > most:
+            best, most = total, rate
+    return best
 
 
 def _tokens(gains: list[list[float]], drafts: int) -> float:

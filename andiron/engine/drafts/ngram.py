@@ -90,4 +90,7 @@ class NgramDrafter:
         """The sequences' tokens are all it needs."""
 
     def _index_of(self, sequence: Sequence) -> NgramIndex:
-        return self._indexes.setdefault(sequence, NgramIndex())
+        index = self._indexes.get(sequence)
+        if index is None:
+            index = self._indexes[sequence] = NgramIndex()
+        return index

@@ -60,8 +60,9 @@ class TimesByDrafts:
     between them are interpolated.
     """
 
-    def __init__(self, sequences: int) -> None:
-        self._sequences = sequences
+    def __init__(self, guess: Callable[[int], float]) -> None:
+        """`guess`: what so many drafts add, as a share of a plain step, before any was measured here."""
+        self._guess = guess
         self._plain = PlainTime()
         self._per_draft: dict[int, Average] = {}  # what one draft adds, by the number of drafts, rounded to `TOTALS`
         self._known: list[int] = []  # its keys, sorted
@@ -69,6 +70,10 @@ class TimesByDrafts:
     @property
     def needs_plain(self) -> bool:
         return self._plain.is_needed
+
+    @property
+    def is_measured(self) -> bool:
+        return bool(self._known) and self._plain.seconds > 0
 
     def add(self, drafts: int, seconds: float) -> None:
         """Takes note of a step; `drafts`: of all sequences together."""
@@ -87,10 +92,14 @@ class TimesByDrafts:
         """Seconds of a step with so many drafts."""
         return self._plain.seconds + (self._added(drafts) if drafts else 0.0)
 
+    def share(self, drafts: int) -> float:
+        """What so many drafts add, relative to a plain step."""
+        return self._added(drafts) / self._plain.seconds
+
     def _added(self, drafts: int) -> float:
         known = self._known
         if not known:
-            return DRAFT_COST * self._plain.seconds / self._sequences * drafts
+            return self._guess(drafts) * self._plain.seconds
         at = bisect_left(known, drafts)
         if at == 0 or at == len(known) or known[at] == drafts:
             # Fewer than were ever measured cost more than this, which one step will show.
