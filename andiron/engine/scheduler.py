@@ -152,6 +152,8 @@ class Scheduler:
         """Makes room for drafts, once every sequence has room for what it must compute: no draft makes one give way."""
         spans, fresh = [], []
         wanted = speculation.lengths([span.sequence for span in decodes])
+        if not any(wanted):
+            return decodes, []
         for span, most in zip(decodes, wanted, strict=True):
             sequence, lease = span.sequence, span.sequence.lease
             assert lease is not None

@@ -18,7 +18,7 @@ from andiron.engine.drafts.dflash import DFlashDrafter
 from andiron.engine.drafts.drafter import Drafter, Drafters
 from andiron.engine.drafts.mtp import MtpDrafter
 from andiron.engine.drafts.ngram import NgramDrafter
-from andiron.engine.drafts.speculation import MOST_DRAFTS, NO_RESTRICTIONS, Speculation
+from andiron.engine.drafts.speculation import MOST_DRAFTS, Speculation
 from andiron.engine.eager_runner import EagerRunner
 from andiron.engine.engine import Engine
 from andiron.engine.host_copies import host_memory
@@ -189,10 +189,15 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         snapshots=sizes.snapshots,
         **layout,
     )
+    runner: Runner
+    if isinstance(weights, Weights):
+        runner = _cpu_runner(plan, loaded, storage, methods)
+        speculation = _cpu_speculation(plan, methods, runner)
+    else:
+        runner = _gpu_runner(plan, loaded, storage, sizes, methods)
+        speculation = _gpu_speculation(plan, methods)
     engine = Engine(
-        _cpu_runner(plan, loaded, storage, methods)
-        if isinstance(weights, Weights)
-        else _gpu_runner(plan, loaded, storage, sizes, methods),
+        runner,
         Cache(
             pages=sizes.pages,
             page_size=options.page_size,
@@ -207,7 +212,7 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         prefill_chunk=limits.prefill_chunk,
         prefill_alone=limits.prefill_alone,
         split_rules=SplitRules(options.page_size, snapshot_interval(config, plan.dtype.itemsize, limits.prefill_alone)),
-        speculation=_speculation(plan, methods),
+        speculation=speculation,
         check_integrity=options.check_integrity,
     )
     memory = {
@@ -250,7 +255,7 @@ def _draft_methods(plan: StartPlan, draft_head: bool) -> list[DraftMethod]:
     return ["mtp", "ngram"] if draft_head else ["ngram"]
 
 
-def _cpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage, methods: list[DraftMethod]) -> Runner:
+def _cpu_runner(plan: StartPlan, loaded: Loaded, storage: Storage, methods: list[DraftMethod]) -> EagerRunner:
     weights, threads = loaded.weights, None
     assert isinstance(weights, Weights)
     if plan.options.threads is None:
@@ -271,14 +276,18 @@ def _dflash(plan: StartPlan, loaded: Loaded, network: Network, storage: Storage)
     return DFlashDrafter(DFlash(plan.drafter.config, loaded.drafter, network, storage), network.taps, storage)
 
 
-def _speculation(plan: StartPlan, methods: list[DraftMethod]) -> Speculation | None:
+def _cpu_speculation(plan: StartPlan, methods: list[DraftMethod], runner: EagerRunner) -> Speculation | None:
+    if runner.drafter is None:
+        return None
+    return Speculation(methods, most=plan.most_drafts, finds=runner.drafter.finds)
+
+
+def _gpu_speculation(plan: StartPlan, methods: list[DraftMethod]) -> Speculation | None:
     if not methods:
         return None
-    restrictions = NO_RESTRICTIONS
-    if plan.device.type == "cuda":
-        from andiron.engine.device_drafts import device_restrictions
+    from andiron.engine.device_drafts import device_restrictions
 
-        restrictions = device_restrictions(None if plan.drafter is None else plan.drafter.config)
+    restrictions = device_restrictions(None if plan.drafter is None else plan.drafter.config)
     return Speculation(methods, most=plan.most_drafts, restrictions=restrictions)
 
 

@@ -51,7 +51,12 @@ class OpenDelta:
         decay = self.total.gather(-1, last)  # G_n
         kept = torch.arange(self.total.shape[-1], device=counts.device) < counts.view(-1, 1, 1)
         scale = (decay - self.total).exp().masked_fill(~kept, 0).unsqueeze(-1)
-        states[slots] = decay.exp().unsqueeze(-1) * states[slots] + (self.k * scale).mT @ self.delta
+        selected = states[slots]  # a view if the slots are a slice, else a copy that is written back below
+        state = selected.flatten(0, 1)  # in place: allocating memory for many states takes longer than the arithmetic
+        state.mul_(decay.exp().view(-1, 1, 1))
+        state.baddbmm_((self.k * scale).flatten(0, 1).mT, self.delta.flatten(0, 1))
+        if isinstance(slots, Tensor):
+            states[slots] = selected
 
 
 def delta_rule_open(

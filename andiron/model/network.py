@@ -36,6 +36,16 @@ def attention_inputs(x: Tensor, weights: AttentionWeights, config: ModelConfig, 
     return q, k, v, gate
 
 
+def attention_entries(
+    x: Tensor, weights: AttentionWeights, config: ModelConfig, angles: Angles
+) -> tuple[Tensor, Tensor]:
+    """The k and v of `attention_inputs`."""
+    heads, kv_heads, head_dim = config.num_heads, config.num_kv_heads, config.head_dim
+    rows = slice(heads * head_dim, (heads + 2 * kv_heads) * head_dim)
+    k, v = F.linear(x, weights.in_proj[rows]).view(-1, 2 * kv_heads, head_dim).chunk(2, dim=1)
+    return rotate(rms_norm(k, weights.qk_norm[heads:], config.rms_norm_eps), *angles).type_as(x), v
+
+
 def attention_output(mixed: Tensor, gate: Tensor, out_proj: Tensor) -> Tensor:
     return F.linear((mixed * gate.sigmoid()).flatten(1), out_proj)
 
@@ -121,21 +131,39 @@ class Network:
             self.taps.see(i, x)
         return rms_norm(x, self.weights.norm, self.config.rms_norm_eps)
 
-    def draft(self, batch: Batch, hidden: Tensor, storage: Storage) -> Tensor:
+    def draft(self, batch: Batch, hidden: Tensor, storage: Storage, wanted: Tensor | None = None) -> Tensor:
         """The draft head: hidden states for predicting the token after each of the batch's.
 
         `hidden` has the hidden state before each: the network's or, where that is not known yet, the head's own. The
         entry of the token at position p is at p in the pages, with the head's own rotary position p − 1. So it depends
         on nothing after its token, and the pages of a shared prefix hold the same entries whatever follows. There is no
         entry at position 0.
+
+        `wanted`: the rows to return, one for each sequence of `batch.decode`; the others only leave their entries.
         """
+        draft = self.weights.draft
+        assert draft is not None
+        x, angles = self._draft_inputs(batch, hidden)
+        pages = storage.keys[-1], storage.values[-1]
+        x = self._attention_layer(x, draft.layer, angles, batch, *pages, first=1, wanted=wanted)
+        return rms_norm(x, draft.norm, self.config.rms_norm_eps)
+
+    def follow(self, batch: Batch, hidden: Tensor, storage: Storage) -> None:
+        """Only writes the entries that `draft` would write: a small part of its work."""
+        draft = self.weights.draft
+        assert draft is not None and isinstance(draft.layer.mixer, AttentionWeights)
+        x, angles = self._draft_inputs(batch, hidden)
+        normed = rms_norm(x, draft.layer.mixer_norm, self.config.rms_norm_eps)
+        k, v = attention_entries(normed, draft.layer.mixer, self.config, angles)
+        write_pages(storage.keys[-1], batch.kv_rows, k)
+        write_pages(storage.values[-1], batch.kv_rows, v)
+
+    def _draft_inputs(self, batch: Batch, hidden: Tensor) -> tuple[Tensor, Angles]:
         eps, draft = self.config.rms_norm_eps, self.weights.draft
         assert draft is not None
-        angles = rotary_angles(batch.positions - 1, self._frequencies)
         embedded = rms_norm(F.embedding(batch.tokens, self.weights.embedding), draft.embedding_norm, eps)
         x = F.linear(torch.cat((embedded, rms_norm(hidden, draft.hidden_norm, eps)), dim=-1), draft.in_proj)
-        x = self._attention_layer(x, draft.layer, angles, batch, storage.keys[-1], storage.values[-1], first=1)
-        return rms_norm(x, draft.norm, eps)
+        return x, rotary_angles(batch.positions - 1, self._frequencies)
 
     def logits(self, hidden: Tensor) -> Tensor:
         return F.linear(hidden, self.weights.head).float()
@@ -150,13 +178,16 @@ class Network:
         values: Tensor,
         *,
         first: int = 0,
+        wanted: Tensor | None = None,
     ) -> Tensor:
-        """No token sees those before position `first`."""
+        """No token sees those before position `first`. `wanted`: the rows to return; None: all."""
         eps, weights = self.config.rms_norm_eps, layer.mixer
         assert isinstance(weights, AttentionWeights)
         q, k, v, gate = attention_inputs(rms_norm(x, layer.mixer_norm, eps), weights, self.config, angles)
         write_pages(keys, batch.kv_rows, k)
         write_pages(values, batch.kv_rows, v)
+        if wanted is not None:
+            x, q, gate = x[wanted], q[wanted], gate[wanted]
         outputs = []
         if batch.decode is not None:
             decode = batch.decode

@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from andiron.engine.drafts.lengths import AdaptiveLengths, FixedLengths, Lengths
+from andiron.engine.drafts.lengths import FIRST_CREDIT, AdaptiveLengths, FixedLengths, Lengths
+from andiron.engine.drafts.step_times import TOTALS, TimesByDrafts
 from andiron.engine.messages import DraftMethod, Submit
 from andiron.engine.sequence import Sequence
 
@@ -110,3 +111,69 @@ def test_sequences_without_a_method_get_no_drafts() -> None:
         lengths.accepted(running[1], drafting, drafting)
         lengths.took(running, [0, drafting], cheap(2, drafting))
     assert plain == 0 and drafting == MOST
+
+
+@pytest.mark.parametrize("cost", [cheap, dear, stepped])
+@pytest.mark.parametrize("stretch", [1, 7, 50, 400])
+@pytest.mark.parametrize("count", [1, 4, 8])
+def test_a_text_that_keeps_changing_costs_no_more_than_two_percent(count: int, stretch: int, cost: Cost) -> None:
+    """From the first step on, whatever was learned from the easy stretches: drafts spend what others have gained."""
+    lengths, running = AdaptiveLengths({"mtp": MOST}), sequences(count)
+    dice, steps = random.Random(0), 1000
+    tokens = seconds = 0.0
+    for step in range(steps):
+        drafted = lengths.choose(running)
+        easy = step // stretch % 2
+        for one, length in zip(running, drafted, strict=True):
+            if length:
+                lengths.accepted(one, length, length * easy)
+            tokens += 1 + length * easy
+        took = cost(count, sum(drafted))
+        lengths.took(running, drafted, took * dice.uniform(0.8, 1.2))
+        seconds += took
+    plain = tokens / count * cost(count, 0)  # the time of these tokens without drafts
+    assert seconds <= plain * 1.02 + FIRST_CREDIT * cost(count, 0) + cost(count, MOST * count)
+
+
+def test_one_sequence_with_drafts_does_not_pay_for_all_the_others() -> None:
+    """The first draft of a step may cost more than all further ones, so times are those of the drafts there are."""
+    times = TimesByDrafts(lambda drafts: 0.2 * drafts)
+    for _ in range(5):
+        for drafts in (0, 1, 8):
+            times.add(drafts, stepped(8, drafts))
+    for drafts in (0, 1, 8):
+        assert times.of(drafts) == pytest.approx(stepped(8, drafts))
+    assert stepped(8, 1) < times.of(4) < stepped(8, 8)
+    assert times.of(16) > times.of(8)
+
+
+def test_every_number_of_drafts_has_a_time() -> None:
+    times = TimesByDrafts(lambda drafts: 0.2 * drafts)
+    times.add(0, 1.0)
+    known = 0.0
+    for drafts in (*TOTALS, 2000):
+        times.add(drafts, 1 + drafts)
+        assert times.of(drafts) == pytest.approx(1 + drafts) and times.of(drafts) > known
+        known = times.of(drafts)
+
+
+def test_nothing_is_chosen_for_sequences_without_anything_to_draft() -> None:
+    running = sequences(3, "ngram")
+    lengths = AdaptiveLengths({"ngram": MOST}, lambda one: one is running[1])
+    for _ in range(50):
+        chosen = lengths.choose(running)
+        lengths.accepted(running[1], chosen[1], chosen[1])
+        lengths.took(running, chosen, cheap(3, sum(chosen)))
+        assert chosen[0] == chosen[2] == 0
+    assert chosen[1] == MOST and lengths.expected[MOST] > 1
+
+
+def test_a_new_number_of_sequences_begins_with_the_times_of_the_nearest() -> None:
+    lengths = AdaptiveLengths({"mtp": MOST})
+    throughput(lengths, [0.3] * 8, dear, steps=200, skip=0)
+    lengths._credits.clear()  # so that only the times decide
+    running = sequences(7)
+    for _ in range(5):  # the first steps are plain in any case
+        chosen = lengths.choose(running)
+        lengths.took(running, chosen, dear(7, 0))
+        assert chosen == [0] * 7

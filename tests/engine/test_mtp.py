@@ -3,9 +3,11 @@
 import random
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 import torch
+from msgspec.structs import replace
 from torch import Tensor
 
 from andiron import ember
@@ -47,8 +49,8 @@ class Recorder:
         self.drafter.observe(step, hidden, sampled)
 
 
-def make_engine(speculate: Speculate = "mtp", **options: int) -> Engine:
-    sizes = {"max_num_seqs": 4, "max_model_len": 1024, **options}
+def make_engine(speculate: Speculate = "mtp", **options: Any) -> Engine:
+    sizes: dict[str, Any] = {"max_num_seqs": 4, "max_model_len": 1024, **options}
     return start(EngineOptions(model=str(ember.PATH), device="cpu", check_integrity=True, speculate=speculate, **sizes))
 
 
@@ -223,3 +225,45 @@ def test_a_gpu_drafts_by_default_too(checkpoint: Path, monkeypatch: pytest.Monke
     assert loads == {"auto": True, "off": False, "mtp": True, "ngram": False}
     with pytest.raises(AndironError, match="comes without a drafter"):
         read(EngineOptions(model=str(checkpoint), speculate="dflash"))
+
+
+# ---- what went wrong in other engines ------------------------------------------------------------------------------
+
+
+def test_drafting_loses_no_prefix_hits() -> None:
+    hits = []
+    for speculate in SPECULATE:
+        engine = make_engine(speculate)
+        for request in [*requests(), *requests()]:
+            asked = replace(request, boundaries=list(range(64, len(request.prompt), 48)))
+            assert generate(engine, [asked])[request.id].tokens == answers()[request.id]
+        hits.append(engine.stats.prefix_cache.hits)
+    assert min(hits) == max(hits) > 0
+
+
+def test_nothing_of_an_earlier_sequence_is_read() -> None:
+    engine = make_engine(prefix_cache=False)
+    assert isinstance(engine.runner, EagerRunner)
+    for pool in (*engine.runner.storage.by_page, *engine.runner.storage.by_place):
+        pool.fill_(torch.nan)
+    recorder = recorded(engine)
+    assert {name: result.tokens for name, result in generate(engine, requests()).items()} == answers()
+    assert_reference(recorder, answers())
+
+
+def test_a_chunk_with_as_many_tokens_as_a_step_with_drafts_is_still_a_chunk() -> None:
+    """The last chunk of a prompt comes beside a sequence that drafts, with as many rows as that has."""
+    first, *others = requests()
+    cut = [
+        replace(request, prompt=request.prompt[: 64 + 1 + DEPTH], boundaries=[64], max_tokens=6) for request in others
+    ]
+    plain, drafting = make_engine("off"), make_engine(prefill_chunk=64, prefill_alone=64)
+    expected = {request.id: generate(plain, [request])[request.id].tokens for request in (first, *cut)}
+    recorded(drafting)
+    results: dict[str, Result] = {}
+    drafting.submit(first)
+    while drafting.busy:
+        take(drafting, results)
+        if first.id in results and cut:
+            drafting.submit(cut.pop())
+    assert {name: result.tokens for name, result in results.items()} == expected

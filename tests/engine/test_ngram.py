@@ -53,6 +53,7 @@ def test_an_index_that_grows_finds_what_a_search_finds(seed: int) -> None:
     for token in text:
         tokens.append(token)
         if dice.random() < 0.4:  # it need not be asked after every token
+            assert index.occurs(tokens) == bool(slow(tokens, 1))
             occurrences = sum(tokens[i : i + 3] == tokens[-3:] for i in range(len(tokens) - 3))
             if occurrences <= CANDIDATES:
                 assert index.propose(tokens, 5) == slow(tokens, 5)

@@ -48,6 +48,9 @@ class DFlashDrafter:
         self._device = storage.keys.device
         self._behind: WeakKeyDictionary[Sequence, Behind] = WeakKeyDictionary()
 
+    def finds(self, sequence: Sequence) -> bool:
+        return True
+
     def draft(self, step: Step) -> list[list[int]]:
         drafting = {i: span for i, span in enumerate(step.decodes) if span.drafts}
         drafts: list[list[int]] = [[] for _ in step.decodes]

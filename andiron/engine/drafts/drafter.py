@@ -13,9 +13,14 @@ from torch import Tensor
 from andiron.engine.messages import DraftMethod
 from andiron.engine.runner import Sampled
 from andiron.engine.scheduler import Step
+from andiron.engine.sequence import Sequence
 
 
 class Drafter(Protocol):
+    def finds(self, sequence: Sequence) -> bool:
+        """Whether it would propose anything for this sequence now."""
+        ...
+
     def draft(self, step: Step) -> list[list[int]]:
         """Tokens that may follow each of `step.decodes`, at most its `drafts`, with pages for all of them."""
         ...
@@ -33,6 +38,9 @@ class Drafters:
 
     def __init__(self, drafters: Mapping[DraftMethod, Drafter]) -> None:
         self._drafters = drafters
+
+    def finds(self, sequence: Sequence) -> bool:
+        return sequence.draft_method is not None and self._drafters[sequence.draft_method].finds(sequence)
 
     def draft(self, step: Step) -> list[list[int]]:
         drafts: list[list[int]] = [[] for _ in step.decodes]

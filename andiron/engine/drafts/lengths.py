@@ -4,8 +4,9 @@ With n sequences and k drafts each, a step takes C(k) seconds and is expected to
 a sequence is the sum over its drafts of the probability that a draft and all before it are accepted. The k with most
 tokens per second is best, and 0 is allowed, so that speculation is never much slower than plain decoding.
 
-On a CPU every draft costs time. So the best k only sets the price of a draft in tokens, and each sequence drafts while
-its next draft gains more than that. On a GPU a step takes as long as its longest draft, so all have the same length.
+On a CPU every draft costs time. So the drafts of all sequences are ranked by what they gain, and the best number of
+them is drafted. What they may cost is limited by what drafts have gained before (`Credit`): estimates are wrong now and
+then, and a text changes. On a GPU a step takes as long as its longest draft, so all have the same length.
 
 Acceptance and times may be reported some steps after a length was chosen: a GPU runs ahead.
 """
@@ -16,15 +17,19 @@ from typing import Protocol
 from weakref import WeakKeyDictionary
 
 from andiron.engine.drafts.acceptance import Acceptance
-from andiron.engine.drafts.step_times import DRAFT_COST, REFRESH, StepTimes, TimesByDrafts, TimesByLongest
+from andiron.engine.drafts.step_times import DRAFT_COST, REFRESH, TOTALS, TimesByDrafts, TimesByLongest
 from andiron.engine.messages import DraftMethod
 from andiron.engine.sequence import Sequence as TokenSequence
 
 LEARNING = 0.02  # weight of a new observation in the acceptance of all sequences
 OWN_LEARNING = 0.03  # and in that of one sequence
-# Where the longest draft decides about a step's time:
 WORTH = 1.02  # times the tokens per second of plain steps: less is within what measurements are wrong by
+# Where the longest draft decides about a step's time:
 PROBING = 0.005  # of the time, for drafts that are longer than what seems best
+# Where every draft costs time, in plain steps:
+FIRST_CREDIT = 2.0
+MOST_CREDIT = 12.0
+INCOME = 0.01  # per step
 
 
 class Lengths(Protocol):
@@ -69,7 +74,6 @@ class _Measured:
         self._most = most
         self._of_all = {method: Acceptance(LEARNING, count) for method, count in most.items()}
         self._own: WeakKeyDictionary[TokenSequence, Acceptance] = WeakKeyDictionary()
-        self.expected: dict[int, float] = {}
 
     def accepted(self, sequence: TokenSequence, drafted: int, accepted: int) -> None:
         if sequence.draft_method is not None:
@@ -77,7 +81,10 @@ class _Measured:
             self._of_all[sequence.draft_method].add(drafted, accepted)
 
     def _own_of(self, sequence: TokenSequence, method: DraftMethod) -> Acceptance:
-        return self._own.setdefault(sequence, Acceptance(OWN_LEARNING, self._most[method]))
+        own = self._own.get(sequence)
+        if own is None:
+            own = self._own[sequence] = Acceptance(OWN_LEARNING, self._most[method])
+        return own
 
     def _gains(self, sequence: TokenSequence) -> list[float]:
         if sequence.draft_method is None:
@@ -91,42 +98,110 @@ Key = tuple[int, frozenset[DraftMethod | None]]
 
 
 def _key(sequences: Sequence[TokenSequence]) -> Key:
-    return len(sequences), frozenset(sequence.draft_method for sequence in sequences)
+    return len(sequences), frozenset([sequence.draft_method for sequence in sequences])
+
+
+class Credit:
+    """What drafts may cost, in plain steps: what they have gained, up to a limit, and a small income.
+
+    A step pays what its drafts cost and gets the tokens that were accepted; nothing is drafted without credit. So all
+    drafts together cost no more than the first credit, the income and one step, however wrong the estimates are.
+    """
+
+    def __init__(self) -> None:
+        self.left = FIRST_CREDIT
+
+    def add(self, gained: float) -> None:
+        """`gained`: in one step; negative if its drafts cost more time than they saved."""
+        self.left = min(self.left + gained + INCOME, MOST_CREDIT)
+
+
+def _any_drafts(sequences: Sequence[TokenSequence]) -> bool:
+    return any(one.draft_method is not None for one in sequences)
+
+
+def _always(sequence: TokenSequence) -> bool:
+    return True
 
 
 class AdaptiveLengths(_Measured):
     """Where every draft costs time, whichever sequence has it."""
 
-    def __init__(self, most: Mapping[DraftMethod, int]) -> None:
+    def __init__(self, most: Mapping[DraftMethod, int], finds: Callable[[TokenSequence], bool] = _always) -> None:
+        """`finds`: whether there is anything to draft for a sequence now."""
         super().__init__(most)
-        self._times: dict[Key, TimesByDrafts] = {}
-        self._idle: WeakKeyDictionary[TokenSequence, int] = WeakKeyDictionary()  # steps without a longer draft
+        self._finds = finds
+        self._known: dict[Key, tuple[TimesByDrafts, Credit]] = {}
+        self._credits: dict[frozenset[DraftMethod | None], Credit] = {}  # whatever the number of sequences
+        self._accepted = 0  # since the last choice
+        self._since_probe = 0  # steps
+        self._last: tuple[list[list[float]], TimesByDrafts] | None = None
+
+    @property
+    def expected(self) -> dict[int, float]:
+        if self._last is None:
+            return {}
+        gains, times = self._last
+        lengths = range(max(map(len, gains)))
+        return _relative({length: _tokens(gains, length) / times.of(length * len(gains)) for length in lengths})
 
     def choose(self, sequences: Sequence[TokenSequence]) -> list[int]:
-        times = self._times_of(sequences)
-        if times.needs_plain:
+        if not _any_drafts(sequences):
             return [0] * len(sequences)
-        gains = [self._gains(sequence) for sequence in sequences]
-        rates = _rates(gains, times, range(max(map(len, gains))))
-        self.expected = _relative(rates)
-        price = _price(rates, times) / len(sequences)
-        return [self._length(*pair, price) for pair in zip(sequences, gains, strict=True)]
+        times, credit = self._known_of(sequences)
+        self._accepted = 0
+        if times.needs_plain or credit.left <= 0:
+            return [0] * len(sequences)
+        gains = [self._gains(one) if one.draft_method and self._finds(one) else [0.0] for one in sequences]
+        # Each draft of a sequence gains less than the one before it, so the best of all are the first of each.
+        ranked = sorted((one[at] - one[at + 1], i) for i, one in enumerate(gains) for at in range(len(one) - 1))
+        if not ranked:
+            return [0] * len(sequences)
+        self._last = gains, times
+        lengths = [0] * len(sequences)
+        for _, i in ranked[: _best(ranked, times, len(sequences))]:
+            lengths[i] += 1
+        return self._probed(lengths, gains)
+
+    def _probed(self, lengths: list[int], gains: list[list[float]]) -> list[int]:
+        """Now and then one token more is drafted than pays off: the text may have become easier.
+
+        All sequences do so in the same step, because the first draft of a step costs more than the others.
+        """
+        self._since_probe = (self._since_probe + 1) % REFRESH
+        if self._since_probe:
+            return lengths
+        return [min(length + 1, len(gain) - 1) for length, gain in zip(lengths, gains, strict=True)]
+
+    def accepted(self, sequence: TokenSequence, drafted: int, accepted: int) -> None:
+        super().accepted(sequence, drafted, accepted)
+        self._accepted += accepted
 
     def took(self, sequences: Sequence[TokenSequence], drafted: Sequence[int], seconds: float) -> None:
-        self._times_of(sequences).add(drafted, seconds)
+        if not _any_drafts(sequences):
+            return
+        (times, credit), total = self._known_of(sequences), sum(drafted)
+        times.add(total, seconds)
+        cost = times.of(total) / times.of(0) - 1 if total else 0.0  # as steps with so many drafts usually take
+        credit.add(self._accepted / len(sequences) - cost)
 
-    def _times_of(self, sequences: Sequence[TokenSequence]) -> TimesByDrafts:
-        return self._times.setdefault(_key(sequences), TimesByDrafts(len(sequences)))
+    def _known_of(self, sequences: Sequence[TokenSequence]) -> tuple[TimesByDrafts, Credit]:
+        key = _key(sequences)
+        known = self._known.get(key)
+        if known is None:
+            credit = self._credits.setdefault(key[1], Credit())
+            known = self._known[key] = TimesByDrafts(lambda drafts: self._guess(key, drafts)), credit
+        return known
 
-    def _length(self, sequence: TokenSequence, gains: list[float], price: float) -> int:
-        """Now and then one token more is drafted than pays off: the text may have become easier."""
-        length = 0
-        while length + 1 < len(gains) and gains[length + 1] - gains[length] > price:  # each draft gains less
-            length += 1
-        if length == len(gains) - 1:
-            return length
-        self._idle[sequence] = idle = (self._idle.get(sequence, 0) + 1) % REFRESH
-        return length + (idle == 0)
+    def _guess(self, key: Key, drafts: int) -> float:
+        """What drafts add to a step, as measured with the nearest number of sequences, in proportion to it."""
+        count, methods = key
+        same = ((other, times) for (other, own), (times, _) in self._known.items() if own == methods)
+        known = [(abs(log(other / count)), other, times) for other, times in same if times.is_measured]
+        if not known:
+            return DRAFT_COST * drafts / count
+        _, other, times = min(known, key=lambda one: one[0])
+        return times.share(max(1, round(drafts * other / count)))
 
 
 class SharedLengths(_Measured):
@@ -142,6 +217,7 @@ class SharedLengths(_Measured):
         self._possible = possible
         self._times: dict[Key, TimesByLongest] = {}
         self._allowance = 0.0  # seconds
+        self.expected: dict[int, float] = {}
 
     def choose(self, sequences: Sequence[TokenSequence]) -> list[int]:
         times = self._times_of(sequences)
@@ -150,7 +226,7 @@ class SharedLengths(_Measured):
         gains = [self._gains(sequence) for sequence in sequences]
         most = max(map(len, gains)) - 1
         lengths = [length for length in self._possible(len(sequences)) if length <= most]
-        rates = _rates(gains, times, lengths)
+        rates = {length: _tokens(gains, length) / times.of(length) for length in lengths}
         self.expected = _relative(rates)
         best = max(lengths, key=lambda length: rates[length])
         if rates[best] < WORTH * rates[0]:
@@ -178,26 +254,25 @@ class SharedLengths(_Measured):
         return min(known, key=lambda one: one[0])[1].share(drafts) if known else DRAFT_COST * drafts
 
 
-def _rates(gains: list[list[float]], times: StepTimes, lengths: Sequence[int]) -> dict[int, float]:
-    """Expected tokens per second by the number of drafts of each sequence."""
+def _best(ranked: list[tuple[float, int]], times: TimesByDrafts, sequences: int) -> int:
+    """How many of the drafts to verify for most tokens per second; `ranked`: minus the gain of each, the best first."""
+    best, tokens, done = 0, float(sequences), 0
+    most = WORTH * tokens / times.of(0)
+    for total in TOTALS:
+        if total > len(ranked):
+            break
+        for loss, _ in ranked[done:total]:
+            tokens -= loss
+        done = total
+        if (rate := tokens / times.of(total)) > most:
+            best, most = total, rate
+    return best
 
-    def tokens(drafts: int) -> float:
-        return len(gains) + sum(gain[min(drafts, len(gain) - 1)] for gain in gains)
 
-    return {drafts: tokens(drafts) / times.of(drafts) for drafts in lengths}
+def _tokens(gains: list[list[float]], drafts: int) -> float:
+    """Expected tokens of a step with so many drafts for each sequence."""
+    return len(gains) + sum(gain[min(drafts, len(gain) - 1)] for gain in gains)
 
 
 def _relative(rates: dict[int, float]) -> dict[int, float]:
     return {length: round(rate / rates[0], 3) for length, rate in rates.items()}
-
-
-def _price(rates: dict[int, float], times: StepTimes) -> float:
-    """The tokens of all sequences that the time of one more draft for each is worth, where the best number is drafted.
-
-    The first draft of a step costs more than the others. That decides whether to draft at all; how much depends on the
-    time of the last draft: at least half of the average, since it is the difference of two measurements.
-    """
-    best = max(rates, key=lambda drafts: rates[drafts])
-    last = max(best, 1)
-    average = (times.of(last) - times.of(0)) / last
-    return rates[best] * max(times.of(last) - times.of(last - 1), average / 2)

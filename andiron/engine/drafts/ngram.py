@@ -25,6 +25,11 @@ class NgramIndex:
         self._latest: dict[tuple[int, ...], int] = {}  # n-gram → the position after its latest occurrence
         self._before = array("i", [0] * SHORTEST)  # by that position: the one after the occurrence before; 0: none
 
+    def occurs(self, tokens: list[int]) -> bool:
+        """Whether the last few tokens occurred before, so that something can be proposed; `tokens` as for `propose`."""
+        self._add(tokens)
+        return tuple(tokens[-SHORTEST:]) in self._latest
+
     def propose(self, tokens: list[int], count: int) -> list[int]:
         """What followed the longest earlier occurrence of the sequence's last tokens; the latest of equally long ones.
 
@@ -69,15 +74,23 @@ class NgramDrafter:
     def __init__(self) -> None:
         self._indexes: WeakKeyDictionary[Sequence, NgramIndex] = WeakKeyDictionary()
 
+    def finds(self, sequence: Sequence) -> bool:
+        return self._index_of(sequence).occurs(sequence.tokens)
+
     def draft(self, step: Step) -> list[list[int]]:
         drafts = []
         for span in step.decodes:
             if span.drafts:
-                index = self._indexes.setdefault(span.sequence, NgramIndex())
-                drafts.append(index.propose(span.sequence.tokens, span.drafts))
+                drafts.append(self._index_of(span.sequence).propose(span.sequence.tokens, span.drafts))
             else:
                 drafts.append([])
         return drafts
 
     def observe(self, step: Step, hidden: Tensor, sampled: list[Sampled]) -> None:
         """The sequences' tokens are all it needs."""
+
+    def _index_of(self, sequence: Sequence) -> NgramIndex:
+        index = self._indexes.get(sequence)
+        if index is None:
+            index = self._indexes[sequence] = NgramIndex()
+        return index

@@ -37,14 +37,17 @@ class Speculation:
         most: Mapping[DraftMethod, int] = MOST_DRAFTS,
         *,
         restrictions: Restrictions = NO_RESTRICTIONS,
+        finds: Callable[[Sequence], bool] = lambda _: True,
     ) -> None:
         """`methods` are those that requests may choose, the preferred one first; `most`: tokens that each drafts.
 
-        Without `lengths`, as many tokens are drafted as pay off.
+        Without `lengths`, as many tokens are drafted as pay off. `finds`: whether a drafter would propose anything for
+        a sequence now, where that is known beforehand.
         """
         self.methods = list(methods)
         self.most = most
         self.restrictions = restrictions
+        self._finds = finds
         self._lengths = lengths or self.paying_lengths()
         self._plain = 0
         self._drafts = 0
@@ -64,7 +67,7 @@ class Speculation:
     def paying_lengths(self) -> Lengths:
         """Lengths that have not learned anything yet."""
         steps = self.restrictions.lengths
-        return AdaptiveLengths(self.most) if steps is None else SharedLengths(self.most, steps)
+        return AdaptiveLengths(self.most, self._finds) if steps is None else SharedLengths(self.most, steps)
 
     def use(self, lengths: Lengths) -> None:
         """From now on, chooses lengths in this way."""

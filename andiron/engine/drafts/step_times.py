@@ -1,13 +1,15 @@
 """How long steps take, by the number of drafts, as measured: for one number of sequences."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 COST_LEARNING = 0.1  # weight of a new observation
 DRAFT_COST = 0.2  # of a plain step, for one more draft per sequence, before it was measured
 SETTLING = 3  # plain steps before the first draft, and steps before one counts as interrupted
 OUTLIER = 1.5  # times the expected time: a longer step was interrupted
 REFRESH = 100  # steps between two plain steps
+# Numbers of drafts whose times are told apart: a quarter of an octave lies between larger ones.
+TOTALS = sorted({round(2 ** (at / 4)) for at in range(40)})
 
 
 class Average:
@@ -22,21 +24,6 @@ class Average:
         """`weight`: of this observation, if it should count more than others."""
         self.count += 1
         self.value += max(self._weight, weight, 1 / self.count) * (value - self.value)
-
-
-class StepTimes(Protocol):
-    @property
-    def needs_plain(self) -> bool:
-        """Whether the next step should have no drafts: the time of such a step is not known, or from long ago."""
-        ...
-
-    def add(self, drafted: Sequence[int], seconds: float) -> None:
-        """Takes note of a step; `drafted`: by sequence."""
-        ...
-
-    def of(self, drafts: int) -> float:
-        """Seconds of a step with this many drafts for each sequence."""
-        ...
 
 
 class PlainTime:
@@ -67,37 +54,64 @@ class PlainTime:
 
 
 class TimesByDrafts:
-    """Where every draft costs time, whichever sequence has it."""
+    """Where every draft costs time, whichever sequence has it.
 
-    def __init__(self, sequences: int) -> None:
-        self._sequences = sequences
+    The first draft of a step costs more than the others, so the times of some numbers of drafts are kept, and those
+    between them are interpolated.
+    """
+
+    def __init__(self, guess: Callable[[int], float]) -> None:
+        """`guess`: what so many drafts add, as a share of a plain step, before any was measured here."""
+        self._guess = guess
         self._plain = PlainTime()
-        self._per_draft: dict[int, Average] = {}  # what one draft adds, by the drafts per sequence, rounded up
+        self._per_draft: dict[int, Average] = {}  # what one draft adds, by the number of drafts, rounded to `TOTALS`
+        self._known: list[int] = []  # its keys, sorted
 
     @property
     def needs_plain(self) -> bool:
         return self._plain.is_needed
 
-    def add(self, drafted: Sequence[int], seconds: float) -> None:
-        total = sum(drafted)
-        if not total:
+    @property
+    def is_measured(self) -> bool:
+        return bool(self._known) and self._plain.seconds > 0
+
+    def add(self, drafts: int, seconds: float) -> None:
+        """Takes note of a step; `drafts`: of all sequences together."""
+        if not drafts:
             self._plain.add(seconds)
             return
         self._plain.drafted()
-        per_draft = self._per_draft.setdefault(-(-total // self._sequences), Average(COST_LEARNING))
+        per_draft = self._per_draft.setdefault(_rounded(drafts), Average(COST_LEARNING))
         if per_draft.count >= SETTLING:
-            seconds = min(seconds, OUTLIER * (self._plain.seconds + per_draft.value * total))
-        per_draft.add((seconds - self._plain.seconds) / total)
+            seconds = min(seconds, OUTLIER * (self._plain.seconds + per_draft.value * drafts))
+        per_draft.add((seconds - self._plain.seconds) / drafts)
+        if len(self._known) < len(self._per_draft):
+            self._known = sorted(self._per_draft)
 
     def of(self, drafts: int) -> float:
-        return self._plain.seconds + self._draft_seconds(drafts) * drafts * self._sequences
+        """Seconds of a step with so many drafts."""
+        return self._plain.seconds + (self._added(drafts) if drafts else 0.0)
 
-    def _draft_seconds(self, drafts: int) -> float:
-        """What was measured for this many drafts or, before that, for the nearest number."""
-        if not self._per_draft:
-            return DRAFT_COST * self._plain.seconds / self._sequences
-        nearest = min(self._per_draft, key=lambda known: abs(known - drafts))
-        return max(0.0, self._per_draft[nearest].value)
+    def share(self, drafts: int) -> float:
+        """What so many drafts add, relative to a plain step."""
+        return self._added(drafts) / self._plain.seconds
+
+    def _added(self, drafts: int) -> float:
+        known = self._known
+        if not known:
+            return self._guess(drafts) * self._plain.seconds
+        at = bisect_left(known, drafts)
+        if at == 0 or at == len(known) or known[at] == drafts:
+            # Fewer than were ever measured cost more than this, which one step will show.
+            return max(0.0, self._per_draft[known[min(at, len(known) - 1)]].value) * drafts
+        low, high = known[at - 1], known[at]
+        below, above = (max(0.0, self._per_draft[total].value) * total for total in (low, high))
+        return below + (above - below) * (drafts - low) / (high - low)
+
+
+def _rounded(drafts: int) -> int:
+    at = bisect_left(TOTALS, drafts)
+    return min(TOTALS[max(0, at - 1) : at + 1], key=lambda total: abs(total - drafts), default=TOTALS[-1])
 
 
 class TimesByLongest:
