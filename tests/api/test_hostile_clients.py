@@ -83,6 +83,42 @@ def test_headers_have_a_limit(server: LiveServer, pieces: list[bytes]) -> None:
     assert serves(server)
 
 
+CHUNKED = b"POST /v1/chat/completions HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.parametrize("chunk", [b"zz\r\n", b"-5\r\nhello\r\n", b"f" * 20 + b"\r\n", b"2\r\n{}}\r\n"])
+def test_a_body_in_bad_chunks_is_400(server: LiveServer, chunk: bytes) -> None:
+    told = answer_to(server.port, CHUNKED + chunk)
+    assert told.startswith(b"HTTP/1.1 400") and b"invalid_http" in told
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [b"Content-Length: 2\r\nTransfer-Encoding: chunked", b"Content-Length: 2\r\nContent-Length: 3", b"X: a\r\n b: c"],
+)
+def test_a_body_of_two_lengths_is_400(server: LiveServer, headers: bytes) -> None:
+    told = answer_to(server.port, b"POST /tokenize HTTP/1.1\r\nHost: localhost\r\n" + headers + b"\r\n\r\n{}")
+    assert told.startswith(b"HTTP/1.1 400") and b"invalid_http" in told
+
+
+@pytest.mark.parametrize("protocol", ["h2c", "websocket"])
+@pytest.mark.parametrize("size", [1, 40, 4096])
+def test_an_offer_of_another_protocol_is_ignored(server: LiveServer, protocol: str, size: int) -> None:
+    """Java's client offers HTTP/2 with every request. The last of these asks to close the connection."""
+    offer = f"Connection: Upgrade\r\nUpgrade: {protocol}\r\nContent-Type".encode()
+    offered = post({"prompt": "Hi"}, "/tokenize").replace(b"Content-Type", offer)
+    last = post({"prompt": "Hi"}, "/tokenize").replace(b"Content-Type", b"Connection: close\r\nContent-Type")
+    sent = offered * 3 + last
+    told = answer_to(server.port, *(sent[at : at + size] for at in range(0, len(sent), size)))
+    assert told.count(b"HTTP/1.1 200") == 4 and told.count(b'"tokens"') == 4
+
+
+def test_a_tunnel_is_refused(server: LiveServer) -> None:
+    for target in (b"localhost:80", b"/ping"):
+        told = answer_to(server.port, b"CONNECT " + target + b" HTTP/1.1\r\nConnection: close\r\n\r\n")
+        assert told.startswith((b"HTTP/1.1 400", b"HTTP/1.1 405"))
+
+
 def test_sockets_that_stay_silent_keep_nobody_waiting(server: LiveServer) -> None:
     with contextlib.ExitStack() as silent:
         for at in range(100):
