@@ -119,6 +119,11 @@ def test_a_tunnel_is_refused(server: LiveServer) -> None:
         assert told.startswith((b"HTTP/1.1 400", b"HTTP/1.1 405"))
 
 
+def test_the_head_of_an_endless_stream_ends(server: LiveServer) -> None:
+    told = answer_to(server.port, b"HEAD /machine/events HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    assert told.startswith(b"HTTP/1.1 200") and told.endswith(b"\r\n\r\n")
+
+
 def test_sockets_that_stay_silent_keep_nobody_waiting(server: LiveServer) -> None:
     with contextlib.ExitStack() as silent:
         for at in range(100):
