@@ -15,6 +15,7 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import msgspec
 
@@ -23,7 +24,7 @@ from andiron.api import grammar_process
 from andiron.api.constraints import Constraint
 from andiron.api.requests import ChatRequest, CompletionRequest, NamedTool
 from andiron.chat import call_grammar, grammar
-from andiron.chat.grammar import Grammar
+from andiron.chat.grammar import MAX_CHARACTERS, Grammar
 from andiron.chat.messages import Tool
 from andiron.chat.tokenizer import Tokenizer
 from andiron.engine.messages import Ready
@@ -34,9 +35,9 @@ log = logging.getLogger("andiron.api")
 
 CPU_SECONDS = 5.0  # for one grammar; the engine compiles it once more, beside its steps
 MEMORY_BYTES = 512 * 2**20  # that compiling one may take
-MAX_CHARACTERS = 2 * 2**20  # of a grammar's text
 MAX_WAITING = 64  # different grammars; the requests of a batch often share one
 MAX_REMEMBERED = 1024  # verdicts
+MAX_REMEMBERED_TEXT = 64 * 2**10  # characters of one that was translated; a longer one is translated again
 
 
 def chat_grammar(
@@ -116,6 +117,15 @@ class Verdict(msgspec.Struct, frozen=True):
 
     reason: str = ""  # what is wrong with it; empty if it is good
     unenforced: list[str] = []  # the keywords of its schemas that it leaves out
+    text: str = ""  # for the engine, if the grammar was translated
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A grammar that the engine can use."""
+
+    text: str | None = None
+    unenforced: Sequence[str] = ()  # what the client asked for and the grammar does not enforce
 
 
 class GrammarChecker:
@@ -132,16 +142,14 @@ class GrammarChecker:
         self._waiting: Counter[bytes] = Counter()  # requests, by the grammar's hash
         self._verdicts: OrderedDict[bytes, Verdict] = OrderedDict()  # by the grammar's hash; least recently used first
 
-    async def check(self, grammar: Grammar | None, model: Ready) -> list[str]:
-        """Raises a BadRequest that names the field unless the engine can use the grammar.
-
-        Returns what the client asked for and the grammar does not enforce.
-        """
+    async def check(self, grammar: Grammar | None, model: Ready) -> Checked:
+        """Raises a BadRequest that names the field unless the engine can use the grammar."""
         if grammar is None:
-            return []
+            return Checked()
         verdict = await self._verdict(grammar.text, model)
         if not verdict.reason:
-            return list(dict.fromkeys([*grammar.unenforced, *verdict.unenforced]))
+            left_out = list(dict.fromkeys([*grammar.unenforced, *verdict.unenforced]))
+            return Checked(verdict.text or grammar.text, left_out)
         for part in grammar.parts:  # if one fails by itself, that is the field to name
             await self.check(part, model)
         message = f"{grammar.field} cannot be turned into a grammar: {verdict.reason}"
@@ -163,7 +171,10 @@ class GrammarChecker:
             try:
                 async with self._turn:
                     if key not in self._verdicts:  # an equal grammar may have been compiled while this one waited
-                        self._verdicts[key] = await self._compile(text, model)
+                        verdict = await self._compile(text, model)
+                        if len(verdict.text) > MAX_REMEMBERED_TEXT:
+                            return verdict
+                        self._verdicts[key] = verdict
             finally:
                 self._waiting[key] -= 1
                 if not self._waiting[key]:

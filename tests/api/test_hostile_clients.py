@@ -201,6 +201,27 @@ def test_a_large_request_keeps_nobody_waiting(server: LiveServer, path: str, con
     assert pings > 2, "the event loop stood still"
 
 
+BRANCHES = {"$defs": {"a": {"anyOf": [{"$ref": "#/$defs/a"}] * 10}}, "properties": {"p": {"$ref": "#/$defs/a"}}}
+FORCED_CALL = {"tools": [{"type": "function", "function": {"name": "act", "parameters": BRANCHES}}]}
+
+
+@pytest.mark.parametrize(
+    ("fields", "status"),
+    [
+        ({**FORCED_CALL, "tool_choice": "required"}, 200),
+        ({"response_format": {"type": "json_object", "schema": {"pattern": "[" * 1_000_000}}}, 400),
+        ({"grammar": "\n" * 1_000_000}, 400),
+    ],
+    ids=["ways through references", "classes in a pattern", "blank lines in a grammar"],
+)
+def test_what_would_take_for_ever_to_read_is_no_danger(
+    server: LiveServer, fields: dict[str, object], status: int
+) -> None:
+    """Each of these once held up the event loop until the server was replaced."""
+    with server.http() as http:
+        assert http.post("/v1/chat/completions", json={**SHORT, **fields}).status_code == status
+
+
 @pytest.mark.parametrize(("words", "count"), [(150, 8), pytest.param(7900, 8, marks=pytest.mark.slow)])
 def test_logprobs_of_a_long_prompt_for_several_choices(server: LiveServer, words: int, count: int) -> None:
     asked = {"prompt": "word " * words, "max_tokens": 1, "echo": True, "logprobs": 5, "n": count}
