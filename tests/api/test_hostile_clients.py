@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import gzip
+import hmac
 import json
 import logging
 import os
@@ -168,6 +170,42 @@ def test_a_body_that_does_not_arrive_is_408(app: Starlette, monkeypatch: pytest.
     assert told.startswith(b"HTTP/1.1 408") and b"request_timeout" in told
 
 
+def test_bodies_beyond_what_fits_together_are_429_and_make_room_when_they_leave(
+    make_app: Callable[..., Starlette],
+) -> None:
+    """Here eight bodies of 1,000 bytes. The squeezed one counts as it is and as it is unpacked."""
+    squeezed = gzip.compress(b" " * 990)
+    squeezed_head = post("", "/tokenize").replace(b"Content-Length: 2", b"Content-Length: %d" % len(squeezed))
+    squeezed_head = squeezed_head.replace(b"Host:", b"Content-Encoding: gzip\r\nHost:")[:-2]
+    unfinished = post({"prompt": "a" * 900}, "/tokenize")[:-1]
+
+    async def scenario() -> list[bytes]:
+        async with local_server(make_app(body_limit=1000)) as port:
+
+            async def begin(sent: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+                writer.write(sent)
+                return reader, writer
+
+            async def answer(sent: bytes) -> bytes:
+                reader, writer = await begin(sent)
+                told = await asyncio.wait_for(reader.readline(), PATIENCE)
+                writer.close()
+                return told
+
+            waiting = [await begin(unfinished) for _ in range(8)]
+            refused = [b""]
+            while not refused[-1].startswith(b"HTTP/1.1 429"):  # until all of those are read
+                refused.append(await answer(squeezed_head + squeezed))
+            for _, writer in waiting:
+                writer.close()
+            while not refused[-1].startswith(b"HTTP/1.1 400"):  # it is no JSON
+                refused.append(await answer(squeezed_head + squeezed))
+            return refused
+
+    assert b"429" in asyncio.run(asyncio.wait_for(scenario(), PATIENCE))[-2]
+
+
 def test_clients_beyond_the_file_limit_are_503(app: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LimitedConnection, "max_connections", 0)
     told = late(app, b"")
@@ -285,6 +323,11 @@ def test_a_server_without_files_and_without_a_log_serves_on(tmp_path: Path, outp
         until(lambda: server.metric("andiron:engine_restarts") == 1)
         server.wait_ready()
         assert serves(server)
+        engine, first = server.engine_pid(), server.server_pid()
+        os.kill(first, signal.SIGKILL)
+        until(lambda: _status(server, "/health") == 200)
+        assert serves(server)
+        assert server.engine_pid() == engine and server.server_pid() != first, "the weights were loaded again"
         assert server.stop() == 0
     finally:
         server.process.kill()
@@ -313,6 +356,24 @@ def make_app() -> Callable[..., Starlette]:
 @pytest.fixture
 def app(make_app: Callable[..., Starlette]) -> Starlette:
     return make_app()
+
+
+def test_a_key_is_compared_with_every_known_one_in_constant_time(
+    make_app: Callable[..., Starlette], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compared: list[tuple[bytes, bytes]] = []
+
+    def compare(sent: bytes, known: bytes) -> bool:
+        compared.append((sent, known))
+        return sent == known
+
+    monkeypatch.setattr(hmac, "compare_digest", compare)
+    locked = make_app(api_keys=("a", "another", "a third"))
+    for key, status in (("a", 200), ("another", 200), ("", 401), ("x", 401), ("a" * 9000, 401)):
+        compared.clear()
+        assert ask(locked, "GET", "/v1/models", headers={"x-api-key": key}).status_code == status
+        assert len({known for _, known in compared}) == (3 if key else 0)
+        assert {len(one) for pair in compared for one in pair} <= {32}, "the time may depend on the length"
 
 
 def test_a_key_is_in_no_log_and_no_answer(make_app: Callable[..., Starlette], caplog: pytest.LogCaptureFixture) -> None:
