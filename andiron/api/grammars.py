@@ -33,6 +33,7 @@ from andiron.sizes import format_size
 
 log = logging.getLogger("andiron.api")
 
+ANSWER_SECONDS = grammar_process.WALL_SECONDS + 10.0  # after its own limit, the child does not even get to run
 CPU_SECONDS = 5.0  # for one grammar; the engine compiles it once more, beside its steps
 MEMORY_BYTES = 512 * 2**20  # that compiling one may take
 MAX_WAITING = 64  # different grammars; the requests of a batch often share one
@@ -194,6 +195,9 @@ class GrammarChecker:
             return msgspec.json.decode(await _exchange(process, text), type=Verdict)
         except (ConnectionError, asyncio.IncompleteReadError):
             code = await process.wait()  # it has closed its pipe; killing it now would race for the exit code
+        except TimeoutError as error:  # the machine's fault: it was stopped, or gets no processor
+            await _end(process)
+            raise EngineUnavailable(f"the grammar compiler said nothing for {ANSWER_SECONDS:g} s") from error
         except BaseException:  # cancelled: the next request must not read the answer to this one
             await _end(process)
             raise
@@ -238,6 +242,9 @@ class GrammarChecker:
             await _exchange(process, json.dumps({"tokenizer": tokenizer, **limits}))
         except (ConnectionError, asyncio.IncompleteReadError) as error:
             raise AndironError(f"the grammar compiler does not start: exit code {await process.wait()}") from error
+        except TimeoutError as error:
+            await _end(process)
+            raise EngineUnavailable(f"the grammar compiler did not start within {ANSWER_SECONDS:g} s") from error
         except BaseException:
             await _end(process)
             raise
@@ -247,10 +254,11 @@ class GrammarChecker:
 async def _exchange(process: Process, text: str) -> str:
     assert process.stdin is not None and process.stdout is not None
     data = text.encode()
-    process.stdin.write(grammar_process.LENGTH.pack(len(data)) + data)
-    await process.stdin.drain()
-    (size,) = grammar_process.LENGTH.unpack(await process.stdout.readexactly(grammar_process.LENGTH.size))
-    return (await process.stdout.readexactly(size)).decode()
+    async with asyncio.timeout(ANSWER_SECONDS):
+        process.stdin.write(grammar_process.LENGTH.pack(len(data)) + data)
+        await process.stdin.drain()
+        (size,) = grammar_process.LENGTH.unpack(await process.stdout.readexactly(grammar_process.LENGTH.size))
+        return (await process.stdout.readexactly(size)).decode()
 
 
 async def _end(process: Process) -> int:

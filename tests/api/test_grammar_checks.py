@@ -15,14 +15,14 @@ from hypothesis import strategies as st
 from live import PATIENCE, LiveServer, until
 
 from andiron import child, ember
-from andiron.api import grammar_process
+from andiron.api import grammar_process, grammars
 from andiron.api.grammars import MAX_REMEMBERED_TEXT, MAX_WAITING, Checked, GrammarChecker, chat_grammar, plain_grammar
 from andiron.api.requests import ChatRequest, CompletionRequest
 from andiron.api.tool_specs import read_tools
 from andiron.chat.grammar import Grammar
 from andiron.chat.tokenizer import Tokenizer
 from andiron.engine.messages import Ready
-from andiron.errors import BadRequest, QueueFull
+from andiron.errors import BadRequest, EngineUnavailable, QueueFull
 
 TOKENIZER = Tokenizer.load(ember.PATH)
 MODEL = Ready(
@@ -229,6 +229,17 @@ def test_a_compiler_that_died_idle_is_replaced(check: Checks) -> None:
     until(lambda: not psutil.pid_exists(compiler.pid))  # to wait for it would take its exit code from the server
     check(structured(choice=["c"]))
     assert check.pid != compiler.pid
+
+
+def test_a_compiler_that_is_stopped_is_replaced(check: Checks, monkeypatch: pytest.MonkeyPatch) -> None:
+    check(structured(choice=["d"]))
+    stopped = psutil.Process(check.pid)
+    stopped.suspend()
+    with monkeypatch.context() as patch, pytest.raises(EngineUnavailable, match="said nothing"):
+        patch.setattr(grammars, "ANSWER_SECONDS", 0.1)
+        check(structured(choice=["e"]))
+    assert not stopped.is_running()
+    check(structured(choice=["e"]))  # the grammar is not to blame
 
 
 def test_a_system_without_a_memory_limit_or_with_a_lower_one_still_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
