@@ -235,6 +235,7 @@ def test_a_compiler_that_is_stopped_is_replaced(check: Checks, monkeypatch: pyte
     check(structured(choice=["d"]))
     stopped = psutil.Process(check.pid)
     stopped.suspend()
+    until(lambda: stopped.status() == psutil.STATUS_STOPPED)  # one of its threads may go on until another has run
     with monkeypatch.context() as patch, pytest.raises(EngineUnavailable, match="said nothing"):
         patch.setattr(grammars, "ANSWER_SECONDS", 0.1)
         check(structured(choice=["e"]))
