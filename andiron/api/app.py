@@ -14,6 +14,7 @@ from starlette.types import ASGIApp
 
 from andiron.api import chat, completions, machine, page, proxy, status, tokens
 from andiron.api.anthropic import endpoints as anthropic
+from andiron.api.body import BodyMemory
 from andiron.api.engine_service import EngineService
 from andiron.api.error_handlers import on_andiron_error, on_bug, on_disconnect, on_http_exception
 from andiron.api.errors import ClientDisconnected
@@ -69,7 +70,7 @@ def create_app(
         middleware.append(
             Middleware(CORSMiddleware, allow_origins=settings.cors_origins, allow_methods=["*"], allow_headers=["*"])
         )
-    middleware.append(Middleware(ApiKeys, keys=settings.api_keys))
+    middleware += [Middleware(ApiKeys, keys=settings.api_keys), Middleware(BodyMemory, body_limit=settings.body_limit)]
     return Starlette(
         routes=routes,
         middleware=middleware,

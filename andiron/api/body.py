@@ -7,23 +7,57 @@ import asyncio
 import json
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal, TypeVar, get_args, get_origin
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from andiron.api.encodings import decompressed
 from andiron.api.errors import ApiError, ClientDisconnected
 from andiron.errors import BadRequest
+from andiron.sizes import format_size
 
 T = TypeVar("T")
 
 BODY_SECONDS = 300.0  # for a body to arrive: the largest at one megabit per second takes half of it
 SHOWN_CHARACTERS = 80  # how much of a value an error message shows
+MAX_BODIES = 8  # of the largest size, which the requests in flight may have together
+
+
+class BodyMemory:
+    """Middleware that limits the bodies of all requests together: each is held until its answer ends."""
+
+    def __init__(self, app: ASGIApp, body_limit: int) -> None:
+        self._app = app
+        self._limit = MAX_BODIES * body_limit
+        self._held = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        held = 0
+
+        def hold(size: int) -> None:
+            nonlocal held
+            held += size
+            self._held += size
+            if self._held > self._limit:
+                text = f"the requests in flight have more than {format_size(self._limit)} together; try again later"
+                headers = {"retry-after": "1", "connection": "close"}
+                raise ApiError(429, text, code="rate_limit_exceeded", headers=headers)
+
+        scope.setdefault("state", {})["hold_body"] = hold
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._held -= held
 
 
 async def read_body(request: Request, limit: int) -> bytes:
+    hold: Callable[[int], None] = request.scope["state"]["hold_body"]
     declared = request.headers.get("content-length", "")
     if declared.isdecimal() and int(declared) > limit:
         raise _too_large(f"{int(declared)} bytes", limit)
@@ -35,6 +69,7 @@ async def read_body(request: Request, limit: int) -> bytes:
                 size += len(chunk)
                 if size > limit:
                     raise _too_large(f"more than {limit} bytes", limit)
+                hold(len(chunk))
                 chunks.append(chunk)
     except ClientDisconnect as error:
         raise ClientDisconnected from error
@@ -43,7 +78,10 @@ async def read_body(request: Request, limit: int) -> bytes:
         raise ApiError(408, text, code="request_timeout", headers={"connection": "close"}) from error
     body = b"".join(chunks)
     encoding = request.headers.get("content-encoding")
-    return decompressed(body, encoding, limit) if encoding else body
+    if encoding:
+        body = decompressed(body, encoding, limit)
+        hold(len(body))
+    return body
 
 
 def _too_large(seen: str, limit: int) -> ApiError:

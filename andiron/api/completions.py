@@ -20,7 +20,7 @@ from andiron.api.logprobs import CompletionOffsets, completion_logprobs, joined
 from andiron.api.prompts import TextPrompt, text_prompts
 from andiron.api.requests import CompletionRequest
 from andiron.api.responses import Completion, CompletionChoice, CompletionLogprobs, Usage
-from andiron.api.sampling import check_agreement, sampling, sequences, token_room
+from andiron.api.sampling import check_agreement, constrain, sampling, sequences, token_room
 from andiron.api.service import json_response, off_loop_if_large
 from andiron.api.sse import DONE, EventStream, event, unless_disconnected
 from andiron.chat.events import Content
@@ -40,7 +40,9 @@ async def create(request: Request, service: EngineService) -> Response | ASGIApp
     body, model = service.profiled(body)
     caller = Caller.of(request)
     answer = await off_loop_if_large(size, lambda: CompletionAnswer.prepare(body, service, model, caller))
-    headers = warning_headers(await service.grammars.check(answer.grammar, service.info))
+    grammar = await service.grammars.check(answer.grammar, service.info)
+    constrain(answer.submits, grammar.text)
+    headers = warning_headers(grammar.unenforced)
     if body.stream:
         return EventStream(answer.stream(), keep_alive=service.settings.keep_alive_seconds, headers=headers)
     return json_response(await unless_disconnected(request.receive, answer.whole()), headers=headers)
@@ -149,7 +151,6 @@ class CompletionAnswer:
                 methods=info.draft_methods or [],
                 logprobs=request.logprobs,
                 prompt_logprobs=request.logprobs if request.echo else None,
-                grammar=grammar,
             )
             for _ in range(request.choices):
                 parser = PlainText(tokenizer, stop=request.stops, include_stop=bool(request.include_stop_str_in_output))

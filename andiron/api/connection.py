@@ -1,15 +1,17 @@
 """One client's connection: uvicorn's protocol with limits on what may come before a request is complete.
 
 uvicorn with httptools takes headers of any size and waits for them without end. Its own refusals are plain text; ours
-are JSON, like every error of this server.
+are JSON, like every error of this server. It loses the body of a request that offers to change the protocol.
 """
 
 import asyncio
 import contextlib
 import resource
+import sys
 from http import HTTPStatus
 from typing import Any
 
+import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from andiron.api.error_shapes import openai
@@ -40,6 +42,8 @@ class LimitedConnection(HttpToolsProtocol):
         self._head_bytes = 0
         self._head_timer: asyncio.TimerHandle | None = None
         self._refusal: ApiError | None = None  # why a request cannot be read
+        self._received = b""  # the newest bytes
+        self._again = b""  # those of them that are to be read again
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -58,9 +62,13 @@ class LimitedConnection(HttpToolsProtocol):
             return
         if self._head_timer is None and (self.cycle is None or self.cycle.response_complete):
             self._await_head()
-        super().data_received(data)
+        size = len(data)
+        while data:
+            self._received, self._again = data, b""
+            super().data_received(data)
+            data = self._again
         if self._head_timer is not None:  # the head is still incomplete
-            self._head_bytes += len(data)
+            self._head_bytes += size
             if self._head_bytes > MAX_HEAD_BYTES:
                 self._refuse(_too_large())
 
@@ -77,7 +85,30 @@ class LimitedConnection(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._head_complete()
-        super().on_headers_complete()
+        if not self._offers_upgrade():
+            super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        if not self._offers_upgrade():
+            super().on_message_complete()
+
+    def _offers_upgrade(self) -> bool:
+        return self.parser.should_upgrade() and self.parser.get_method() != b"CONNECT"
+
+    def _unsupported_upgrade_warning(self) -> None:
+        """Reads a request without its offer to change the protocol, which the parser takes as accepted.
+
+        Java's client makes such an offer (h2c) with every request.
+        """
+        offered = sys.exception()
+        if not isinstance(offered, httptools.HttpParserUpgrade) or not self._offers_upgrade():
+            return
+        lines = [b"%s %s HTTP/%s" % (self.parser.get_method(), self.url, self.parser.get_http_version().encode())]
+        lines += [b"%s: %s" % header for header in self.headers if header[0] != b"upgrade"]
+        rest = self._received[offered.args[0] :]
+        self.parser = httptools.HttpRequestParser(self)
+        self.parser.set_dangerous_leniencies(lenient_data_after_close=True)  # as uvicorn does
+        self._again = b"\r\n".join([*lines, b"", b""]) + rest
 
     def send_400_response(self, msg: str) -> None:
         self._refuse(self._refusal or ApiError(400, "this is not HTTP as RFC 9112 defines it", code="invalid_http"))
@@ -100,7 +131,9 @@ class LimitedConnection(HttpToolsProtocol):
         self._head_complete()
         if self.transport.is_closing():
             return
-        if self.cycle is None or self.cycle.response_complete:
+        cycle = self.cycle
+        awaits_body = cycle is not None and cycle.more_body and not cycle.response_started and not self.pipeline
+        if cycle is None or cycle.response_complete or awaits_body:
             told = failure(refusal)
             status, body = openai(told, "")
             head = [f"HTTP/1.1 {status} {HTTPStatus(status).phrase}", "content-type: application/json"]

@@ -14,7 +14,7 @@ from andiron.api.journal import Contents
 from andiron.api.metrics import Metrics
 from andiron.api.prompts import chat_prompt
 from andiron.api.responses import Usage
-from andiron.api.sampling import alternatives, check_agreement, sampling, sequences, token_room
+from andiron.api.sampling import alternatives, check_agreement, constrain, sampling, sequences, token_room
 from andiron.api.service import Service, off_loop_if_large
 from andiron.api.submission import Submission
 from andiron.chat.grammar import Grammar
@@ -34,7 +34,9 @@ class EngineService(Service):
 
     async def answer(self, task: ChatTask, caller: Caller, size: int) -> "EngineAnswer":
         answer = await off_loop_if_large(size, lambda: EngineAnswer.prepare(task, self, caller))
-        answer.unenforced.extend(await self.grammars.check(answer.grammar, self.info))
+        grammar = await self.grammars.check(answer.grammar, self.info)
+        constrain(answer.submits, grammar.text)
+        answer.unenforced.extend(grammar.unenforced)
         return answer
 
     def run(self, requests: Sequence[Submit], model: str, caller: Caller) -> Submission:
@@ -86,7 +88,6 @@ class EngineAnswer:
             max_tokens=max_tokens,
             methods=info.draft_methods or [],
             logprobs=alternatives(request),
-            grammar=grammar,
             thinking=format.thinking(request.thinking_budget) if prompt.thinking else None,
         )
         choices = [

@@ -5,7 +5,8 @@ memory. So whatever passes here is safe in the engine. A grammar that exceeds a 
 says which one it was. It also ends when the server's end of the pipe closes.
 
 Both directions carry frames: four bytes of length, then UTF-8 text. The first frame is the setup, each later one is a
-grammar. The answer to a grammar is JSON: the reason why it cannot be used, if there is one, and what it leaves out.
+grammar. The answer to a grammar is JSON: the reason why it cannot be used, if there is one, what it leaves out, and its
+text for the engine, if that is another one.
 """
 
 import json
@@ -81,6 +82,8 @@ def _serve_within_memory(requests: BinaryIO, answers: BinaryIO) -> None:
 def _serve(requests: BinaryIO, answers: BinaryIO) -> None:
     from llguidance import LLMatcher, LLTokenizer
 
+    from andiron.chat.grammar import as_lark
+
     def read() -> str | None:
         header = requests.read(LENGTH.size)
         return requests.read(*LENGTH.unpack(header)).decode() if header else None
@@ -99,8 +102,14 @@ def _serve(requests: BinaryIO, answers: BinaryIO) -> None:
         # The default action of both signals ends the process, even inside llguidance.
         signal.setitimer(signal.ITIMER_PROF, setup["cpu_seconds"])
         signal.alarm(WALL_SECONDS)
-        matcher = LLMatcher(tokenizer, grammar, log_level=0)
-        reason = matcher.get_error()
+        reason, text = "", grammar
+        try:
+            text = as_lark(grammar)
+        except ValueError as error:
+            reason = str(error)
+        if not reason:
+            matcher = LLMatcher(tokenizer, text, log_level=0)
+            reason = matcher.get_error()
         if not reason:
             matcher.compute_logit_bias()
             reason = matcher.get_error().replace("NoExtensionBias", "no text matches it")
@@ -110,7 +119,8 @@ def _serve(requests: BinaryIO, answers: BinaryIO) -> None:
             reason = f"it is nested deeper than the {MAX_NESTING} levels that a grammar may have"
         reason = reason.partition("\n<state>")[0].partition("\n<backtrace>")[0].strip()[:REASON_CHARACTERS]
         left_out = [] if reason else unenforced(matcher.get_grammar_warnings())
-        write(json.dumps({"reason": reason, "unenforced": left_out}))
+        other = text if text != grammar and not reason else ""
+        write(json.dumps({"reason": reason, "unenforced": left_out, "text": other}))
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import msgspec
 
@@ -23,7 +24,7 @@ from andiron.api import grammar_process
 from andiron.api.constraints import Constraint
 from andiron.api.requests import ChatRequest, CompletionRequest, NamedTool
 from andiron.chat import call_grammar, grammar
-from andiron.chat.grammar import Grammar
+from andiron.chat.grammar import MAX_CHARACTERS, Grammar
 from andiron.chat.messages import Tool
 from andiron.chat.tokenizer import Tokenizer
 from andiron.engine.messages import Ready
@@ -32,11 +33,12 @@ from andiron.sizes import format_size
 
 log = logging.getLogger("andiron.api")
 
+ANSWER_SECONDS = grammar_process.WALL_SECONDS + 10.0  # after its own limit, the child does not even get to run
 CPU_SECONDS = 5.0  # for one grammar; the engine compiles it once more, beside its steps
 MEMORY_BYTES = 512 * 2**20  # that compiling one may take
-MAX_CHARACTERS = 2 * 2**20  # of a grammar's text
 MAX_WAITING = 64  # different grammars; the requests of a batch often share one
 MAX_REMEMBERED = 1024  # verdicts
+MAX_REMEMBERED_TEXT = 64 * 2**10  # characters of one that was translated; a longer one is translated again
 
 
 def chat_grammar(
@@ -116,6 +118,15 @@ class Verdict(msgspec.Struct, frozen=True):
 
     reason: str = ""  # what is wrong with it; empty if it is good
     unenforced: list[str] = []  # the keywords of its schemas that it leaves out
+    text: str = ""  # for the engine, if the grammar was translated
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A grammar that the engine can use."""
+
+    text: str | None = None
+    unenforced: Sequence[str] = ()  # what the client asked for and the grammar does not enforce
 
 
 class GrammarChecker:
@@ -132,16 +143,14 @@ class GrammarChecker:
         self._waiting: Counter[bytes] = Counter()  # requests, by the grammar's hash
         self._verdicts: OrderedDict[bytes, Verdict] = OrderedDict()  # by the grammar's hash; least recently used first
 
-    async def check(self, grammar: Grammar | None, model: Ready) -> list[str]:
-        """Raises a BadRequest that names the field unless the engine can use the grammar.
-
-        Returns what the client asked for and the grammar does not enforce.
-        """
+    async def check(self, grammar: Grammar | None, model: Ready) -> Checked:
+        """Raises a BadRequest that names the field unless the engine can use the grammar."""
         if grammar is None:
-            return []
+            return Checked()
         verdict = await self._verdict(grammar.text, model)
         if not verdict.reason:
-            return list(dict.fromkeys([*grammar.unenforced, *verdict.unenforced]))
+            left_out = list(dict.fromkeys([*grammar.unenforced, *verdict.unenforced]))
+            return Checked(verdict.text or grammar.text, left_out)
         for part in grammar.parts:  # if one fails by itself, that is the field to name
             await self.check(part, model)
         message = f"{grammar.field} cannot be turned into a grammar: {verdict.reason}"
@@ -163,7 +172,10 @@ class GrammarChecker:
             try:
                 async with self._turn:
                     if key not in self._verdicts:  # an equal grammar may have been compiled while this one waited
-                        self._verdicts[key] = await self._compile(text, model)
+                        verdict = await self._compile(text, model)
+                        if len(verdict.text) > MAX_REMEMBERED_TEXT:
+                            return verdict
+                        self._verdicts[key] = verdict
             finally:
                 self._waiting[key] -= 1
                 if not self._waiting[key]:
@@ -183,6 +195,9 @@ class GrammarChecker:
             return msgspec.json.decode(await _exchange(process, text), type=Verdict)
         except (ConnectionError, asyncio.IncompleteReadError):
             code = await process.wait()  # it has closed its pipe; killing it now would race for the exit code
+        except TimeoutError as error:  # the machine's fault: it was stopped, or gets no processor
+            await _end(process)
+            raise EngineUnavailable(f"the grammar compiler said nothing for {ANSWER_SECONDS:g} s") from error
         except BaseException:  # cancelled: the next request must not read the answer to this one
             await _end(process)
             raise
@@ -227,6 +242,9 @@ class GrammarChecker:
             await _exchange(process, json.dumps({"tokenizer": tokenizer, **limits}))
         except (ConnectionError, asyncio.IncompleteReadError) as error:
             raise AndironError(f"the grammar compiler does not start: exit code {await process.wait()}") from error
+        except TimeoutError as error:
+            await _end(process)
+            raise EngineUnavailable(f"the grammar compiler did not start within {ANSWER_SECONDS:g} s") from error
         except BaseException:
             await _end(process)
             raise
@@ -236,10 +254,11 @@ class GrammarChecker:
 async def _exchange(process: Process, text: str) -> str:
     assert process.stdin is not None and process.stdout is not None
     data = text.encode()
-    process.stdin.write(grammar_process.LENGTH.pack(len(data)) + data)
-    await process.stdin.drain()
-    (size,) = grammar_process.LENGTH.unpack(await process.stdout.readexactly(grammar_process.LENGTH.size))
-    return (await process.stdout.readexactly(size)).decode()
+    async with asyncio.timeout(ANSWER_SECONDS):
+        process.stdin.write(grammar_process.LENGTH.pack(len(data)) + data)
+        await process.stdin.drain()
+        (size,) = grammar_process.LENGTH.unpack(await process.stdout.readexactly(grammar_process.LENGTH.size))
+        return (await process.stdout.readexactly(size)).decode()
 
 
 async def _end(process: Process) -> int:

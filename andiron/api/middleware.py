@@ -85,7 +85,7 @@ class BrowserGuard:
     def _refusal(self, headers: Headers, scope: Scope) -> ApiError | None:
         host, origin = headers.get("host", "")[:300].lower(), headers.get("origin", "")[:300].lower()
         name = _name_in(host)
-        if name and not self._known(name):
+        if host and not self._known(name):
             text = f"this server is not known as {name!r}; if it should be, start it with --allowed-host {name}"
             return ApiError(403, text, code="host_not_allowed")
         # The scheme is not compared: behind a proxy that ends TLS the browser says https and we see http.
@@ -119,9 +119,10 @@ def _is_json(content_type: str, *, from_page: bool) -> bool:
 
 
 def _name_in(host: str) -> str:
-    """The name or address in a Host header, without the port."""
+    """The name or address in a Host header, without the port. Of a header that has neither, what is there."""
     if host.startswith("["):
-        return host[1:].partition("]")[0]
+        address, end, port = host[1:].partition("]")
+        return address if end and (not port or port.startswith(":")) else host
     return host.partition(":")[0].rstrip(".")
 
 

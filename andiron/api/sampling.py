@@ -9,7 +9,6 @@ from andiron.api.body import shown
 from andiron.api.caller import Caller
 from andiron.api.errors import PromptTooLong
 from andiron.api.requests import ChatRequest, GenerationRequest
-from andiron.chat.grammar import Grammar
 from andiron.engine.messages import DraftMethod, Sampling, Speculate, Submit, Thinking
 from andiron.errors import BadRequest
 
@@ -151,10 +150,9 @@ def sequences(
     methods: list[DraftMethod],
     logprobs: int | None = None,
     prompt_logprobs: int | None = None,
-    grammar: Grammar | None = None,
     thinking: Thinking | None = None,
 ) -> list[Submit]:
-    """The n sequences that answer one prompt."""
+    """The n sequences that answer one prompt. Their grammar, if any, is still to be checked: see `constrain`."""
     drafting = speculation(request, methods)
     return [
         Submit(
@@ -167,7 +165,6 @@ def sequences(
             stop_token_ids=request.stop_token_ids or [],
             logprobs=logprobs,
             prompt_logprobs=prompt_logprobs,
-            grammar=None if grammar is None else grammar.text,
             thinking=thinking,
             priority=request.priority or 0,
             boundaries=boundaries,
@@ -176,3 +173,9 @@ def sequences(
         )
         for choice in range(request.choices)
     ]
+
+
+def constrain(submits: list[Submit], grammar: str | None) -> None:
+    """Gives the sequences a grammar that was checked."""
+    if grammar is not None:
+        submits[:] = [msgspec.structs.replace(submit, grammar=grammar) for submit in submits]

@@ -77,6 +77,7 @@ class EventStream:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self._send, self._entry = send, entry_of(scope)
+        self._head_only = scope.get("method") == "HEAD"
         async with aclosing(self._events):
             try:
                 await unless_disconnected(receive, self._write())
@@ -93,15 +94,19 @@ class EventStream:
                 raise error
             headers = [(b"content-type", self._framing.media_type.encode()), *HEADERS, *self._headers]
             await self._send({"type": "http.response.start", "status": 200, "headers": headers})
-            beat = asyncio.create_task(self._beat())
-            try:
-                await self._write_events(first)
-            finally:
-                beat.cancel()
+            if not self._head_only:
+                await self._write_body(first)
         finally:
             first.cancel()
             await asyncio.gather(first, return_exceptions=True)  # a running generator cannot be closed
         await self._send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _write_body(self, first: asyncio.Future[bytes]) -> None:
+        beat = asyncio.create_task(self._beat())
+        try:
+            await self._write_events(first)
+        finally:
+            beat.cancel()
 
     async def _write_events(self, first: asyncio.Future[bytes]) -> None:
         try:

@@ -63,7 +63,7 @@ class ProxyService(Service):
 
     async def answer(self, task: ChatTask, caller: Caller, size: int) -> "VllmAnswer":
         answer = await off_loop_if_large(size, lambda: VllmAnswer.prepare(task, self, caller))
-        answer.unenforced.extend(await self.grammars.check(answer.grammar, self.info))
+        answer.unenforced.extend((await self.grammars.check(answer.grammar, self.info)).unenforced)
         return answer
 
 

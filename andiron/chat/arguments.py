@@ -3,14 +3,14 @@
 import json
 from typing import Any
 
-from andiron.chat.schemas import ANY_TYPE, types_of
+from andiron.chat.schemas import ANY_TYPE, Definitions
 
 
 class ArgumentWriter:
     """Writes the object piece by piece: strings as they arrive, any other value once it is complete."""
 
     def __init__(self, schema: dict[str, Any] | None) -> None:
-        self._schema = schema
+        self._definitions = None if schema is None else Definitions(schema)
         properties = (schema or {}).get("properties")
         self.declared: dict[str, Any] = properties if isinstance(properties, dict) else {}
         self.seen: set[str] = set()
@@ -53,9 +53,9 @@ class ArgumentWriter:
 
     def _types_of(self, name: str) -> tuple[str, ...]:
         """A parameter that is not in the schema is a string; without a schema, it may be any type."""
-        if self._schema is None:
+        if self._definitions is None:
             return ANY_TYPE
-        return types_of(self.declared[name], self._schema) if name in self.declared else ("string",)
+        return self._definitions.types(self.declared[name]) if name in self.declared else ("string",)
 
 
 def coerce(text: str, types: tuple[str, ...]) -> str | None:

@@ -62,3 +62,4 @@ def _sort_results(turns: list[Turn]) -> None:
         while end < len(turns) and turns[end]["role"] == "tool":
             end += 1
         turns[at:end] = sorted(turns[at:end], key=lambda turn: order.get(turn.get("tool_call_id"), len(order)))
+        at = end

@@ -2,13 +2,13 @@
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from typing import Any
 
-from andiron.chat.grammar import BLANK, Grammar, options_for, quote, unenforced, with_options
+from andiron.chat.grammar import BLANK, MAX_CHARACTERS, Grammar, options_for, quote, unenforced, with_options
 from andiron.chat.messages import FunctionSpec, Tool
-from andiron.chat.schemas import enforceable, text_limits, types_of, words_of
+from andiron.chat.schemas import Definitions, enforceable
 from andiron.errors import BadRequest
 
 _ENDS_NAME = re.compile(r"[>\n]")
@@ -59,12 +59,18 @@ def _grammar(start: list[str], functions: list[tuple[int, FunctionSpec]]) -> Gra
         r"text[lazy]: /(?s:.*)\n<\/parameter>\n/",
     ]
     left_out: list[str] = []
+    size = 0
     for at, function in functions:
-        rules += _function_rules(f"f{at}", function, f"tools[{at}].function.parameters", left_out)
+        for rule in _function_rules(f"f{at}", function, f"tools[{at}].function.parameters", left_out):
+            rules.append(rule)
+            size += len(rule)
+            if size > MAX_CHARACTERS:  # at once: many parameters that refer to the same words can exceed any memory
+                message = f"tools cannot be turned into a grammar: it has more than {MAX_CHARACTERS:,} characters"
+                raise BadRequest(message, param="tools", code="invalid_value")
     return Grammar("\n".join(rules), "tools", unenforced=tuple(left_out))
 
 
-def _function_rules(rule: str, function: FunctionSpec, field: str, left_out: list[str]) -> list[str]:
+def _function_rules(rule: str, function: FunctionSpec, field: str, left_out: list[str]) -> Iterator[str]:
     """The rules for a call of one function: parameters in any order, each at most once, required ones always.
 
     Adds to `left_out` what they do not enforce.
@@ -81,34 +87,33 @@ def _function_rules(rule: str, function: FunctionSpec, field: str, left_out: lis
         raise BadRequest(
             f"{where}: the name {odd!r} cannot be written in a tool call; leave out > and line ends", param=where
         )
+    meaning = Definitions(schema)
     for name, parameter in parameters.items():
-        if "string" in types_of(parameter, schema) and not words_of(parameter, schema):  # raw text, which may be any
-            left_out += [f"{keyword} of {name}" for keyword in text_limits(parameter, schema)]
-    rules = [
-        f"{rule}p{at}: {quote(f'<parameter={name}>')} NEWLINE "
-        + _value_rule(parameter, schema, f"{field}.properties.{name}", lenient=not function.strict)
-        for at, (name, parameter) in enumerate(parameters.items())
-    ]
+        if "string" in meaning.types(parameter) and not meaning.words(parameter):  # raw text, which may be any
+            left_out += [f"{keyword} of {name}" for keyword in meaning.text_limits(parameter)]
+    for at, (name, parameter) in enumerate(parameters.items()):
+        value = _value_rule(parameter, schema, meaning, f"{field}.properties.{name}", lenient=not function.strict)
+        yield f"{rule}p{at}: {quote(f'<parameter={name}>')} NEWLINE {value}"
     if 0 < len(parameters) <= _PARAMETER_BITS:
         # `s` has one bit per parameter, set once the parameter is written.
         due = [f"bit_set({at})" for at, name in enumerate(parameters) if name in required]
         alternatives = [f'"" %if {reduce("and({}, {})".format, due)}' if due else '""']
         alternatives += [f"{rule}p{at} {rule}s::set_bit({at}) %if bit_clear({at})" for at in range(len(parameters))]
-        rules.append(f"{rule}s::_: " + "\n  | ".join(alternatives))
+        yield f"{rule}s::_: " + "\n  | ".join(alternatives)
         written = f"{rule}s::0x0"
     else:
         written = " ".join(f"{rule}p{at}{'' if name in required else '?'}" for at, name in enumerate(parameters))
-    return [f"{rule}: {quote(f'<function={function.name}>')} NEWLINE {written} {quote('</function>')}", *rules]
+    yield f"{rule}: {quote(f'<function={function.name}>')} NEWLINE {written} {quote('</function>')}"
 
 
-def _value_rule(parameter: Any, root: dict[str, Any], field: str, *, lenient: bool) -> str:
+def _value_rule(parameter: Any, root: dict[str, Any], meaning: Definitions, field: str, *, lenient: bool) -> str:
     """A value and its end tag. A value that may be a string is raw text; other types are JSON."""
     end = quote("\n</parameter>\n")
     if isinstance(parameter, dict):
         _list(parameter, "enum", field)
-    if words := words_of(parameter, root):
+    if words := meaning.words(parameter):
         return f"({' | '.join(quote(word) for word in words)}) {end}"
-    if "string" in types_of(parameter, root):
+    if "string" in meaning.types(parameter):
         return "text"
     definitions: dict[str, Any] = {key: root[key] for key in ("$defs", "definitions") if key in root}
     return f"%json {json.dumps(with_options({**definitions, **parameter}, lenient=lenient))} {end}"

@@ -22,6 +22,9 @@ class Prompt:
     boundaries: list[int]  # numbers of leading tokens after which later prompts may differ
 
 
+# Of a prompt. Tokenizing takes some fifty times as many bytes, and no context is that long.
+MAX_CHARACTERS = 32 * 2**20
+
 # The arguments of `render`, which a request's template variables must not replace.
 _RESERVED = ("messages", "tools", "add_generation_prompt", "continue_final_message")
 
@@ -56,6 +59,12 @@ class ChatFormat:
             add_generation_prompt=add_generation_prompt,
             continue_final_message=continue_final_message,
         )
+        if len(text) > MAX_CHARACTERS:
+            raise BadRequest(
+                f"messages: the prompt has {len(text):,} characters, and the limit is {MAX_CHARACTERS:,}",
+                param="messages",
+                code="context_length_exceeded",
+            )
         tokens = self.tokenizer.encode(text)
         return Prompt(text, tokens, self._leaves_thinking_open(tokens), self.boundaries(tokens))
 

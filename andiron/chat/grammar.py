@@ -1,7 +1,8 @@
 """What an answer may be, as the grammar text that `llguidance.LLMatcher` takes.
 
 A grammar begins where the answer begins. After a thinking block, the model writes a blank line first, which
-`after_thinking` allows. Nothing here compiles a grammar, because that can crash the process.
+`after_thinking` allows. Nothing here compiles a grammar, because that can crash the process, or translates one from
+GBNF, because that can take for ever: both are for a child process (`api.grammar_process`), and `as_lark` is its part.
 """
 
 import json
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from llguidance import LLMatcher
-from llguidance.gbnf_to_lark import any_to_lark
+from llguidance.gbnf_to_lark import gbnf_to_lark
 
 from andiron.chat.schemas import enforceable
 from andiron.errors import BadRequest
@@ -21,6 +22,10 @@ KINDS = ("json", "regex", "choice", "grammar", "json_object")
 # Options that choose between vLLM's backends or loosen its JSON. They have no meaning here.
 _IGNORED = ("disable_fallback", "disable_any_whitespace", "disable_additional_properties", "whitespace_pattern")
 
+MAX_CHARACTERS = 2 * 2**20  # of a grammar's text
+
+# How llguidance tells Lark from GBNF, in one pass.
+_IS_LARK = re.compile(r"(?m)^[^\S\n]*(?:%llguidance\b|start\s*:)")
 _TAG = re.compile(r"<[/|]?\w+\|?>")
 _AS_TEXT = '%llguidance {"no_forcing": true}\n'
 
@@ -138,10 +143,22 @@ def _choice(value: Any, field: str) -> Body:
 
 def _lark(value: Any, field: str) -> Body:
     """A Lark grammar, or a GBNF grammar as in llama.cpp and xgrammar."""
-    try:
-        return {"lark_grammar": any_to_lark(_text(value, field))}
-    except Exception as error:  # besides its own error it raises IndexError, KeyError and RecursionError
-        raise BadRequest(f"{field} is not a grammar: {error}", param=field) from error
+    text = _text(value, field)
+    return {"lark_grammar" if _IS_LARK.search(text) else "gbnf": text}
+
+
+def as_lark(text: str) -> str:
+    """A grammar of this module with its GBNF translated, if it has any. Raises a ValueError if that is impossible."""
+    if '"gbnf"' not in text or not text.startswith("{"):
+        return text
+    grammars = json.loads(text)["grammars"]
+    for body in grammars:
+        if (gbnf := body.pop("gbnf", None)) is not None:
+            try:
+                body["lark_grammar"] = gbnf_to_lark(gbnf)
+            except Exception as error:  # besides its own error it raises IndexError, KeyError and RecursionError
+                raise ValueError(f"it is not GBNF: {error}") from error
+    return json.dumps({"grammars": grammars})
 
 
 def _text(value: Any, field: str) -> str:

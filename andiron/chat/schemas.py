@@ -1,8 +1,10 @@
 """JSON schemas as clients write them: what they mean, and what a grammar can enforce of them."""
 
 import re
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 ANY_TYPE = ("null", "boolean", "integer", "number", "object", "array", "string")
 
@@ -29,13 +31,13 @@ SPELLINGS = {
 }
 
 _ESCAPED = re.compile(r"\\.", re.DOTALL)
-_CHARACTER_CLASS = re.compile(r"\[\^?\]?[^\]]*\]")
+_CHARACTER_CLASS = re.compile(r"\[\^?\]?[^\]]*\]?")  # if it has no end, all the rest: found in one pass
 _LOOK_AROUND = re.compile(r"\(\?<?[=!]")
 _BACK_REFERENCE = re.compile(r"(?<!\\)(?:\\\\)*\\[1-9]")
 
 _LIMITS_OF_TEXT = ("pattern", "format", "minLength", "maxLength", "enum", "const", "allOf", "not")
 
-_MAX_REFERENCES = 16  # a $ref may refer to itself
+_MAX_DEPTH = 16  # of alternatives and references within each other
 
 # Keywords whose value is a schema, a list of schemas or an object of schemas. Everything else is data, such as `enum`.
 _SCHEMA = ("items", "additionalProperties", "contains", "not", "propertyNames", "if", "then", "else")
@@ -49,60 +51,76 @@ def type_name(given: object) -> str:
     return name if name in ANY_TYPE else SPELLINGS.get(name, str(given))
 
 
-def types_of(schema: Any, root: dict[str, Any], depth: int = 0) -> tuple[str, ...]:
-    """The JSON types that a schema allows, in its order; all types if it does not say."""
-    if not isinstance(schema, dict) or depth > _MAX_REFERENCES:
-        return ANY_TYPE
-    if isinstance(reference := schema.get("$ref"), str):
-        return types_of(_resolve(reference, root), root, depth + 1)
-    match schema.get("type"):
-        case str(kind):
-            return (type_name(kind),)
-        case [*kinds]:
-            return tuple(type_name(kind) for kind in kinds)
-    if (values := _listed(schema)) is not None:
-        return _unique(_type_of_value(value) for value in values)
-    for keyword in ("anyOf", "oneOf"):
-        if isinstance(options := schema.get(keyword), list):
-            return _unique(kind for option in options for kind in types_of(option, root, depth + 1))
-    if isinstance(parts := schema.get("allOf"), list) and parts:
-        return min((types_of(part, root, depth + 1) for part in parts), key=len)
-    if "properties" in schema:
-        return ("object",)
-    return ("array",) if "items" in schema else ANY_TYPE
+class Definitions:
+    """What the schemas of a document mean. Each reference is followed once: a schema of a few lines can have more ways
+    through its references than there is time to walk. Where one leads back to itself, it may be anything."""
 
+    def __init__(self, root: dict[str, Any]) -> None:
+        self._root = root
+        self._types: dict[str, tuple[str, ...]] = {}
+        self._words: dict[str, list[str] | None] = {}
+        self._limits: dict[str, list[str]] = {}
 
-def words_of(schema: Any, root: dict[str, Any], depth: int = 0) -> list[str] | None:
-    """The texts that a schema allows, if it lists them all by `enum` or `const`; null is the text `null`."""
-    if not isinstance(schema, dict) or depth > _MAX_REFERENCES:
+    def types(self, schema: Any, depth: int = 0) -> tuple[str, ...]:
+        """The JSON types that a schema allows, in its order; all types if it does not say."""
+        if not isinstance(schema, dict) or depth > _MAX_DEPTH:
+            return ANY_TYPE
+        if isinstance(reference := schema.get("$ref"), str):
+            return self._followed(reference, self._types, ANY_TYPE, self.types, depth)
+        match schema.get("type"):
+            case str(kind):
+                return (type_name(kind),)
+            case [*kinds]:
+                return _unique(type_name(kind) for kind in kinds)
+        if (values := _listed(schema)) is not None:
+            return _unique(_type_of_value(value) for value in values)
+        for keyword in ("anyOf", "oneOf"):
+            if isinstance(options := schema.get(keyword), list):
+                return _unique(kind for option in options for kind in self.types(option, depth + 1))
+        if isinstance(parts := schema.get("allOf"), list) and parts:
+            return min((self.types(part, depth + 1) for part in parts), key=len)
+        if "properties" in schema:
+            return ("object",)
+        return ("array",) if "items" in schema else ANY_TYPE
+
+    def words(self, schema: Any, depth: int = 0) -> list[str] | None:
+        """The texts that a schema allows, if it lists them all by `enum` or `const`; null is the text `null`."""
+        if not isinstance(schema, dict) or depth > _MAX_DEPTH:
+            return None
+        if isinstance(reference := schema.get("$ref"), str):
+            return self._followed(reference, self._words, None, self.words, depth)
+        if (values := _listed(schema)) is not None:
+            words = ["null" if value is None else value for value in values]
+            return words if words and all(isinstance(word, str) for word in words) else None
+        if schema.get("type") == "null":
+            return ["null"]
+        for keyword in ("anyOf", "oneOf"):
+            if isinstance(options := schema.get(keyword), list) and options:
+                found = [self.words(option, depth + 1) for option in options]
+                return None if None in found else list(_unique(word for words in found for word in words or []))
         return None
-    if isinstance(reference := schema.get("$ref"), str):
-        return words_of(_resolve(reference, root), root, depth + 1)
-    if (values := _listed(schema)) is not None:
-        words = ["null" if value is None else value for value in values]
-        return words if words and all(isinstance(word, str) for word in words) else None
-    if schema.get("type") == "null":
-        return ["null"]
-    for keyword in ("anyOf", "oneOf"):
-        if isinstance(options := schema.get(keyword), list) and options:
-            found = [words_of(option, root, depth + 1) for option in options]
-            return None if None in found else [word for words in found for word in words or []]
-    return None
 
+    def text_limits(self, schema: Any, depth: int = 0) -> list[str]:
+        """The keywords by which a schema that allows strings does not allow every string."""
+        if not isinstance(schema, dict) or depth > _MAX_DEPTH:
+            return []
+        if isinstance(reference := schema.get("$ref"), str):
+            return self._followed(reference, self._limits, [], self.text_limits, depth)
+        limits = [keyword for keyword in schema if keyword in _LIMITS_OF_TEXT]
+        for keyword in ("anyOf", "oneOf"):
+            options = schema.get(keyword)
+            if isinstance(options, list):
+                inner = [self.text_limits(option, depth + 1) for option in options if "string" in self.types(option)]
+                limits += [] if [] in inner else [limit for one in inner for limit in one]
+        return list(_unique(limits))
 
-def text_limits(schema: Any, root: dict[str, Any], depth: int = 0) -> list[str]:
-    """The keywords by which a schema that allows strings does not allow every string."""
-    if not isinstance(schema, dict) or depth > _MAX_REFERENCES:
-        return []
-    if isinstance(reference := schema.get("$ref"), str):
-        return text_limits(_resolve(reference, root), root, depth + 1)
-    limits = [keyword for keyword in schema if keyword in _LIMITS_OF_TEXT]
-    for keyword in ("anyOf", "oneOf"):
-        options = schema.get(keyword)
-        if isinstance(options, list):
-            inner = [text_limits(option, root, depth + 1) for option in options if "string" in types_of(option, root)]
-            limits += [] if [] in inner else [limit for one in inner for limit in one]
-    return list(dict.fromkeys(limits))
+    def _followed(
+        self, reference: str, known: dict[str, T], unknown: T, meaning: Callable[[Any, int], T], depth: int
+    ) -> T:
+        if reference not in known:
+            known[reference] = unknown  # while it is followed
+            known[reference] = meaning(_resolve(reference, self._root), depth + 1)
+        return known[reference]
 
 
 def enforceable(schema: Any, *, spellings: bool = False) -> tuple[Any, list[str]]:

@@ -70,6 +70,10 @@ class Tokenizer:
             return self._tokenizer.encode_batch_fast([text], add_special_tokens=False)[0].ids
         except (UnicodeEncodeError, TypeError) as error:
             raise BadRequest("the text contains half a surrogate pair, which UTF-8 cannot encode; remove it") from error
+        except BaseException as error:
+            if type(error).__name__ != "PanicException":  # of Rust, where some million spaces in a row lead to one
+                raise
+            raise BadRequest(f"the tokenizer cannot read this text: {error}") from error
 
     def decode(self, ids: Iterable[int], *, skip_special: bool = True) -> str:
         hidden = self.special_ids if skip_special else frozenset()

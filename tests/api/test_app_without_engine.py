@@ -144,6 +144,11 @@ def test_a_foreign_host_is_403_and_the_option_is_named(app: Starlette, host: str
         assert f"--allowed-host {host.partition(':')[0]}" in answer.json()["error"]["message"]
 
 
+@pytest.mark.parametrize("host", ["[", "[::1", "[::1]evil.com", "[]", "..", "localhost@evil.com", "localhost evil.com"])
+def test_a_host_that_is_no_name_and_no_address_is_403(app: Starlette, host: str) -> None:
+    assert ask(app, "GET", "/v1/models", headers={"host": host}).json()["error"]["code"] == "host_not_allowed"
+
+
 def test_a_star_allows_every_host(format: ChatFormat) -> None:
     settings = ServerSettings(model_name="ember", allowed_hosts=("*",))
     app = create_app(EngineClient(EngineOptions(model=str(EMBER))), format, settings)

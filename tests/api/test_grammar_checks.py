@@ -15,14 +15,14 @@ from hypothesis import strategies as st
 from live import PATIENCE, LiveServer, until
 
 from andiron import child, ember
-from andiron.api import grammar_process
-from andiron.api.grammars import MAX_WAITING, GrammarChecker, chat_grammar, plain_grammar
+from andiron.api import grammar_process, grammars
+from andiron.api.grammars import MAX_REMEMBERED_TEXT, MAX_WAITING, Checked, GrammarChecker, chat_grammar, plain_grammar
 from andiron.api.requests import ChatRequest, CompletionRequest
 from andiron.api.tool_specs import read_tools
 from andiron.chat.grammar import Grammar
 from andiron.chat.tokenizer import Tokenizer
 from andiron.engine.messages import Ready
-from andiron.errors import BadRequest, QueueFull
+from andiron.errors import BadRequest, EngineUnavailable, QueueFull
 
 TOKENIZER = Tokenizer.load(ember.PATH)
 MODEL = Ready(
@@ -52,11 +52,11 @@ class Checks:
         self.checker = GrammarChecker(TOKENIZER, **options)
         self._runner = asyncio.Runner()
 
-    def __call__(self, grammar: Grammar | None) -> list[str]:
+    def __call__(self, grammar: Grammar | None) -> Checked:
         return self._runner.run(self.checker.check(grammar, MODEL))
 
-    def at_once(self, grammars: list[Grammar]) -> list[BaseException | list[str]]:
-        async def all_of_them() -> list[BaseException | list[str]]:
+    def at_once(self, grammars: list[Grammar]) -> list[BaseException | Checked]:
+        async def all_of_them() -> list[BaseException | Checked]:
             return await asyncio.gather(*(self.checker.check(one, MODEL) for one in grammars), return_exceptions=True)
 
         return self._runner.run(all_of_them())
@@ -117,6 +117,11 @@ ANSWER = "response_format.json_schema.schema"
         (structured(json={"allOf": [{"$ref": "#"}]}), "structured_outputs.json", "no text matches"),
         (structured(json={"type": 3}), "structured_outputs.json", "type"),
         (structured(grammar="start: missing"), "structured_outputs.grammar", "missing"),
+        (structured(grammar="root ::= missing"), "structured_outputs.grammar", "not GBNF: .*missing"),
+        (structured(grammar='root ::= "\\'), "structured_outputs.grammar", "not GBNF"),
+        (structured(grammar='other ::= "a"'), "structured_outputs.grammar", "root"),
+        (structured(grammar="# only a comment"), "structured_outputs.grammar", "root"),
+        (structured(grammar="root ::= " + "(" * 5000), "structured_outputs.grammar", "recursion"),
         (structured(grammar="start: <no_such_token>"), "structured_outputs.grammar", "no_such_token"),
     ],
 )
@@ -144,8 +149,8 @@ def test_unsupported_keywords_are_left_out_and_named_unless_the_client_asked_to_
         "propertyNames": {"minLength": 1},
     }
     named = {"format no-such-format", "uniqueItems", "not", "pattern ^(?!x)", "propertyNames"}
-    assert set(check(chat(**schema(asked)))) == named
-    assert set(check(chat(**schema(asked, strict=False)))) == named
+    assert set(check(chat(**schema(asked))).unenforced) == named
+    assert set(check(chat(**schema(asked, strict=False))).unenforced) == named
     with pytest.raises(BadRequest):
         check(chat(**schema(asked, strict=True)))
 
@@ -156,6 +161,24 @@ def test_a_grammar_that_takes_too_long_is_refused_and_the_next_is_compiled() -> 
         check(structured(choice=["a" * 2_000_000]))
     check(structured(choice=["a"]))
     check.close()
+
+
+def test_gbnf_is_translated_within_the_limits() -> None:
+    """The translator of llguidance takes time that grows with the square of the number of rules."""
+    check = Checks(cpu_seconds=0.5)
+    rules = [f"r{at} ::= r{at + 1}" for at in range(5000)]
+    with pytest.raises(BadRequest, match=r"took longer than 0\.5 s"):
+        check(structured(grammar="\n".join(["root ::= r0", *rules, 'r5000 ::= "a"'])))
+    check(structured(grammar='root ::= "a"'))
+    check.close()
+
+
+@pytest.mark.parametrize("length", [1, MAX_REMEMBERED_TEXT])
+def test_the_engine_gets_gbnf_as_lark_each_time(check: Checks, length: int) -> None:
+    asked = structured(grammar=f'root ::= "{"a" * length}"')
+    first, second = check(asked), check(asked)
+    assert first == second and first.text is not None
+    assert json.loads(first.text)["grammars"][1]["lark_grammar"].startswith("%llguidance")
 
 
 def test_a_grammar_that_needs_too_much_memory_is_refused_and_the_next_is_compiled() -> None:
@@ -196,7 +219,7 @@ def test_equal_grammars_are_compiled_once_and_wait_as_one(check: Checks) -> None
 def test_grammars_beyond_the_queue_limit_are_told_to_retry(check: Checks) -> None:
     outcomes = check.at_once([structured(choice=[f"word {at}"]) for at in range(MAX_WAITING + 3)])
     assert [type(outcome) for outcome in outcomes].count(QueueFull) == 3
-    assert outcomes.count([]) == MAX_WAITING
+    assert [type(outcome) for outcome in outcomes].count(Checked) == MAX_WAITING
 
 
 def test_a_compiler_that_died_idle_is_replaced(check: Checks) -> None:
@@ -206,6 +229,18 @@ def test_a_compiler_that_died_idle_is_replaced(check: Checks) -> None:
     until(lambda: not psutil.pid_exists(compiler.pid))  # to wait for it would take its exit code from the server
     check(structured(choice=["c"]))
     assert check.pid != compiler.pid
+
+
+def test_a_compiler_that_is_stopped_is_replaced(check: Checks, monkeypatch: pytest.MonkeyPatch) -> None:
+    check(structured(choice=["d"]))
+    stopped = psutil.Process(check.pid)
+    stopped.suspend()
+    until(lambda: stopped.status() == psutil.STATUS_STOPPED)  # one of its threads may go on until another has run
+    with monkeypatch.context() as patch, pytest.raises(EngineUnavailable, match="said nothing"):
+        patch.setattr(grammars, "ANSWER_SECONDS", 0.1)
+        check(structured(choice=["e"]))
+    assert not stopped.is_running()
+    check(structured(choice=["e"]))  # the grammar is not to blame
 
 
 def test_a_system_without_a_memory_limit_or_with_a_lower_one_still_compiles(monkeypatch: pytest.MonkeyPatch) -> None:

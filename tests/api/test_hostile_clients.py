@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import gzip
+import hmac
 import json
 import logging
 import os
@@ -83,6 +85,47 @@ def test_headers_have_a_limit(server: LiveServer, pieces: list[bytes]) -> None:
     assert serves(server)
 
 
+CHUNKED = b"POST /v1/chat/completions HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.parametrize("chunk", [b"zz\r\n", b"-5\r\nhello\r\n", b"f" * 20 + b"\r\n", b"2\r\n{}}\r\n"])
+def test_a_body_in_bad_chunks_is_400(server: LiveServer, chunk: bytes) -> None:
+    told = answer_to(server.port, CHUNKED + chunk)
+    assert told.startswith(b"HTTP/1.1 400") and b"invalid_http" in told
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [b"Content-Length: 2\r\nTransfer-Encoding: chunked", b"Content-Length: 2\r\nContent-Length: 3", b"X: a\r\n b: c"],
+)
+def test_a_body_of_two_lengths_is_400(server: LiveServer, headers: bytes) -> None:
+    told = answer_to(server.port, b"POST /tokenize HTTP/1.1\r\nHost: localhost\r\n" + headers + b"\r\n\r\n{}")
+    assert told.startswith(b"HTTP/1.1 400") and b"invalid_http" in told
+
+
+@pytest.mark.parametrize("protocol", ["h2c", "websocket"])
+@pytest.mark.parametrize("size", [1, 40, 4096])
+def test_an_offer_of_another_protocol_is_ignored(server: LiveServer, protocol: str, size: int) -> None:
+    """Java's client offers HTTP/2 with every request. The last of these asks to close the connection."""
+    offer = f"Connection: Upgrade\r\nUpgrade: {protocol}\r\nContent-Type".encode()
+    offered = post({"prompt": "Hi"}, "/tokenize").replace(b"Content-Type", offer)
+    last = post({"prompt": "Hi"}, "/tokenize").replace(b"Content-Type", b"Connection: close\r\nContent-Type")
+    sent = offered * 3 + last
+    told = answer_to(server.port, *(sent[at : at + size] for at in range(0, len(sent), size)))
+    assert told.count(b"HTTP/1.1 200") == 4 and told.count(b'"tokens"') == 4
+
+
+def test_a_tunnel_is_refused(server: LiveServer) -> None:
+    for target in (b"localhost:80", b"/ping"):
+        told = answer_to(server.port, b"CONNECT " + target + b" HTTP/1.1\r\nConnection: close\r\n\r\n")
+        assert told.startswith((b"HTTP/1.1 400", b"HTTP/1.1 405"))
+
+
+def test_the_head_of_an_endless_stream_ends(server: LiveServer) -> None:
+    told = answer_to(server.port, b"HEAD /machine/events HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    assert told.startswith(b"HTTP/1.1 200") and told.endswith(b"\r\n\r\n")
+
+
 def test_sockets_that_stay_silent_keep_nobody_waiting(server: LiveServer) -> None:
     with contextlib.ExitStack() as silent:
         for at in range(100):
@@ -127,6 +170,42 @@ def test_a_body_that_does_not_arrive_is_408(app: Starlette, monkeypatch: pytest.
     assert told.startswith(b"HTTP/1.1 408") and b"request_timeout" in told
 
 
+def test_bodies_beyond_what_fits_together_are_429_and_make_room_when_they_leave(
+    make_app: Callable[..., Starlette],
+) -> None:
+    """Here eight bodies of 1,000 bytes. The squeezed one counts as it is and as it is unpacked."""
+    squeezed = gzip.compress(b" " * 990)
+    squeezed_head = post("", "/tokenize").replace(b"Content-Length: 2", b"Content-Length: %d" % len(squeezed))
+    squeezed_head = squeezed_head.replace(b"Host:", b"Content-Encoding: gzip\r\nHost:")[:-2]
+    unfinished = post({"prompt": "a" * 900}, "/tokenize")[:-1]
+
+    async def scenario() -> list[bytes]:
+        async with local_server(make_app(body_limit=1000)) as port:
+
+            async def begin(sent: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+                writer.write(sent)
+                return reader, writer
+
+            async def answer(sent: bytes) -> bytes:
+                reader, writer = await begin(sent)
+                told = await asyncio.wait_for(reader.readline(), PATIENCE)
+                writer.close()
+                return told
+
+            waiting = [await begin(unfinished) for _ in range(8)]
+            refused = [b""]
+            while not refused[-1].startswith(b"HTTP/1.1 429"):  # until all of those are read
+                refused.append(await answer(squeezed_head + squeezed))
+            for _, writer in waiting:
+                writer.close()
+            while not refused[-1].startswith(b"HTTP/1.1 400"):  # it is no JSON
+                refused.append(await answer(squeezed_head + squeezed))
+            return refused
+
+    assert b"429" in asyncio.run(asyncio.wait_for(scenario(), PATIENCE))[-2]
+
+
 def test_clients_beyond_the_file_limit_are_503(app: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LimitedConnection, "max_connections", 0)
     told = late(app, b"")
@@ -158,6 +237,27 @@ def test_a_large_request_keeps_nobody_waiting(server: LiveServer, path: str, con
             pings += 1
         assert client.recv(12) in (b"HTTP/1.1 200", b"HTTP/1.1 400")
     assert pings > 2, "the event loop stood still"
+
+
+BRANCHES = {"$defs": {"a": {"anyOf": [{"$ref": "#/$defs/a"}] * 10}}, "properties": {"p": {"$ref": "#/$defs/a"}}}
+FORCED_CALL = {"tools": [{"type": "function", "function": {"name": "act", "parameters": BRANCHES}}]}
+
+
+@pytest.mark.parametrize(
+    ("fields", "status"),
+    [
+        ({**FORCED_CALL, "tool_choice": "required"}, 200),
+        ({"response_format": {"type": "json_object", "schema": {"pattern": "[" * 1_000_000}}}, 400),
+        ({"grammar": "\n" * 1_000_000}, 400),
+    ],
+    ids=["ways through references", "classes in a pattern", "blank lines in a grammar"],
+)
+def test_what_would_take_for_ever_to_read_is_no_danger(
+    server: LiveServer, fields: dict[str, object], status: int
+) -> None:
+    """Each of these once held up the event loop until the server was replaced."""
+    with server.http() as http:
+        assert http.post("/v1/chat/completions", json={**SHORT, **fields}).status_code == status
 
 
 @pytest.mark.parametrize(("words", "count"), [(150, 8), pytest.param(7900, 8, marks=pytest.mark.slow)])
@@ -223,6 +323,11 @@ def test_a_server_without_files_and_without_a_log_serves_on(tmp_path: Path, outp
         until(lambda: server.metric("andiron:engine_restarts") == 1)
         server.wait_ready()
         assert serves(server)
+        engine, first = server.engine_pid(), server.server_pid()
+        os.kill(first, signal.SIGKILL)
+        until(lambda: _status(server, "/health") == 200)
+        assert serves(server)
+        assert server.engine_pid() == engine and server.server_pid() != first, "the weights were loaded again"
         assert server.stop() == 0
     finally:
         server.process.kill()
@@ -251,6 +356,24 @@ def make_app() -> Callable[..., Starlette]:
 @pytest.fixture
 def app(make_app: Callable[..., Starlette]) -> Starlette:
     return make_app()
+
+
+def test_a_key_is_compared_with_every_known_one_in_constant_time(
+    make_app: Callable[..., Starlette], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compared: list[tuple[bytes, bytes]] = []
+
+    def compare(sent: bytes, known: bytes) -> bool:
+        compared.append((sent, known))
+        return sent == known
+
+    monkeypatch.setattr(hmac, "compare_digest", compare)
+    locked = make_app(api_keys=("a", "another", "a third"))
+    for key, status in (("a", 200), ("another", 200), ("", 401), ("x", 401), ("a" * 9000, 401)):
+        compared.clear()
+        assert ask(locked, "GET", "/v1/models", headers={"x-api-key": key}).status_code == status
+        assert len({known for _, known in compared}) == (3 if key else 0)
+        assert {len(one) for pair in compared for one in pair} <= {32}, "the time may depend on the length"
 
 
 def test_a_key_is_in_no_log_and_no_answer(make_app: Callable[..., Starlette], caplog: pytest.LogCaptureFixture) -> None:

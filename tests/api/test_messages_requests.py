@@ -13,7 +13,9 @@ from andiron.api.answer import ChatTask
 from andiron.api.anthropic.requests import MessagesRequest, neutral
 from andiron.api.prompts import chat_prompt
 from andiron.api.requests import ChatRequest, NamedTool
+from andiron.chat import conversation
 from andiron.chat.conversation import ChatFormat
+from andiron.errors import BadRequest
 
 FORMAT = ChatFormat.load(ember.PATH)
 USER = {"role": "user", "content": "Hi"}
@@ -236,3 +238,24 @@ def test_a_format_becomes_a_schema() -> None:
         "type": "json_schema",
         "json_schema": {"name": "answer", "schema": schema, "strict": False},
     }
+
+
+def test_references_to_a_tool_cannot_multiply_it_without_end() -> None:
+    """A reference takes fifty bytes. Two thousand to a tool of 100 kB once took all memory."""
+    search = {"name": "long", "description": "d" * 100_000, "input_schema": {}, "defer_loading": True}
+    found = {
+        "type": "tool_result",
+        "tool_use_id": "s",
+        "content": [{"type": "tool_reference", "tool_name": "long"}] * 50,
+    }
+    with pytest.raises(BadRequest, match="more than 4,194,304 characters together"):
+        request(
+            USER, {"role": "assistant", "content": [use("s")]}, {"role": "user", "content": [found]}, tools=[search]
+        )
+
+
+def test_a_prompt_of_more_characters_than_any_context_is_not_tokenized(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conversation, "MAX_CHARACTERS", 1000)
+    assert prompt({"role": "user", "content": "a" * 500})
+    with pytest.raises(BadRequest, match="characters, and the limit is 1,000"):
+        prompt({"role": "user", "content": "a" * 1000})

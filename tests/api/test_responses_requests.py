@@ -251,3 +251,25 @@ def test_a_response_is_known_only_to_the_tenant_that_got_it() -> None:
     assert store.conversation("two", None, [Item(type="item_reference", id="msg_r1")]) == []
     with pytest.raises(BadRequest, match="unknown"):
         store.conversation("two", "r1", [])
+
+
+def test_an_item_is_referred_to_once() -> None:
+    reference = {"type": "item_reference", "id": "msg_r1"}
+    with pytest.raises(BadRequest, match="'msg_r1' is referred to twice"):
+        asked([USER, reference, reference])
+
+
+def test_a_namespace_has_a_name_of_limited_length() -> None:
+    """It is part of the name of each of its tools, of which a body has room for a hundred thousand."""
+    for kind in ({"tools": [{"type": "function", "name": "f"}]}, {}):
+        with pytest.raises(msgspec.ValidationError, match="length <= 256"):
+            asked("Hi", tools=[{"type": "namespace", "name": "n" * 257, **kind}])
+
+
+def test_all_items_of_an_answer_become_one_message() -> None:
+    said = {"type": "message", "role": "assistant", "content": "a"}
+    thought = {"type": "reasoning", "summary": [{"type": "summary_text", "text": "h"}]}
+    (_, answer, _, last) = asked([USER, *[thought, said, called("c")] * 3, USER, said]).chat.messages
+    assert (answer.content, answer.reasoning) == ("a\na\na", "h\n\nh\n\nh")
+    assert [call.id for call in answer.tool_calls or []] == ["c"] * 3
+    assert (last.content, last.reasoning, last.tool_calls) == ("a", None, None)

@@ -10,6 +10,7 @@ from transformers import AutoTokenizer
 
 from andiron import ember
 from andiron.api.tool_specs import read_tools
+from andiron.chat.arrangement import arranged
 from andiron.chat.conversation import ChatFormat
 from andiron.chat.messages import Message, Tool, normalise
 from andiron.chat.template import ChatTemplate
@@ -225,6 +226,19 @@ def test_tool_results_follow_the_order_of_the_calls() -> None:
     results = [{"role": "tool", "content": id, "tool_call_id": id} for id in ("c", "stray", "a", "b")]
     turns = normalise(messages(user("Hi"), {"role": "assistant", "tool_calls": calls}, *results))
     assert [turn["content"] for turn in turns[2:]] == ["a", "b", "c", "stray"]
+
+
+def test_tool_results_are_put_in_order_once() -> None:
+    class CountedId(str):
+        looked_up = 0
+
+        def __hash__(self) -> int:
+            CountedId.looked_up += 1
+            return super().__hash__()
+
+    results = [{"role": "tool", "content": "", "tool_call_id": CountedId(at)} for at in range(50)]
+    assert arranged([{"role": "assistant", "tool_calls": [{"id": "7"}]}, *results])[1] is results[7]
+    assert CountedId.looked_up == len(results)
 
 
 def test_an_image_in_a_tool_result_is_told_to_the_model() -> None:

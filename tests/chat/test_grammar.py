@@ -10,8 +10,9 @@ from llguidance import LLMatcher, LLTokenizer
 from outputs import FORMAT, TOOLS, call, read
 
 from andiron.chat.call_grammar import answer_or_calls, for_strict_tools, for_tool_choice
-from andiron.chat.grammar import Grammar, for_response_format, for_structured_outputs
+from andiron.chat.grammar import Grammar, as_lark, for_response_format, for_structured_outputs
 from andiron.chat.messages import FunctionSpec, Tool
+from andiron.chat.schemas import ANY_TYPE, Definitions, enforceable
 from andiron.errors import BadRequest
 
 END = FORMAT.tokenizer.id_of("<|im_end|>")
@@ -49,7 +50,7 @@ STRICT = msgspec.convert(
 def accepts(grammar: Grammar | None, text: str) -> bool:
     """Whether the grammar allows the whole text, and allows it to end there."""
     assert grammar is not None
-    matcher = LLMatcher(VOCABULARY, grammar.text)
+    matcher = LLMatcher(VOCABULARY, as_lark(grammar.text))
     tokens = FORMAT.tokenizer.encode(text)
     consumed = matcher.try_consume_tokens(tokens)
     assert not matcher.is_error(), matcher.get_error()
@@ -64,7 +65,7 @@ def allowed(matcher: LLMatcher) -> list[int]:
 def generate(grammar: Grammar | None, seed: int, limit: int = 400) -> list[int] | None:
     """Random tokens that the grammar allows, or None if the text did not end within the limit."""
     assert grammar is not None
-    matcher, chance, tokens = LLMatcher(VOCABULARY, grammar.text), random.Random(seed), list[int]()
+    matcher, chance, tokens = LLMatcher(VOCABULARY, as_lark(grammar.text)), random.Random(seed), list[int]()
     while len(tokens) < limit:
         if matcher.is_stopped():
             return tokens
@@ -272,10 +273,6 @@ def test_a_bad_response_format_is_named(response_format: dict[str, Any], param: 
         ({"regex": ""}, "structured_outputs.regex", "must be text"),
         ({"choice": []}, "structured_outputs.choice", r"\[\]"),
         ({"choice": [1]}, "structured_outputs.choice", r"\[1\]"),
-        ({"grammar": 'root ::= "\\'}, "structured_outputs.grammar", "not a grammar"),
-        ({"grammar": "root ::= missing"}, "structured_outputs.grammar", "missing"),
-        ({"grammar": 'other ::= "a"'}, "structured_outputs.grammar", "root"),
-        ({"grammar": "# only a comment"}, "structured_outputs.grammar", "root"),
         ({"json": "{"}, "structured_outputs.json", "not JSON"),
         ({"json_object": False}, "structured_outputs.json_object", "False"),
     ],
@@ -431,3 +428,40 @@ def test_a_parameter_whose_name_would_end_early_in_a_call_is_refused(name: str) 
     tool = Tool(function=FunctionSpec(name="act", parameters={"properties": {name: {"type": "null"}}}))
     with pytest.raises(BadRequest, match="cannot be written in a tool call"):
         for_tool_choice([tool], "required", False)
+
+
+# ---- schemas that are expensive to read ---------------------------------------------------------------------
+
+
+class CountedDefinitions(dict[str, Any]):
+    looked_up = 0
+
+    def get(self, name: str, default: Any = None) -> Any:
+        self.looked_up += 1
+        return super().get(name, default)
+
+
+@pytest.mark.parametrize("keyword", ["anyOf", "oneOf", "allOf"])
+def test_references_with_many_ways_through_them_are_followed_once(keyword: str) -> None:
+    branches = CountedDefinitions(a={keyword: [{"$ref": "#/$defs/a"}] * 3})
+    definitions = Definitions({"$defs": branches})
+    for _ in range(2):
+        assert definitions.types({"$ref": "#/$defs/a"}) == ANY_TYPE
+        assert definitions.words({"$ref": "#/$defs/a"}) is None
+        definitions.text_limits({"$ref": "#/$defs/a"})
+    assert branches.looked_up <= 3
+
+
+def test_a_pattern_that_opens_a_million_classes_is_read_in_one_pass() -> None:
+    pattern = "[" * 1_000_000  # from each of them, the search for its end would go through all the others
+    assert enforceable({"pattern": pattern}) == ({"pattern": pattern}, [])
+    assert enforceable({"pattern": "[(?=a]" + "[(?=a"}) == ({"pattern": "[(?=a][(?=a"}, [])
+
+
+def test_tools_whose_grammar_would_not_fit_in_memory_are_refused_while_it_is_written() -> None:
+    """Each parameter repeats the words that it refers to: here four gigabytes."""
+    words = {"enum": [f"a long word {at:09}" for at in range(20_000)]}
+    properties = {f"p{at}": {"$ref": "#/$defs/w"} for at in range(10_000)}
+    function = FunctionSpec(name="act", parameters={"$defs": {"w": words}, "properties": properties})
+    with pytest.raises(BadRequest, match="more than 2,097,152 characters"):
+        for_tool_choice([Tool(function=function)], "required", False)

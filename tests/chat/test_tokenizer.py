@@ -81,6 +81,11 @@ def test_half_a_surrogate_pair_is_a_bad_request() -> None:
         TOKENIZER.encode("\ud83d")
 
 
+def test_a_text_that_makes_the_tokenizer_give_up_is_a_bad_request() -> None:
+    with pytest.raises(BadRequest, match="cannot read this text"):
+        TOKENIZER.encode(" " * 11_000_000)
+
+
 def test_a_folder_without_a_tokenizer_is_named(tmp_path: Path) -> None:
     with pytest.raises(CheckpointError, match=r"tokenizer\.json cannot be read"):
         Tokenizer.load(tmp_path)

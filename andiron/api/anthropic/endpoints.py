@@ -16,7 +16,7 @@ _decoder = msgspec.json.Decoder(MessagesRequest)
 
 async def create(request: Request, service: Service) -> Response | ASGIApp:
     body, size = await service.read(request, _decoder)
-    chat, deferred = neutral(body)
+    chat, deferred = await off_loop_if_large(size, lambda: neutral(body))
     caller = Caller.of(request)
     answer = await service.answer(service.task(chat, deferred=deferred), caller, size)
     renderer = MessageRenderer(answer, body.model or service.settings.model_name, caller.request_id)
@@ -26,7 +26,7 @@ async def create(request: Request, service: Service) -> Response | ASGIApp:
 
 async def count_tokens(request: Request, service: Service) -> Response:
     body, size = await service.read(request, _decoder)
-    chat, deferred = neutral(body)
+    chat, deferred = await off_loop_if_large(size, lambda: neutral(body))
     task = service.task(chat, deferred=deferred)
     prompt = await off_loop_if_large(size, lambda: service.prompt(task))
     return JSONResponse({"input_tokens": len(prompt)})

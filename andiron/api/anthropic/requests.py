@@ -27,6 +27,8 @@ from andiron.chat.messages import ContentPart, FunctionCall, FunctionSpec, Messa
 from andiron.chat.stable import split_clock, without_billing
 from andiron.errors import BadRequest
 
+MAX_DESCRIBED = 4 * 2**20  # characters of tools that messages refer to
+
 _encode = msgspec.json.Encoder().encode
 
 
@@ -97,7 +99,7 @@ def neutral(body: MessagesRequest) -> tuple[ChatRequest, list[Tool]]:
     choice, parallel = _tool_choice(body.tool_choice or AnthropicToolChoice(), bool(tools))
     thinking = body.thinking or ThinkingConfig()
     thinks = thinking.type not in ("disabled", "none")
-    messages = _conversation(body, {tool.name: tool for tool in tools})
+    messages = _conversation(body, _Descriptions(tools))
     final = messages[-1] if messages else None
     request = ChatRequest(
         model=body.model,
@@ -158,7 +160,7 @@ def _format(body: MessagesRequest) -> dict[str, Any] | None:
 # ---- messages ----------------------------------------------------------------------------------------------
 
 
-def _conversation(body: MessagesRequest, tools: dict[str, AnthropicTool]) -> list[Message]:
+def _conversation(body: MessagesRequest, tools: "_Descriptions") -> list[Message]:
     system, clock = split_clock(_system(body.system))
     messages = [Message(role="system", content=system)] if system else []
     for message in body.messages:
@@ -181,7 +183,7 @@ def _system(system: str | list[Block] | None) -> str:
     return "\n\n".join(text for text in kept if text.strip())
 
 
-def _user(blocks: Sequence[Block], tools: dict[str, AnthropicTool]) -> list[Message]:
+def _user(blocks: Sequence[Block], tools: "_Descriptions") -> list[Message]:
     """Results come first: they answer the calls of the turn before, wherever the client put them."""
     results = [_result(block, tools) for block in blocks if block.type == "tool_result"]
     parts = [part for block in blocks if block.type != "tool_result" for part in _parts(block)]
@@ -207,11 +209,11 @@ def _arguments(given: object) -> dict[str, Any]:
     return given if isinstance(given, dict) else {}
 
 
-def _result(block: Block, tools: dict[str, AnthropicTool]) -> Message:
+def _result(block: Block, tools: "_Descriptions") -> Message:
     parts: list[ContentPart | str] = []
     for item in _blocks(block.content):
         if item.type == "tool_reference":
-            parts.append(ContentPart(text=_described(item.tool_name or "", tools)))
+            parts.append(ContentPart(text=tools.of(item.tool_name or "")))
         else:
             parts += _parts(item)
     content = _content(parts)
@@ -220,13 +222,28 @@ def _result(block: Block, tools: dict[str, AnthropicTool]) -> Message:
     return Message(role="tool", tool_call_id=block.tool_use_id or "unknown", content=content)
 
 
-def _described(name: str, tools: dict[str, AnthropicTool]) -> str:
-    """A tool that the model has searched for, described here because the head of the prompt must not change."""
-    tool = tools.get(name)
-    if tool is None:
-        return f"[The tool {name} is not available.]"
-    described = {"description": tool.description or "", "name": tool.name, "parameters": tool.input_schema}
-    return f"<functions><function>{_encode(described).decode()}</function></functions>"
+class _Descriptions:
+    """The tools that the model has searched for, described here because the head of the prompt must not change."""
+
+    def __init__(self, tools: Sequence[AnthropicTool]) -> None:
+        self._tools = {tool.name: tool for tool in tools}
+        self._texts: dict[str, str] = {}
+        self._characters = 0
+
+    def of(self, name: str) -> str:
+        tool = self._tools.get(name)
+        if tool is None:
+            return f"[The tool {name} is not available.]"
+        if name not in self._texts:
+            described = {"description": tool.description or "", "name": tool.name, "parameters": tool.input_schema}
+            self._texts[name] = f"<functions><function>{_encode(described).decode()}</function></functions>"
+        self._characters += len(self._texts[name])
+        if self._characters > MAX_DESCRIBED:  # a reference takes few bytes, and what it refers to may take millions
+            raise BadRequest(
+                f"messages: the tools that they refer to have more than {MAX_DESCRIBED:,} characters together",
+                param="messages",
+            )
+        return self._texts[name]
 
 
 def _blocks(content: object) -> list[Block]:

@@ -14,7 +14,7 @@ from andiron.api.ollama import requests
 from andiron.api.ollama.rendering import GenerateRenderer, Json, OllamaRenderer, timestamp
 from andiron.api.ollama.requests import GenerateRequest, NameRequest, OllamaChatRequest, OllamaRequest
 from andiron.api.requests import ChatRequest
-from andiron.api.service import Service
+from andiron.api.service import Service, off_loop_if_large
 
 VERSION = "0.13.5"  # of the Ollama whose API this is; clients refuse older ones
 ARCHITECTURE = "andiron"  # the prefix of the keys in `model_info`
@@ -28,7 +28,8 @@ async def chat(request: Request, service: Service) -> Response | ASGIApp:
     body, size = await service.read(request, _chat)
     if not body.messages:
         return _loaded(service, body, {"message": {"role": "assistant", "content": ""}})
-    return await _answered(request, service, body, requests.chat(body), size, OllamaRenderer)
+    asked = await off_loop_if_large(size, lambda: requests.chat(body))
+    return await _answered(request, service, body, asked, size, OllamaRenderer)
 
 
 async def generate(request: Request, service: Service) -> Response | ASGIApp:

@@ -28,7 +28,7 @@ async def create(request: Request, service: Service) -> Response | ASGIApp:
     tenant = Caller.of(request).tenant
     items = service.responses.conversation(tenant, body.previous_response_id, body.items)
     size += service.responses.size(tenant, body.previous_response_id)
-    asked = neutral(body, items)
+    asked = await off_loop_if_large(size, lambda: neutral(body, items))
     answer = await _answer(request, service, body, asked, size)
     renderer = ResponseRenderer(
         answer,
@@ -55,7 +55,7 @@ async def _answer(request: Request, service: Service, body: ResponsesRequest, as
 async def input_tokens(request: Request, service: Service) -> Response:
     body, size = await service.read(request, _decoder)
     items = service.responses.conversation(Caller.of(request).tenant, body.previous_response_id, body.items)
-    asked = neutral(body, items)
+    asked = await off_loop_if_large(size, lambda: neutral(body, items))
     task = service.task(asked.chat, deferred=asked.deferred)
     prompt = await off_loop_if_large(size, lambda: service.prompt(task))
     return JSONResponse({"object": "response.input_tokens", "input_tokens": len(prompt)})

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from andiron.api.openai_responses.tools import SHELL, GivenTool, Toolbox, seen_name
+from andiron.chat.arrangement import SYSTEM_ROLES
 from andiron.chat.messages import ContentPart, FunctionCall, Message, Tool, ToolCall, read_arguments
 
 _encode = msgspec.json.Encoder().encode
@@ -48,11 +49,16 @@ class Conversation:
         self.tools: list[Tool] = []  # from items at the start, for the head of the prompt
         self.deferred: list[Tool] = []  # from later items, described where they are
         self._toolbox = toolbox
+        self._begun = False  # there is a message that is not the system's
         self._answer: Message | None = None  # the assistant's message that items are still added to
+        self._texts: list[str] = []  # of that message
+        self._thoughts: list[str] = []
+        self._calls: list[ToolCall] = []
 
     def add(self, items: Sequence[Item]) -> None:
         for item in items:
             self._add(item)
+        self._finish()
 
     def _add(self, item: Item) -> None:
         match item.type:
@@ -62,8 +68,8 @@ class Conversation:
                 self._append(Message(role=item.role, content=_content(item.content)))
             case "reasoning":
                 if thought := _plain(item.content) or _plain(item.summary):
-                    answer = self._assistant()
-                    answer.reasoning = f"{answer.reasoning}\n\n{thought}" if answer.reasoning else thought
+                    self._begin()
+                    self._thoughts.append(thought)
             case "function_call" if item.name:
                 self._call(item, seen_name(item.name, item.namespace), read_arguments(item.arguments))
             case "custom_tool_call" if item.name:
@@ -76,27 +82,37 @@ class Conversation:
             case str(kind) if kind.endswith("_output") and item.call_id:
                 self._append(Message(role="tool", tool_call_id=item.call_id, content=_output(item.output)))
 
-    def _assistant(self) -> Message:
+    def _begin(self) -> None:
         if self._answer is None:
             self._answer = Message(role="assistant", content="")
+            self._begun = True
             self.messages.append(self._answer)
-        return self._answer
+
+    def _finish(self) -> None:
+        """Writes the assistant's message, once: clients choose how many items it has."""
+        if (answer := self._answer) is not None:
+            answer.content = "\n".join(self._texts)
+            answer.reasoning = "\n\n".join(self._thoughts) or None
+            answer.tool_calls = self._calls or None
+        self._answer, self._texts, self._thoughts, self._calls = None, [], [], []
 
     def _append(self, message: Message) -> None:
-        self._answer = None
+        self._finish()
+        self._begun = self._begun or message.role not in SYSTEM_ROLES
         self.messages.append(message)
 
     def _said(self, text: str) -> None:
-        answer = self._assistant()
-        answer.content = f"{answer.content}\n{text}" if answer.content else text
+        self._begin()
+        if text or self._texts:
+            self._texts.append(text)
 
     def _call(self, item: Item, name: str, arguments: dict[str, Any]) -> None:
         call = ToolCall(id=item.call_id or item.id or "", function=FunctionCall(name=name, arguments=arguments))
-        answer = self._assistant()
-        answer.tool_calls = [*(answer.tool_calls or []), call]
+        self._begin()
+        self._calls.append(call)
 
     def _offer(self, tools: list[Tool]) -> None:
-        if all(message.role in ("system", "developer") for message in self.messages):
+        if not self._begun:
             self.tools += tools
             return
         self.deferred += tools

@@ -1,7 +1,7 @@
 """The latest responses, for clients that refer to them by id instead of sending the conversation again."""
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -69,7 +69,17 @@ class ResponseStore:
                 )
             self._responses.move_to_end((tenant, id))
             earlier = stored.items
-        return [*earlier, *(found for item in items if (found := self._resolved(tenant, item)) is not None)]
+        return [*earlier, *self._resolved(tenant, items)]
 
-    def _resolved(self, tenant: str, item: Item) -> Item | None:
-        return self._items.get((tenant, item.id or "")) if item.type == "item_reference" else item
+    def _resolved(self, tenant: str, items: Sequence[Item]) -> Iterator[Item]:
+        seen: set[str] = set()
+        for item in items:
+            if item.type != "item_reference":
+                yield item
+                continue
+            id = item.id or ""
+            if id in seen:  # a reference takes few bytes, and what it refers to may take many
+                raise BadRequest(f"input: the item {id[:100]!r} is referred to twice", param="input")
+            seen.add(id)
+            if (found := self._items.get((tenant, id))) is not None:
+                yield found

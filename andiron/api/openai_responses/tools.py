@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
+from msgspec import Meta
 
 from andiron.chat.messages import FunctionSpec, Tool
 
 SHELL: Final = "local_shell"
+MAX_NAME = 256  # characters
 _SHELL_PARAMETERS = {
     "type": "object",
     "properties": {"command": {"type": "array", "items": {"type": "string"}}},
@@ -30,7 +32,7 @@ class GivenTool(msgspec.Struct, kw_only=True):
     """A tool of any type: each type uses some of the fields."""
 
     type: str = ""
-    name: str | None = None
+    name: Annotated[str, Meta(max_length=MAX_NAME)] | None = None  # a namespace's is part of the names of all its tools
     description: str | None = None
     parameters: dict[str, Any] | None = None
     strict: bool | None = None
