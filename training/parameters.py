@@ -37,7 +37,7 @@ EMBER: dict[str, Any] = {
     "shared_expert_intermediate_size": 128,
     "mrope_section": [3, 3, 2],
 }
-# Of the next Ember: with full attention in every second layer, copying is learned from far fewer tokens.
+# Of the next Ember: full attention in every second layer, because attention is what copies.
 NEXT: dict[str, Any] = {"full_attention_interval": 2, "positions": 65536, "theta": 1_000_000}
 
 
