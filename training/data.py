@@ -33,7 +33,7 @@ FIRST_SEED = 1_000_000_000
 SEEDS_PER_WORKER = 1_000_000_000
 # All divide 6,144 and are whole chunks of the delta rule; steps of a third or a half leave little padding.
 LENGTHS = (64, 96, 128, 192, 256, 384, 512, 768, 1024, 1536, 2048, 3072)
-LONG_LENGTHS = (4096, 6144, 10240, 15360, 20480)  # all divide 61,440
+LONG_LENGTHS = (4096, 5120, 6144, 7680, 10240, 15360, 20480)  # all divide 61,440, and most of them 30,720
 # In a share of the rows the positions jump ahead once, by up to so many: attention learns to reach across distances
 # that no row of training has.
 JUMP_SHARE = 0.2
