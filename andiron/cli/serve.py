@@ -248,6 +248,9 @@ def serve(
             metavar="FLAGS", help="More flags for vLLM, such as '--enforce-eager'; they override Andiron's.", **_VLLM
         ),
     ] = "",
+    check_integrity: Annotated[
+        bool, typer.Option("--check-integrity", hidden=True, help="Verify both pools after every step, for tests.")
+    ] = False,
 ) -> None:
     """Serve a model over the APIs of OpenAI, Anthropic and Ollama.
 
@@ -327,6 +330,7 @@ def serve(
             cache_dir_size=cache_dir_size or CACHE_DIR_SIZE,
             speculate=speculate.method,
             drafter=None if speculate.drafter is None else str(local_drafter(speculate.drafter, pull=pull)),
+            check_integrity=check_integrity,
         )
     code = serving.run(
         served,
