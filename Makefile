@@ -40,7 +40,7 @@ fuzz: $(VENV)/.ready-test  ## 20,000 random requests to every endpoint with both
 	$(BIN)/python -m tests.chaos.fuzz $(ARGS)
 	$(BIN)/python -m tests.chaos.fuzz --engine vllm --requests 4000 $(ARGS)
 
-chaos: $(VENV)/.ready-test  ## 10,000 requests while processes are killed, stopped and starved
+chaos: $(VENV)/.ready-test  ## 10,000 requests while processes are killed, stopped and starved, and keys change
 	$(BIN)/python -m tests.chaos.chaos $(ARGS)
 
 soak: $(VENV)/.ready-test  ## two hours of moderate load: does memory or latency drift

@@ -19,6 +19,7 @@ from andiron.api.engine_service import EngineService
 from andiron.api.error_handlers import on_andiron_error, on_bug, on_disconnect, on_http_exception
 from andiron.api.errors import ClientDisconnected
 from andiron.api.grammars import GrammarChecker
+from andiron.api.keys import KeyRing
 from andiron.api.metrics import Metrics, ServerMetrics
 from andiron.api.middleware import ApiKeys, BrowserGuard, RequestId
 from andiron.api.ollama import endpoints as ollama
@@ -40,6 +41,7 @@ def create_app(
     settings: ServerSettings,
     catalogue: ModelCatalogue | None = None,
     log: RequestLog | None = None,
+    keys: KeyRing | None = None,
 ) -> Starlette:
     """The server as an ASGI app. It starts the engine without waiting for it, so that /health can report progress.
 
@@ -47,6 +49,7 @@ def create_app(
     none, and these four paths reveal nothing about prompts. The page needs none either, because it asks for the key.
     """
     catalogue = catalogue or ModelCatalogue.of(settings)
+    keys = keys or KeyRing.of(settings)
     grammars = GrammarChecker(format.tokenizer)
     if isinstance(engine, VllmEngine):
         seen = ServerMetrics(settings.model_name, engine)
@@ -70,7 +73,7 @@ def create_app(
         middleware.append(
             Middleware(CORSMiddleware, allow_origins=settings.cors_origins, allow_methods=["*"], allow_headers=["*"])
         )
-    middleware += [Middleware(ApiKeys, keys=settings.api_keys), Middleware(BodyMemory, body_limit=settings.body_limit)]
+    middleware += [Middleware(ApiKeys, keys=keys), Middleware(BodyMemory, body_limit=settings.body_limit)]
     return Starlette(
         routes=routes,
         middleware=middleware,

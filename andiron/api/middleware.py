@@ -3,8 +3,6 @@
 Plain ASGI: Starlette's BaseHTTPMiddleware would put a task and a queue between each token and the socket.
 """
 
-import hashlib
-import hmac
 import ipaddress
 import socket
 import uuid
@@ -15,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from andiron.api.error_handlers import respond
 from andiron.api.errors import ApiError
+from andiron.api.keys import KeyRing
 
 # Load balancers and Prometheus send no key, and these paths reveal nothing about prompts. The page asks for the key.
 OPEN_PATHS = frozenset({"/health", "/ping", "/version", "/metrics", "/"})
@@ -129,22 +128,22 @@ def _name_in(host: str) -> str:
 class ApiKeys:
     """Requires `Authorization: Bearer KEY` or `x-api-key: KEY` on every path but the open ones.
 
-    With several keys, each stands for a tenant.
+    With several keys, or a file of them, each stands for a tenant.
     """
 
-    def __init__(self, app: ASGIApp, keys: tuple[str, ...]) -> None:
+    def __init__(self, app: ASGIApp, keys: KeyRing) -> None:
         self._app = app
-        self._digests = sorted({_digest(key.encode()) for key in keys})
+        self._keys = keys
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         app = self._app
-        if scope["type"] == "http" and self._digests and not _is_open(scope["path"]):
+        if scope["type"] == "http" and self._keys.required and not _is_open(scope["path"]):
             try:
                 digest = self._checked(Headers(scope=scope))
             except ApiError as refusal:
                 app = respond(refusal, scope)
             else:
-                if len(self._digests) > 1:
+                if self._keys.separate:
                     scope.setdefault("state", {})["tenant"] = digest.hex()[:TENANT_CHARACTERS]
         await app(scope, receive, send)
 
@@ -155,9 +154,8 @@ class ApiKeys:
         if not key:
             text = "no API key was sent; send Authorization: Bearer KEY, or x-api-key: KEY"
             raise ApiError(401, text, code="missing_api_key", headers={"www-authenticate": "Bearer"})
-        digest = _digest(key.encode("latin-1"))  # the bytes the client sent: Starlette decodes headers as latin-1
-        matches = [hmac.compare_digest(digest, known) for known in self._digests]  # all, so that time reveals nothing
-        if not any(matches):
+        # The bytes the client sent: Starlette decodes headers as latin-1.
+        if (digest := self._keys.found(key.encode("latin-1"))) is None:
             text = "the API key is wrong"
             raise ApiError(401, text, code="invalid_api_key", headers={"www-authenticate": "Bearer"})
         return digest
@@ -165,8 +163,3 @@ class ApiKeys:
 
 def _is_open(path: str) -> bool:
     return path in OPEN_PATHS or path.startswith(OPEN_FOLDER)
-
-
-def _digest(key: bytes) -> bytes:
-    """Digests have equal lengths, which a comparison in constant time needs."""
-    return hashlib.sha256(key).digest()

@@ -3,7 +3,6 @@
 Each profile is a row of data. The built-in ones are in `profiles.toml`. Clients choose one by the model's name.
 """
 
-import logging
 import re
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -28,15 +27,12 @@ from andiron.api.requests import (
     TopP,
 )
 from andiron.api.settings import ServerSettings
+from andiron.api.watched_file import WatchedFile
 from andiron.errors import AndironError, nearest
 from andiron.toml import read_toml, table
 
-log = logging.getLogger("andiron.api")
-
 BUILT_IN = Path(__file__).with_name("profiles.toml")
-CHECK_SECONDS = 1.0  # minimum time between two checks of the owner's file
 
-Stamp = tuple[int, ...] | None
 R = TypeVar("R", bound=ModelRequest)
 
 
@@ -165,24 +161,23 @@ class ModelCatalogue:
     ) -> None:
         self._served = served
         self._file = file
-        self._clock = clock
         self._built_in = read_profiles(BUILT_IN).profiles
-        self._checked = clock()
-        self._stamp = _stamp(file)  # before reading, so that the next check notices a write during the read
         self._by_own_name: dict[str, Profile] = {}
-        self._profiles = self._read()
+        self._watched = WatchedFile(file, self._read, "profiles", clock=clock)
 
     @classmethod
     def of(cls, settings: ServerSettings) -> "ModelCatalogue":
         return cls((settings.model_name, *settings.aliases), settings.profiles)
 
     @property
+    def _profiles(self) -> dict[str, Profile]:
+        return self._watched.value
+
+    @property
     def names(self) -> list[str]:
-        self._refresh()
         return list(self._profiles)
 
     def profile(self, name: str) -> Profile:
-        self._refresh()
         if (profile := self._profiles.get(name)) is not None:
             return profile
         raise ApiError(
@@ -199,26 +194,10 @@ class ModelCatalogue:
 
     def nearest_known(self, name: str) -> str:
         """The name, if need be without Ollama's tag; else the model's own, because agents insist on names of theirs."""
-        self._refresh()
         for known in (name, name.removesuffix(":latest")):
             if known in self._profiles:
                 return known
         return self._served[0]
-
-    def _refresh(self) -> None:
-        now = self._clock()
-        if self._file is None or now - self._checked < CHECK_SECONDS:
-            return
-        self._checked = now
-        if (stamp := _stamp(self._file)) == self._stamp:
-            return
-        self._stamp = stamp  # of a broken file too, so that it is reported only once
-        try:
-            self._profiles = self._read()
-        except AndironError as error:
-            log.warning("profiles: the changed file is ignored, and the previous profiles stay in force: %s", error)
-        else:
-            log.info("profiles: %s has changed and was read again", self._file)
 
     def _read(self) -> dict[str, Profile]:
         file = ProfileFile() if self._file is None else read_profiles(self._file)
@@ -249,12 +228,3 @@ def _profile_behind(alias: str, target: str, profiles: Mapping[str, Profile]) ->
     if target not in profiles:
         raise AndironError(f"aliases.{alias}: there is no model {target!r}; {nearest(target, profiles)}")
     return profiles[target]
-
-
-def _stamp(file: Path | None) -> Stamp:
-    """A value that changes whenever the file does; None while the file cannot be read."""
-    try:
-        seen = None if file is None else file.stat()
-    except OSError:
-        return None
-    return None if seen is None else (seen.st_mtime_ns, seen.st_size, seen.st_ino)

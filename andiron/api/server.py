@@ -18,6 +18,7 @@ import uvicorn
 from andiron.api.app import create_app
 from andiron.api.connection import LimitedConnection, raise_file_limit
 from andiron.api.guard import ORDER, Guard
+from andiron.api.keys import KeyRing
 from andiron.api.profiles import ModelCatalogue
 from andiron.api.request_log import RequestLog
 from andiron.api.settings import ServerSettings
@@ -47,6 +48,7 @@ def run(
     access_log: bool = False,
     guard: Guard | None = None,
     catalogue: ModelCatalogue | None = None,
+    keys: KeyRing | None = None,
     on_listening: Callable[[str], None] | None = None,
     on_ready: Callable[[str], None] | None = None,
     on_failed: Callable[[str], None] | None = None,
@@ -64,7 +66,7 @@ def run(
         url = url_of(listener)
         requests = RequestLog()
         config = uvicorn.Config(
-            create_app(engine, format, settings, catalogue, requests),
+            create_app(engine, format, settings, catalogue, requests, keys),
             http=LimitedConnection,
             ws="none",
             lifespan="on",

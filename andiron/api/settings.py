@@ -17,7 +17,8 @@ class ServerSettings:
     aliases: tuple[str, ...] = ()
     profiles: Path | None = None  # the owner's file; its profiles are added to the built-in ones
     root: str | None = None  # where the weights came from, as `/v1/models` reports it
-    api_keys: tuple[str, ...] = ()  # empty: no key is needed
+    api_keys: tuple[str, ...] = ()  # without these and a file, no key is needed
+    api_key_file: Path | None = None  # more keys, one per line; the file may change while the server runs
     body_limit: int = 16 * 2**20  # bytes
     keep_alive_seconds: float = 15.0  # of silence before a stream sends a comment line; 0 means never
     defaults: Sampling = field(default_factory=Sampling)  # for fields that a request leaves out

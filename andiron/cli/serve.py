@@ -59,6 +59,15 @@ def serve(
             envvar="ANDIRON_API_KEY", help="Require this key from clients; repeat it for several keys.", **_SERVER
         ),
     ] = None,
+    api_key_file: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="File with keys, one per line, in addition to --api-key; it is read again when it changes. Blank "
+            "lines and lines that begin with # are skipped.",
+            **_SERVER,
+        ),
+    ] = None,
     cors_origin: Annotated[
         list[str] | None,
         typer.Option(help="Allow requests from web pages of this origin; repeat it for several.", **_SERVER),
@@ -239,6 +248,9 @@ def serve(
             metavar="FLAGS", help="More flags for vLLM, such as '--enforce-eager'; they override Andiron's.", **_VLLM
         ),
     ] = "",
+    check_integrity: Annotated[
+        bool, typer.Option("--check-integrity", hidden=True, help="Verify both pools after every step, for tests.")
+    ] = False,
 ) -> None:
     """Serve a model over the APIs of OpenAI, Anthropic and Ollama.
 
@@ -277,6 +289,7 @@ def serve(
         profiles=profiles,
         root=served.root,
         api_keys=tuple(api_key or ()),
+        api_key_file=api_key_file,
         body_limit=body_limit,
         keep_alive_seconds=keep_alive,
         defaults=sampling_defaults(served.directory),
@@ -317,6 +330,7 @@ def serve(
             cache_dir_size=cache_dir_size or CACHE_DIR_SIZE,
             speculate=speculate.method,
             drafter=None if speculate.drafter is None else str(local_drafter(speculate.drafter, pull=pull)),
+            check_integrity=check_integrity,
         )
     code = serving.run(
         served,

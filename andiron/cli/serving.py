@@ -7,6 +7,7 @@ from pathlib import Path
 from andiron import ember
 from andiron.api import server, trial
 from andiron.api.guard import Guard
+from andiron.api.keys import KeyRing
 from andiron.api.profiles import ModelCatalogue
 from andiron.api.settings import ServerSettings
 from andiron.chat.conversation import ChatFormat
@@ -82,12 +83,15 @@ def run(
 ) -> int:
     """Serves until a signal arrives, and shows how the server starts. Returns the exit code."""
     logs.configure(log)
-    catalogue = ModelCatalogue.of(settings)  # here: a server that replaces another must not fail at a broken change
+    # Here, because a server that replaces another must not fail at a broken change.
+    catalogue = ModelCatalogue.of(settings)
+    keys = KeyRing.of(settings)
 
     def serve(guard: Guard) -> int:
+        keys.inherit()
         view = StartupView(
             settings.model_name,
-            needs_key=bool(settings.api_keys),
+            needs_key=keys.required,
             note=ember.NOTE if served.is_ember else None,
             page=settings.page,
             file=sys.stderr if log == "json" else sys.stdout,  # a log of JSON is all that is on stdout
@@ -116,6 +120,7 @@ def run(
             drain_timeout=drain_timeout,
             guard=guard,
             catalogue=catalogue,
+            keys=keys,
             on_listening=view.listening,
             on_ready=lambda url: view.ready(url, engine, notes=_other_gpus(engine)),
             on_failed=view.failed,

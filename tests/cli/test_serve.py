@@ -50,6 +50,15 @@ def serve_error(*arguments: str) -> str:
     return str(result.exception)
 
 
+@pytest.mark.parametrize("text, problem", [(None, "cannot be read"), ("", "has no key"), ("# none\n\n", "has no key")])
+def test_a_key_file_without_a_key_exits_2(tmp_path: Path, text: str | None, problem: str) -> None:
+    file = tmp_path / "keys"
+    if text is not None:
+        file.write_text(text)
+    assert problem in serve_error("--api-key-file", str(file))
+    assert_clean_failure(andiron("serve", "--api-key-file", str(file), "--port", "0"), str(file), problem)
+
+
 def test_a_checkpoint_of_another_architecture_is_refused(checkpoint: Path) -> None:
     config = checkpoint / "config.json"
     config.write_text(config.read_text().replace("Qwen3_5MoeForConditionalGeneration", "LlamaForCausalLM"))
@@ -144,6 +153,7 @@ def test_help_lists_the_options_and_version_prints_the_version() -> None:
         "--max-model-len",
         "--kv-memory",
         "--api-key",
+        "--api-key-file",
         "--drain-timeout",
         "--no-prefix-cache",
         "--host-cache",
