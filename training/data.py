@@ -38,6 +38,7 @@ LONG_LENGTHS = (4096, 5120, 6144, 7680, 10240, 15360, 20480)  # all divide 61,44
 # that no row of training has.
 JUMP_SHARE = 0.2
 FARTHEST = 65_536
+SETTLED = 0.3  # which part of the run has passed when all skills have their final shares
 END_OF_TURN = "<|im_end|>"
 ASSISTANT = "<|im_start|>assistant\n"
 
@@ -153,8 +154,9 @@ class Batcher:
 
 def weighted_draw(skills: Mapping[str, Skill], rng: random.Random, progress: float = 1.0) -> tuple[int, Case]:
     """A case of a skill drawn by its weight at this point of training, and the skill's index."""
+    settled = min(1.0, progress / SETTLED)
     weights = [
-        skill.weight if skill.late is None else skill.weight + progress * (skill.late - skill.weight)
+        skill.weight if skill.late is None else skill.weight + settled * (skill.late - skill.weight)
         for skill in skills.values()
     ]
     (index,) = rng.choices(range(len(skills)), weights)

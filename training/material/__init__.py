@@ -3,8 +3,9 @@
 `python -m training.train --skills training.material` trains on it. Copying, reading a label, following a list of keys
 and choosing a tool by its description are learned from names, words, layouts and tools that are drawn anew each time.
 
-A weight is the maker's share of the conversations at the beginning, `late` its share at the end. Training begins with
-short conversations that teach to find and to copy, and ends with everything that people ask for.
+A weight is the maker's share of the conversations at the beginning, `late` its share once the mixture has settled
+(`training.data.SETTLED`). Training begins with short conversations that teach to copy and to find, and goes on with
+everything that people ask for.
 """
 
 from collections.abc import Callable
@@ -13,7 +14,7 @@ from random import Random
 from andiron.evals.case import Case
 from andiron.evals.ember import Skill
 from training.material.records.business import make_contact, make_invoice
-from training.material.records.copying import make_copy
+from training.material.records.copying import make_copy, make_echo
 from training.material.records.follow_ups import make_followup
 from training.material.records.invented import make_record, make_table
 from training.material.sums.arithmetic import make_short_sum, make_sum, make_sum_direct
@@ -40,6 +41,7 @@ def _skill(make: Maker, weight: float, late: float) -> Skill:
 
 
 SKILLS: dict[str, Skill] = {
+    "echo": _skill(make_echo, 0.5, 0.002),
     "copy": _skill(make_copy, 0.14, 0.04),
     "record": _skill(make_record, 0.12, 0.04),
     "table": _skill(make_table, 0.02, 0.02),

@@ -14,7 +14,7 @@ class Skill:
     make: Callable[[Random], Case]
     threshold: float | None  # the share that must be right; None if it is only reported
     weight: float  # share of the training conversations
-    late: float | None = None  # its share at the end of training, if that differs
+    late: float | None = None  # its share in the later part of training, if that differs
 
 
 SKILLS: dict[str, Skill] = {

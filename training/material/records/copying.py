@@ -28,6 +28,13 @@ def make_copy(random: Random) -> Case:
     return pose(random, "copying", question, answer, check, thought=thought, thinking=0.3, hungarian=hungarian)
 
 
+def make_echo(random: Random) -> Case:
+    """The simplest copying, in one form. Copying is learned from it first, within a million tokens."""
+    text = " ".join(piece(random) for _ in range(random.randint(1, 5)))
+    check = Criterion("exact", text)
+    return pose(random, "echo", f"Repeat: {text}", text, check, thinking=0.0, alone=True)
+
+
 def asked(
     random: Random, bank: tuple[tuple[str, ...], tuple[str, ...]], text: str, hungarian: bool, **slots: object
 ) -> str:
