@@ -205,10 +205,11 @@ def draw_batches(source: Source, worker: int = 0, progress: Callable[[], float] 
 class Loader:
     """Worker processes that keep a queue of batches full. A context manager: the workers end with it."""
 
-    def __init__(self, source: Source, workers: int, *, ahead: int = 64) -> None:
+    def __init__(self, source: Source, workers: int, *, ahead: int = 64, progress: float = 1.0) -> None:
+        """`progress`: how much of the training is done, until `advance` says otherwise."""
         context = multiprocessing.get_context("spawn")
         self._queue: Queue[Any] = context.Queue(maxsize=ahead)
-        self._progress = context.Value("d", 0.0, lock=False)
+        self._progress = context.Value("d", progress, lock=False)
         self._workers = [
             context.Process(target=_work, args=(source, worker, self._queue, self._progress), daemon=True)
             for worker in range(workers)

@@ -42,7 +42,9 @@ class Losses:
     balance: Tensor
     row_losses: Tensor  # [rows]: mean over the last answer
     row_exact: Tensor  # [rows]: 1 where greedy decoding would give the whole last answer
-    drafted: Tensor  # [depth]: share of answer tokens where the draft head agrees with the trunk; 0 if it was not asked
+    drafted: (
+        Tensor  # [depth]: share of answer tokens where the draft head agrees with the trunk; NaN if it was not asked
+    )
 
 
 class Objective:
@@ -65,7 +67,7 @@ class Objective:
         answer_loss, prompt_loss = weighted_mean(losses, answer), weighted_mean(losses, prompt)
 
         total = answer_loss + weighting.prompt * prompt_loss + weighting.balance * balance
-        draft_loss, drafted = balance.new_zeros(()), balance.new_zeros(DEPTH)
+        draft_loss, drafted = balance.new_zeros(()), balance.new_full((DEPTH,), torch.nan)
         if drafts:
             draft_hidden, draft_balance = network.draft_chain(hidden, batch.tokens, layout, drafts)
             weighted, plain, drafted[:drafts] = self._draft_losses(draft_hidden, batch, best)

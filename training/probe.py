@@ -68,8 +68,8 @@ def _time(setup: TrainingSetup, kept: list[RowBatch], skills: list[str], steps: 
 def _profile(trainer: Trainer, batches: Iterator[RowBatch], skills: list[str], steps: int = 2, rows: int = 20) -> str:
     """The kernels that take most of the device's time, and which part of the time it is busy at all."""
     torch.cuda.synchronize()
-    begun = time.monotonic()
     with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CUDA]) as profiler:
+        begun = time.monotonic()
         for _ in range(steps):
             trainer.step(batches, 0.5, LossTally(skills, trainer.setup.device))
         torch.cuda.synchronize()

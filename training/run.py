@@ -93,7 +93,7 @@ class LossTally:
     skills: list[str]
     device: torch.device
     sums: Tensor = field(init=False)
-    drafted: Tensor = field(init=False)  # by depth
+    drafted: Tensor = field(init=False)  # sum and number of batches, by depth
     by_skill: Tensor = field(init=False)  # rows, loss, exact
     batches: int = 0
     tokens: int = 0
@@ -103,7 +103,7 @@ class LossTally:
 
     def __post_init__(self) -> None:
         self.sums = torch.zeros(4, device=self.device)
-        self.drafted = torch.zeros(DEPTH, device=self.device)
+        self.drafted = torch.zeros(2, DEPTH, device=self.device)
         self.by_skill = torch.zeros(len(self.skills), 3, device=self.device)
 
     def add(self, rows: RowBatch, batch: DeviceBatch, losses: Losses) -> None:
@@ -111,7 +111,7 @@ class LossTally:
         self.tokens += rows.tokens.size
         self.filled += rows.filled
         self.sums += torch.stack((losses.answer, losses.prompt, losses.draft, losses.balance))
-        self.drafted += losses.drafted
+        self.drafted += torch.stack((losses.drafted.nan_to_num(), (~losses.drafted.isnan()).float()))
         each = torch.stack((torch.ones_like(losses.row_losses), losses.row_losses.detach(), losses.row_exact), dim=1)
         self.by_skill.index_add_(0, batch.skills, each)
 
@@ -120,7 +120,7 @@ class LossTally:
         names = ("loss", "prompt_loss", "mtp_loss", "balance")
         means = (self.sums / max(self.batches, 1)).tolist()
         line: dict[str, Any] = {name: round(value, 5) for name, value in zip(names, means, strict=True)}
-        line["drafted"] = [round(share / max(self.batches, 1), 4) for share in self.drafted.tolist()]
+        line["drafted"] = [round(share / max(count, 1), 4) for share, count in self.drafted.T.tolist()]
         line["gradient"] = round(float(self.gradient), 4) if self.gradient is not None else None
         line["padding"] = round(1 - self.filled / max(self.tokens, 1), 3)
         line["skills"] = {
@@ -144,9 +144,10 @@ def share_of_rate(step: int, fraction: float, *, warm_up: int) -> float:
     return min(1.0, (step + 1) / warm_up) * max(0.0, 1.0 - fraction)
 
 
-def draft_share_of_rate(fraction: float, begins: float) -> float:
-    """Falls linearly from one at the point where the draft head's training begins to zero at the end."""
-    return (1.0 - fraction) / (1.0 - begins) if fraction >= begins else 0.0
+def draft_share_of_rate(step: int, fraction: float, begins: float, *, warm_up: int) -> float:
+    """As `share_of_rate`, for the part of the run in which the draft head is trained; `step` counts from its begin."""
+    own = (fraction - begins) / (1.0 - begins)
+    return share_of_rate(step, own, warm_up=warm_up) if own >= 0.0 else 0.0
 
 
 @dataclass(frozen=True)
@@ -182,11 +183,15 @@ class TrainingRun:
         options.out.mkdir(parents=True, exist_ok=True)
         trainer.step(self._batches, 0.0, self._tally(), 1e-9)  # compiles; the schedule starts after it
         begun = written = time.monotonic()
-        tally, step, line = self._tally(), 0, {}
+        tally, step, draft_step, line = self._tally(), 0, 0, {}
         with (options.out / "metrics.jsonl").open("w") as log:
             while (fraction := self._fraction(begun, step)) < 1.0:
                 share = share_of_rate(step, fraction, warm_up=options.warm_up)
-                trainer.step(self._batches, share, tally, draft_share_of_rate(fraction, trainer.setup.drafts_from))
+                draft_share = draft_share_of_rate(
+                    draft_step, fraction, trainer.setup.drafts_from, warm_up=options.warm_up
+                )
+                draft_step += draft_share > 0
+                trainer.step(self._batches, share, tally, draft_share)
                 self._on_progress(fraction)
                 step += 1
                 if step % options.log_every == 0 or step == options.steps:

@@ -32,7 +32,7 @@ def main() -> None:
         torch.set_num_threads(1)  # the tensors are too small for more
     source = _source(arguments)
     skills = source.skill_names()
-    with Loader(source, arguments.workers) as loader:
+    with Loader(source, arguments.workers, progress=1.0 if arguments.probe else 0.0) as loader:
         setup = _setup(arguments)
         if arguments.compile_cache and arguments.compile_cache.is_file():
             torch.compiler.load_cache_artifacts(arguments.compile_cache.read_bytes())
@@ -105,7 +105,7 @@ def _arguments() -> argparse.Namespace:
     add = parser.add_argument
     add("--minutes", type=float, default=8.0, help="for the whole process, including its start and compilation")
     add("--steps", type=int, help="end after this many steps, or earlier when the minutes are over")
-    add("--tokens-per-step", type=int, default=61_440, help="including padding; whole rows of every length")
+    add("--tokens-per-step", type=int, default=61_440, help="including padding; a whole number of rows of each length")
     add("--micro-batches", type=int, default=2)
     add("--lr", type=float, default=6e-3)
     add("--warm-up", type=int, default=100, help="steps in which the learning rate rises")
@@ -117,8 +117,8 @@ def _arguments() -> argparse.Namespace:
     add("--smoke", action="store_true", help="toy size, a few dozen steps")
     add("--shape", choices=("ember", "next", "trial", "toy"), default="ember", help="see training/parameters.py")
     add("--longest", type=int, default=3072, help="tokens of the longest rows; up to 20,480 in batches of 61,440")
-    add("--drafts", type=int, default=1, help="tokens ahead for which the draft head is trained, up to 3")
-    add("--drafts-from", type=float, default=0.0, help="which part of the run has passed when that begins")
+    add("--drafts", type=int, choices=(1, 2, 3), default=1, help="tokens ahead for which the draft head is trained")
+    add("--drafts-from", type=float, default=0.0, help="the share of the run after which that begins")
     add("--delta-rule", choices=("torch", "fla"), default="torch")
     add("--experts", choices=("dense", "grouped"), default="dense")
     add("--compile", action=argparse.BooleanOptionalAction, default=True, help="torch.compile; never on a CPU")
@@ -136,7 +136,7 @@ def _arguments() -> argparse.Namespace:
         arguments.shape = "toy"
         arguments.steps = arguments.steps or 40
     if arguments.tokens_per_step % arguments.micro_batches:
-        sys.exit(f"--tokens-per-step {arguments.tokens_per_step} does not divide into --micro-batches")
+        sys.exit(f"--tokens-per-step {arguments.tokens_per_step} is not a multiple of --micro-batches")
     return arguments
 
 

@@ -1,4 +1,4 @@
-"""Trains the next Ember's tokenizer: a word has the same tokens wherever it stands.
+"""Trains the next Ember's tokenizer: all but the most common words have the same tokens wherever they stand.
 
     python -m training.vocabulary DIRECTORY
 

@@ -45,7 +45,7 @@ class BodyMemory:
             held += size
             self._held += size
             if self._held > self._limit:
-                text = f"the requests in flight have more than {format_size(self._limit)} together; try again later"
+                text = f"the bodies of all requests in flight exceed {format_size(self._limit)}; try again later"
                 headers = {"retry-after": "1", "connection": "close"}
                 raise ApiError(429, text, code="rate_limit_exceeded", headers=headers)
 

@@ -33,7 +33,9 @@ from andiron.sizes import format_size
 
 log = logging.getLogger("andiron.api")
 
-ANSWER_SECONDS = grammar_process.WALL_SECONDS + 10.0  # after its own limit, the child does not even get to run
+ANSWER_SECONDS = (
+    grammar_process.WALL_SECONDS + 10.0
+)  # longer than its own limit: then the child is stopped, or gets no processor
 CPU_SECONDS = 5.0  # for one grammar; the engine compiles it once more, beside its steps
 MEMORY_BYTES = 512 * 2**20  # that compiling one may take
 MAX_WAITING = 64  # different grammars; the requests of a batch often share one

@@ -20,7 +20,8 @@ Digests = frozenset[bytes]
 class KeyRing:
     """Knows keys by their digests. A file that is unreadable or empty at start-up raises an AndironError.
 
-    The file is looked at for every request, so that a key that was removed is never accepted again.
+    The file is checked at every request, so a removed key is refused at once. If the changed file is unreadable or has
+    no key, the previous keys stay valid.
     """
 
     def __init__(self, keys: Sequence[str] = (), file: Path | None = None) -> None:

@@ -248,7 +248,7 @@ def test_references_to_a_tool_cannot_multiply_it_without_end() -> None:
         "tool_use_id": "s",
         "content": [{"type": "tool_reference", "tool_name": "long"}] * 50,
     }
-    with pytest.raises(BadRequest, match="more than 4,194,304 characters together"):
+    with pytest.raises(BadRequest, match="more than 4,194,304 characters in total"):
         request(
             USER, {"role": "assistant", "content": [use("s")]}, {"role": "user", "content": [found]}, tools=[search]
         )

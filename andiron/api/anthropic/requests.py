@@ -240,7 +240,7 @@ class _Descriptions:
         self._characters += len(self._texts[name])
         if self._characters > MAX_DESCRIBED:  # a reference takes few bytes, and what it refers to may take millions
             raise BadRequest(
-                f"messages: the tools that they refer to have more than {MAX_DESCRIBED:,} characters together",
+                f"messages: the tools they refer to have more than {MAX_DESCRIBED:,} characters in total",
                 param="messages",
             )
         return self._texts[name]

@@ -54,7 +54,9 @@ async def _answer(request: Request, service: Service, body: ResponsesRequest, as
 
 async def input_tokens(request: Request, service: Service) -> Response:
     body, size = await service.read(request, _decoder)
-    items = service.responses.conversation(Caller.of(request).tenant, body.previous_response_id, body.items)
+    tenant = Caller.of(request).tenant
+    size += service.responses.size(tenant, body.previous_response_id)
+    items = service.responses.conversation(tenant, body.previous_response_id, body.items)
     asked = await off_loop_if_large(size, lambda: neutral(body, items))
     task = service.task(asked.chat, deferred=asked.deferred)
     prompt = await off_loop_if_large(size, lambda: service.prompt(task))

@@ -104,8 +104,9 @@ def _key(sequences: Sequence[TokenSequence]) -> Key:
 class Credit:
     """What drafts may cost, in plain steps: what they have gained, up to a limit, and a small income.
 
-    A step pays what its drafts cost and gets the tokens that were accepted; nothing is drafted without credit. So all
-    drafts together cost no more than the first credit, the income and one step, however wrong the estimates are.
+    A step pays what its drafts cost and gets the tokens that were accepted; nothing is drafted without credit. So in
+    steps that only decode, all drafts together cost no more than the first credit, the income and one step, however
+    wrong the estimates of acceptance are.
     """
 
     def __init__(self) -> None:
