@@ -42,9 +42,7 @@ class Losses:
     balance: Tensor
     row_losses: Tensor  # [rows]: mean over the last answer
     row_exact: Tensor  # [rows]: 1 where greedy decoding would give the whole last answer
-    drafted: (
-        Tensor  # [depth]: share of answer tokens where the draft head agrees with the trunk; NaN if it was not asked
-    )
+    drafted: Tensor  # [depth]: share of answer tokens where the draft head agrees with the trunk; NaN if not computed
 
 
 class Objective:

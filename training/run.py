@@ -145,9 +145,10 @@ def share_of_rate(step: int, fraction: float, *, warm_up: int) -> float:
 
 
 def draft_share_of_rate(step: int, fraction: float, begins: float, *, warm_up: int) -> float:
-    """As `share_of_rate`, for the part of the run in which the draft head is trained; `step` counts from its begin."""
-    own = (fraction - begins) / (1.0 - begins)
-    return share_of_rate(step, own, warm_up=warm_up) if own >= 0.0 else 0.0
+    """As `share_of_rate`, for the part of the run in which the draft head is trained; `step` counts from its start."""
+    if fraction < begins:
+        return 0.0
+    return share_of_rate(step, (fraction - begins) / (1.0 - begins), warm_up=warm_up)
 
 
 @dataclass(frozen=True)
