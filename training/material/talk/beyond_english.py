@@ -69,7 +69,8 @@ PEOPLE = (
     "Kant", "Nietzsche", "Sigmund Freud", "Karl Marx", "Genghis Khan", "Alexander the Great", "Joan of Arc",
     "Marco Polo", "Columbus", "Neil Armstrong", "Yuri Gagarin", "Stephen Hawking", "the pope",
     "the president of France", "the prime minister of Hungary", "the king of Spain", "the mayor of London",
-    "the founder of Apple", "the inventor of the telephone", "the president of the United States", "the author of Dracula",
+    "the founder of Apple", "the inventor of the telephone", "the president of the United States",
+    "the author of Dracula",
     "the singer of Queen", "Ernő Rubik", "Harry Houdini",
 )  # fmt: skip
 PLACES = (
