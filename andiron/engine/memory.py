@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 # The pools' share of the memory that is still free once the weights are loaded.
 CPU_SHARE = 0.5  # the rest is for other programs
+CPU_PAGES = 1 << 30  # bytes of pages that are enough for a CPU, unless a single sequence can fill more
 UNIFIED_SHARE = 0.7  # CPU and GPU share this memory, but such a machine is mainly for running models
 GPU_SHARE = 0.9
 GPU_RESERVE = 4 << 30  # kept free on a card for a large prefill's activations, CUDA graphs and workspaces
@@ -131,6 +132,11 @@ class Available:
     bytes: int
     share: float
     reserve: int = 0
+    enough: int | None = None  # most bytes for pages, unless one sequence of full length needs more
+
+    @classmethod
+    def on_cpu(cls, free: int) -> "Available":
+        return cls(free, CPU_SHARE, enough=CPU_PAGES)
 
     @classmethod
     def on_card(cls, free: int, total: int) -> "Available":
@@ -149,7 +155,7 @@ def available_memory(device: "torch.device") -> Available:
     import torch
 
     if device.type == "cpu":
-        return Available(psutil.virtual_memory().available, CPU_SHARE)
+        return Available.on_cpu(psutil.virtual_memory().available)
     if torch.cuda.get_device_properties(device).is_integrated:
         # CUDA's own figure leaves out the page cache, which is most of the memory after a checkpoint has been read.
         return Available(psutil.virtual_memory().available, UNIFIED_SHARE)
@@ -185,11 +191,14 @@ class Pools:
         per_slot = max(1, slot_bytes(config, itemsize, draft_head=draft_head))
         return cls(available, page_size, per_page, per_slot, kv_memory, max_snapshots)
 
-    def kv_budget(self, slots: int, snapshots: int = 0) -> int:
-        """Bytes for pages, once every slot and snapshot has its state."""
+    def kv_budget(self, slots: int, snapshots: int, context: int) -> int:
+        """Bytes for pages, once every slot and snapshot has its state; on a CPU no more than enough."""
         if self.kv_memory is not None:
             return self.kv_memory
-        return max(0, self.available.budget - (slots + snapshots) * self.slot_bytes)
+        left = max(0, self.available.budget - (slots + snapshots) * self.slot_bytes)
+        if self.available.enough is None:
+            return left
+        return min(left, max(self.available.enough, self.pages_per_sequence(context) * self.page_bytes))
 
     def snapshots(self, slots: int, context: int) -> int:
         """How many snapshots of the state the prefix cache may keep."""
@@ -205,7 +214,7 @@ class Pools:
 
     def pages(self, slots: int, context: int) -> int:
         """As many as fit, but no more than all sequences can fill at full length."""
-        budget = self.kv_budget(slots, self.snapshots(slots, context))
+        budget = self.kv_budget(slots, self.snapshots(slots, context), context)
         return min(budget // self.page_bytes, slots * self.pages_per_sequence(context))
 
 
@@ -261,7 +270,7 @@ def size_pools(
     pages, needed = pools.pages(slots, max_len), pools.pages_per_sequence(max_len)
     if pages < needed:
         fits = pages * options.page_size
-        memory, wanted = format_size(pools.kv_budget(slots, snapshots)), format_size(needed * pools.page_bytes)
+        memory, wanted = format_size(pools.kv_budget(slots, snapshots, max_len)), format_size(needed * pools.page_bytes)
         problem = f"{memory} of KV memory holds {fits:,} tokens, fewer than max_model_len {max_len:,}"
         if options.max_model_len is not None or fits < 1:
             raise AndironError(f"{problem}: that takes {wanted}; lower --max-model-len or raise --kv-memory")

@@ -41,12 +41,12 @@ class PrefixTree:
             node = child
         # The key ends here, goes on where the tree has no more, or differs from it.
         other = next(reversed(node.children), b"") if child is None else child.key[common : common + page]
+        shared = at // TOKEN_BYTES + common_tokens(other, key[at : at + page])
         reason: MissReason | None = None
         if min(at, most) - hit_at >= page:
             reason = "evicted" if evicted else "no snapshot"
-        elif other and at < most:
+        elif other and shared < limit:
             reason = "differs"
-        shared = at // TOKEN_BYTES + common_tokens(other, key[at : at + page])
         return Match(None if hit is root else hit, hit_at // TOKEN_BYTES, shared, reason)
 
     def use(self, node: Node) -> None:

@@ -4,6 +4,8 @@ States are in numbered places: one per slot, then the snapshots. `engine.cache` 
 and place; the network only reads and writes here.
 """
 
+import math
+import mmap
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -56,13 +58,13 @@ class Storage:
             drafter_shape = (len(drafter.layers), pages, page_size, drafter.num_kv_heads, drafter.head_dim)
         return Storage(
             page_size=page_size,
-            keys=torch.zeros(kv_shape, dtype=dtype, device=device),
-            values=torch.zeros(kv_shape, dtype=dtype, device=device),
+            keys=_zeros(kv_shape, dtype, device),
+            values=_zeros(kv_shape, dtype, device),
             states=torch.zeros(linear, places, heads, key_dim, value_dim, dtype=torch.float32, device=device),
             tails=tails,
             hidden=torch.zeros(places, config.hidden_size, dtype=dtype, device=device) if draft_head else None,
-            drafter_keys=None if drafter_shape is None else torch.zeros(drafter_shape, dtype=dtype, device=device),
-            drafter_values=None if drafter_shape is None else torch.zeros(drafter_shape, dtype=dtype, device=device),
+            drafter_keys=None if drafter_shape is None else _zeros(drafter_shape, dtype, device),
+            drafter_values=None if drafter_shape is None else _zeros(drafter_shape, dtype, device),
         )
 
     @property
@@ -96,6 +98,15 @@ class Storage:
         self.tails[:, target] = self.tails[:, source]
         if self.hidden is not None:
             self.hidden[target] = self.hidden[source]
+
+
+def _zeros(shape: Sequence[int], dtype: torch.dtype, device: torch.device) -> Tensor:
+    """On a CPU, memory that is taken only when it is first written: of long contexts, most pages never are."""
+    size = math.prod(shape) * dtype.itemsize
+    if device.type != "cpu" or size == 0:
+        return torch.zeros(shape, dtype=dtype, device=device)
+    memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    return torch.frombuffer(memory, dtype=dtype).view(shape)
 
 
 def row_bytes(pools: Sequence[Tensor]) -> int:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 from andiron.engine.memory import (
-    CPU_SHARE,
     GRAPH_STEP_SIZES,
     SPARE,
     UNIFIED_SHARE,
@@ -65,7 +64,7 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
 
     def max_context(sequences: int) -> int:
         snapshots = pools.snapshots(sequences, context=0)  # a longer context leaves room for fewer
-        return pools.kv_budget(sequences, snapshots) // pools.page_bytes // sequences * PAGE_SIZE
+        return pools.kv_budget(sequences, snapshots, context=0) // pools.page_bytes // sequences * PAGE_SIZE
 
     sequences = choose_sequences(config, goals, max_context)
     context, notes = choose_context(config, goals, pools.pages(sequences, config.max_position_embeddings) * PAGE_SIZE)
@@ -113,7 +112,7 @@ def itemsize(device: Device) -> int:
 
 def _available(device: Device, free: int) -> Available:
     if not device.is_gpu:
-        return Available(free, CPU_SHARE)
+        return Available.on_cpu(free)
     return Available(free, UNIFIED_SHARE) if device.unified else Available.on_card(free, device.memory)
 
 

@@ -1,5 +1,6 @@
 """Pools are sized from the available memory, and every reduction is reported."""
 
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -9,6 +10,7 @@ import torch
 
 from andiron.engine.host_copies import HostStorage
 from andiron.engine.memory import (
+    CPU_PAGES,
     CPU_SHARE,
     FEW_SNAPSHOTS,
     GPU_SHARE,
@@ -18,6 +20,7 @@ from andiron.engine.memory import (
     UNIFIED_SHARE,
     Available,
     HostSizes,
+    Pools,
     PoolSizes,
     available_memory,
     draft_buffer_bytes,
@@ -57,10 +60,30 @@ def test_plenty_of_memory_gives_every_sequence_its_full_length(config: ModelConf
     assert pools.pages == 8 * config.max_position_embeddings // 16
 
 
+def test_a_cpu_gets_no_more_pages_than_it_needs(config: ModelConfig) -> None:
+    pools = Pools.of(config, Available.on_cpu(64 * GIB), itemsize=4)
+    assert pools.kv_budget(1000, 0, context=0) == CPU_PAGES
+    assert pools.pages(1000, 1 << 17) == CPU_PAGES // pools.page_bytes
+    assert pools.pages(1000, 1 << 24) == (1 << 24) // pools.page_size
+    assert replace(pools, kv_memory=2 * CPU_PAGES).pages(1000, 1 << 17) == 2 * CPU_PAGES // pools.page_bytes
+
+
 def test_what_is_allocated_is_what_was_counted(config: ModelConfig) -> None:
     storage = Storage.allocate(config, pages=3, page_size=16, slots=2, dtype=torch.bfloat16, device=CPU)
     assert storage.keys.nbytes + storage.values.nbytes == 3 * page_bytes(config, 16, torch.bfloat16.itemsize)
     assert storage.states.nbytes + storage.tails.nbytes == 2 * slot_bytes(config, torch.bfloat16.itemsize)
+
+
+def test_on_a_cpu_pages_take_memory_when_they_are_first_written(config: ModelConfig) -> None:
+    def taken() -> int:
+        return psutil.Process().memory_info().rss
+
+    before, pages = taken(), GIB // page_bytes(config, 16, torch.float32.itemsize)
+    storage = Storage.allocate(config, pages=pages, page_size=16, slots=1, dtype=torch.float32, device=CPU)
+    assert taken() - before < GIB / 10
+    storage.keys[:, : pages // 2] = 1
+    assert taken() - before > GIB / 5
+    assert storage.keys[:, -1].eq(0).all()
 
 
 def test_what_a_drafter_needs_beside_the_pools_is_counted() -> None:

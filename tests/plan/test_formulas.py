@@ -11,7 +11,6 @@ import torch
 
 from andiron.engine.device_drafts import DeviceDrafts
 from andiron.engine.memory import (
-    CPU_SHARE,
     Available,
     draft_buffer_bytes,
     drafter_token_bytes,
@@ -116,7 +115,7 @@ def test_a_draft_head_takes_weights_and_a_layer_of_the_pages_where_the_engine_us
         EngineOptions(model="", max_num_seqs=32),
         dtype=torch.float32,
         device=torch.device("cpu"),
-        available=Available(cpu.memory - budget.weights - engines()["andiron"].runtime(cpu), CPU_SHARE),
+        available=Available.on_cpu(cpu.memory - budget.weights - engines()["andiron"].runtime(cpu)),
         draft_head=True,
     )
     parts = {part.name: part.bytes for part in budget.parts}
