@@ -1,6 +1,6 @@
 """How often a speculating server would accept the draft head's tokens, by workload.
 
-    python -m training.acceptance [CHECKPOINT] [--cases 50] [--json FILE]
+    python -m training.acceptance [CHECKPOINT] [--cases 50] [--skills invoice tools] [--json FILE]
 
 The engine answers cases that were never trained on, greedily, and the drafts are compared with its answers: greedy
 verification accepts a draft exactly where the trunk predicts the same token.
@@ -27,14 +27,16 @@ from andiron.engine.options import EngineOptions
 from andiron.engine.startup import start
 from andiron.errors import AndironError, CheckpointError
 from andiron.evals.case import Case
-from andiron.evals.ember import SKILLS, cases
 from andiron.kernels.rotary import rotary_angles
 from andiron.model.config import ModelConfig
 from training.delta_rule import CHUNK
+from training.material import SKILLS
 from training.model import ROOT, TrainableNetwork
 from training.parameters import with_prefix
+from training.skills import cases
 
 DEPTH = 3
+TOO_LONG = ("long_text", "passage_long", "agent")  # the drafts of an answer are computed with its whole prompt at once
 CAPTION = "draft n: accepted together with all before it · k=n: tokens per step with n drafts"
 
 
@@ -89,7 +91,10 @@ class Drafter(TrainableNetwork):
 
 def attend(q: Tensor, keys: Tensor, values: Tensor, positions: Tensor, earlier: list[tuple[Tensor, Tensor]]) -> Tensor:
     """Attention of each position's query to the sequence up to that position and to its own earlier drafts."""
-    scale = q.shape[-1] ** -0.5
+    group, scale = q.shape[1] // keys.shape[1], q.shape[-1] ** -0.5
+    (keys, values), *earlier = (
+        (k.repeat_interleave(group, dim=1), v.repeat_interleave(group, dim=1)) for k, v in ((keys, values), *earlier)
+    )
     later = torch.arange(len(keys)) > positions[:, None]
     shared = torch.einsum("phd,khd->hpk", q, keys).masked_fill(later, -torch.inf)
     own_drafts = [torch.einsum("phd,phd->hp", q, k).unsqueeze(-1) for k, _ in earlier]
@@ -171,13 +176,13 @@ def steps(runs: Sequence[int], drafts: int) -> int:
     return count
 
 
-def measure(checkpoint: Path, *, count: int, seed: int, max_tokens: int) -> Iterator[Acceptance]:
+def measure(checkpoint: Path, skills: Sequence[str], *, count: int, seed: int, max_tokens: int) -> Iterator[Acceptance]:
     """Yields one result per skill."""
     drafter = Drafter.load(checkpoint)
     engine, format = start_engine(checkpoint), ChatFormat.load(checkpoint)
-    for skill in SKILLS:
+    for skill in skills:
         tally = Acceptance(skill=skill)
-        for prompt, answer in greedy_answers(engine, format, cases(skill, count, seed), max_tokens):
+        for prompt, answer in greedy_answers(engine, format, cases(SKILLS, skill, count, seed), max_tokens):
             tally.add(answer, drafter.drafts(prompt, answer, DEPTH).tolist())
         yield tally
 
@@ -220,6 +225,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("checkpoint", type=Path, nargs="?", default=ember.PATH)
     parser.add_argument("--cases", type=int, default=50, help="per skill")
+    short = [name for name in SKILLS if name not in TOO_LONG]
+    parser.add_argument("--skills", nargs="+", default=short, choices=short, metavar="SKILL")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--max-tokens", type=int, default=512)
     parser.add_argument("--json", type=Path)
@@ -227,7 +234,7 @@ def main() -> None:
     settings = {"seed": arguments.seed, "max_tokens": arguments.max_tokens}
     results = []
     try:
-        for result in measure(arguments.checkpoint, count=arguments.cases, **settings):
+        for result in measure(arguments.checkpoint, arguments.skills, count=arguments.cases, **settings):
             results.append(result)
             print(f"{result.skill}: {result.drafted[0]} drafts", file=sys.stderr, flush=True)
     except AndironError as error:

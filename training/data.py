@@ -10,9 +10,10 @@ import multiprocessing
 import os
 import queue
 import random
+import sys
 import traceback
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 from multiprocessing.queues import Queue
@@ -26,21 +27,23 @@ from numpy.typing import NDArray
 from andiron.chat.conversation import ChatFormat
 from andiron.chat.messages import Message, normalise
 from andiron.evals.case import Case
-from andiron.evals.ember import Skill
+from training.skills import weighted_draw
 
 # Evaluation draws its seeds from below these: no case is used for both training and evaluation.
 FIRST_SEED = 1_000_000_000
 SEEDS_PER_WORKER = 1_000_000_000
-# All divide 6,144 and are whole chunks of the delta rule; steps of a third or a half leave little padding.
-LENGTHS = (64, 96, 128, 192, 256, 384, 512, 768, 1024, 1536, 2048, 3072)
-LONG_LENGTHS = (4096, 5120, 6144, 7680, 10240, 15360, 20480)  # all divide 61,440, and most of them 30,720
+# All are whole chunks of the delta rule and divide 30,720; small steps between them leave little padding.
+LENGTHS = (
+    64, 96, 128, 160, 192, 256, 320, 384, 480, 512, 640, 768, 960, 1024, 1280, 1536, 1920, 2048, 2560, 3072, 3840, 5120,
+    6144, 7680, 10240, 15360,
+)  # fmt: skip
 # In a share of the rows the positions jump ahead once, by up to so many: attention learns to reach across distances
 # that no row of training has.
 JUMP_SHARE = 0.2
 FARTHEST = 65_536
-SETTLED = 0.3  # which part of the run has passed when all skills have their final shares
 END_OF_TURN = "<|im_end|>"
 ASSISTANT = "<|im_start|>assistant\n"
+FORGIVEN = 100  # cases that a worker may fail to make; a long run should not end because of one in a million
 
 
 @dataclass(frozen=True)
@@ -102,15 +105,18 @@ class Source:
     """Where rows come from: everything a worker needs to know, and picklable."""
 
     checkpoint: Path  # holds the tokenizer and the template
-    skills: str = "andiron.evals.ember"  # a module with SKILLS: dict of name → (make(Random), weight)
+    skills: str = "training.material"  # a module with SKILLS: dict of name → Skill
     tokens: int = 30_720  # in a batch
-    lengths: tuple[int, ...] = LENGTHS
+    longest: int = 3072  # row; longer conversations are dropped
     seed: int = 0
 
     def __post_init__(self) -> None:
-        odd = [length for length in self.lengths if self.tokens % length]
-        if odd:
-            raise ValueError(f"{self.tokens} tokens per batch are not whole rows of {odd}; use a multiple of 6,144")
+        if not self.lengths:
+            raise ValueError(f"{self.tokens} tokens per batch are not whole rows of any length up to {self.longest}")
+
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        return tuple(length for length in LENGTHS if length <= self.longest and self.tokens % length == 0)
 
     def skill_names(self) -> list[str]:
         return list(importlib.import_module(self.skills).SKILLS)
@@ -152,17 +158,6 @@ class Batcher:
         return collate(waiting, self._lengths[index])
 
 
-def weighted_draw(skills: Mapping[str, Skill], rng: random.Random, progress: float = 1.0) -> tuple[int, Case]:
-    """A case of a skill drawn by its weight at this point of training, and the skill's index."""
-    settled = min(1.0, progress / SETTLED)
-    weights = [
-        skill.weight if skill.late is None else skill.weight + settled * (skill.late - skill.weight)
-        for skill in skills.values()
-    ]
-    (index,) = rng.choices(range(len(skills)), weights)
-    return index, list(skills.values())[index].make(rng)
-
-
 def collate(rows: list[TrainingRow], length: int) -> RowBatch:
     tokens = np.zeros((len(rows), length), dtype=np.uint16)
     learned = np.zeros((len(rows), length), dtype=np.bool_)
@@ -180,23 +175,38 @@ def collate(rows: list[TrainingRow], length: int) -> RowBatch:
     )
 
 
-def draw_rows(source: Source, worker: int = 0, progress: Callable[[], float] = lambda: 1.0) -> Iterator[TrainingRow]:
-    """Endless; each case has its own seed, so a run can be reproduced case by case."""
+def draw_rows(
+    source: Source, worker: int = 0, progress: Callable[[], float] = lambda: 1.0, *, forgiven: int = 0
+) -> Iterator[TrainingRow]:
+    """Endless; each case has its own seed, so a run can be reproduced case by case.
+
+    Up to `forgiven` cases may fail; they are reported and left out.
+    """
     writer = RowWriter(ChatFormat.load(source.checkpoint))
     skills = importlib.import_module(source.skills).SKILLS
     first = FIRST_SEED + (source.seed * 1000 + worker) * SEEDS_PER_WORKER
+    failed = 0
     for seed in count(first):
         rng = random.Random(seed)
-        index, case = weighted_draw(skills, rng, progress())
-        row = writer.row(case, index)
+        try:
+            index, case = weighted_draw(skills, rng, progress())
+            row = writer.row(case, index)
+        except Exception:
+            failed += 1
+            if failed > forgiven:
+                raise
+            print(f"case {seed} failed:\n{traceback.format_exc()}", file=sys.stderr, flush=True)
+            continue
         if rng.random() < JUMP_SHARE:
             row = replace(row, jump=(rng.randrange(len(row.tokens)), int(FARTHEST ** rng.random())))
         yield row
 
 
-def draw_batches(source: Source, worker: int = 0, progress: Callable[[], float] = lambda: 1.0) -> Iterator[RowBatch]:
+def draw_batches(
+    source: Source, worker: int = 0, progress: Callable[[], float] = lambda: 1.0, *, forgiven: int = 0
+) -> Iterator[RowBatch]:
     batcher = Batcher(source.tokens, source.lengths)
-    for row in draw_rows(source, worker, progress):
+    for row in draw_rows(source, worker, progress, forgiven=forgiven):
         batch = batcher.add(row)
         if batch is not None:
             yield batch
@@ -260,7 +270,7 @@ class Loader:
 def _work(source: Source, worker: int, out: "Queue[Any]", progress: Any) -> None:
     os.environ["TOKENIZERS_PARALLELISM"] = "false"
     try:
-        for batch in draw_batches(source, worker, lambda: progress.value):
+        for batch in draw_batches(source, worker, lambda: progress.value, forgiven=FORGIVEN):
             out.put(batch)
     except KeyboardInterrupt:
         pass

@@ -43,9 +43,10 @@ from training.dflash_model import (
     initialise_drafter,
 )
 from training.export import export
+from training.graphs import to_device
 from training.model import ROOT
 from training.optimizer import Optimizer, Rates
-from training.run import share_of_rate, to_device
+from training.run import share_of_rate
 
 MASK_TOKEN = "<|video_pad|>"  # never part of a text
 SAMPLINGS = (Sampling(temperature=0), Sampling(temperature=0.7, top_k=20))
@@ -108,7 +109,8 @@ def written_by(loader: Loader) -> Iterator[tuple[list[int], int]]:
 def drawn(source: Source) -> Iterator[tuple[list[int], int]]:
     """The same without worker processes."""
     for row in draw_rows(source):
-        yield row.tokens[: row.start], row.skill
+        if len(row.tokens) <= source.lengths[-1]:
+            yield row.tokens[: row.start], row.skill
 
 
 def epochs(rows: list[TrainingRow], source: Source, seed: int) -> Iterator[RowBatch]:
@@ -279,7 +281,7 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     add("--device", choices=("cpu", "cuda"))
     add("--part-size", type=int, default=0, help="bytes; write the weights in parts of at most this size")
     add("--workers", type=int, default=min(8, os.cpu_count() or 1), help="processes that write prompts; 0: none")
-    add("--skills", default="andiron.evals.ember", help="the module with the skills to ask about")
+    add("--skills", default="training.material", help="the module with the skills to ask about")
     add("--smoke", action="store_true", help="a few answers, a few steps")
     args = parser.parse_args(arguments)
     if args.smoke:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from safetensors.torch import save_file
+from safetensors.torch import load_file, save_file
 from torch import Tensor
 
 FILE = "model.safetensors"
@@ -30,6 +30,23 @@ def export(parameters: Mapping[str, Tensor], config: dict[str, Any], directory: 
         _write(directory / f"{FILE}.part{number:02}", data[start : start + part_size])
     whole.unlink()
     return directory
+
+
+@torch.no_grad()
+def load(parameters: Mapping[str, Tensor], directory: Path) -> None:
+    """Fills the parameters with the weights of an exported checkpoint."""
+    if not (directory / FILE).is_file():
+        raise SystemExit(f"{directory} has no {FILE}; if it has parts of one, join them: python -m training.export")
+    stored = load_file(directory / FILE)
+    wrong = {name for name in parameters.keys() | stored.keys() if not _same_shape(name, parameters, stored)}
+    if wrong:
+        raise SystemExit(f"{directory} is not of this shape, see {', '.join(sorted(wrong)[:3])}")
+    for name, parameter in parameters.items():
+        parameter.copy_(stored[name])
+
+
+def _same_shape(name: str, ours: Mapping[str, Tensor], theirs: Mapping[str, Tensor]) -> bool:
+    return name in ours and name in theirs and ours[name].shape == theirs[name].shape
 
 
 def join(parts: Path, directory: Path) -> Path:

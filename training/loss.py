@@ -10,7 +10,7 @@ from training.model import Operators, TrainableNetwork
 
 # Every batch's answers have the same weight in total. Where they are few (long prompts, short answers) they count as at
 # least this share of the batch, so that no single token gets a huge weight.
-FEWEST = 1 / 120
+FEWEST = 1 / 60
 DEPTH = 3  # of the drafts that the draft head is trained for
 
 

@@ -28,7 +28,7 @@ from andiron.model.network import (
     delta_net_output,
 )
 from training.delta_rule import DeltaRule, Rule, fla_delta_rule
-from training.experts import balance_loss, every_expert, grouped_experts, route
+from training.experts import balance_loss, every_expert, gated_experts, grouped_experts, route
 from training.parameters import Parameters, attention_weights, delta_net_weights, with_prefix
 
 ROOT = "model.language_model."
@@ -74,8 +74,9 @@ class TrainableNetwork:
         device = parameters[f"{ROOT}norm.weight"].device
         self._frequencies = rotary_frequencies(config.rotary_dim, config.rope_theta, device)
         self._rule: Rule = DeltaRule(operators.compiled) if operators.delta_rule == "torch" else fla_delta_rule()
+        self._conv, gated = _elementwise(device)
         self._experts = (
-            every_expert
+            partial(every_expert, gated=gated)
             if operators.experts == "dense"
             else partial(grouped_experts, experts_per_token=config.experts_per_token)
         )
@@ -148,7 +149,7 @@ class TrainableNetwork:
         if kind == FULL:
             q, k, v, gate = self._attention_in(x, layer, *layout.angles)
             q, k, v = (part.unflatten(0, (layout.rows, -1)).transpose(1, 2) for part in (q, k, v))
-            mixed = F.scaled_dot_product_attention(q, k, v, is_causal=True).transpose(1, 2).flatten(0, 1)
+            mixed = causal_attention(q, k, v).transpose(1, 2).flatten(0, 1)
             return self._attention_out(x, mixed, gate, layer, layout.valid)
         q, k, v, z, g, beta = self._delta_in(x, layer, layout.index)
         mixed = self._rule(q, k, v, g, beta, layout.rows)
@@ -157,9 +158,7 @@ class TrainableNetwork:
     def _attention_in(self, x: Tensor, layer: Parameters, cos: Tensor, sin: Tensor) -> tuple[Tensor, ...]:
         normed = self._norm(x, layer["input_layernorm.weight"])
         weights = attention_weights(layer, self.config, x.dtype)
-        q, k, v, gate = attention_inputs(normed, weights, self.config, (cos, sin))
-        group = self.config.num_heads // self.config.num_kv_heads
-        return q, k.repeat_interleave(group, dim=1), v.repeat_interleave(group, dim=1), gate
+        return attention_inputs(normed, weights, self.config, (cos, sin))
 
     def _attention_out(
         self, x: Tensor, mixed: Tensor, gate: Tensor, layer: Parameters, valid: Tensor
@@ -171,9 +170,10 @@ class TrainableNetwork:
         normed = self._norm(x, layer["input_layernorm.weight"])
         weights = delta_net_weights(layer, x.dtype)
         qkv, z, g, beta = delta_net_inputs(normed, weights, self.config)
-        qk, v = delta_net_heads(_causal_conv(qkv, weights.conv, index), self.config)
+        qk, v = delta_net_heads(self._conv(qkv, weights.conv, index), self.config)
         q, k = qk.chunk(2, dim=1)
-        return q * self.config.linear_key_dim**-0.5, k, v, z, g, beta
+        q = q * self.config.linear_key_dim**-0.5
+        return q.to(x.dtype), k.to(x.dtype), v.to(x.dtype), z, g, beta
 
     def _delta_out(
         self, x: Tensor, mixed: Tensor, z: Tensor, layer: Parameters, valid: Tensor
@@ -205,22 +205,33 @@ class TrainableNetwork:
         return F.linear(x, weight.to(x.dtype))
 
 
+def causal_attention(q: Tensor, k: Tensor, v: Tensor) -> Tensor:
+    return F.scaled_dot_product_attention(q, k, v, is_causal=True, enable_gqa=True)
+
+
 def attention_over_drafts(q: Tensor, entries: list[tuple[Tensor, Tensor]]) -> Tensor:
     """Attention [rows, heads, tokens, dim] to the first entries causally, and to later ones of the same token only."""
     if len(entries) == 1:
-        return F.scaled_dot_product_attention(q, *entries[0], is_causal=True)
+        return causal_attention(q, *entries[0])
     length = q.shape[2]
     own = torch.eye(length, dtype=torch.bool, device=q.device)
     mask = torch.cat([torch.ones_like(own).tril(), *[own] * (len(entries) - 1)], dim=1)
-    keys, values = (torch.cat(parts, dim=2) for parts in zip(*entries, strict=True))
+    group = q.shape[1] // entries[0][0].shape[1]
+    keys, values = (torch.cat(parts, dim=2).repeat_interleave(group, dim=1) for parts in zip(*entries, strict=True))
     return F.scaled_dot_product_attention(q, keys, values, attn_mask=mask)
 
 
-def _causal_conv(x: Tensor, weight: Tensor, index: Tensor) -> Tensor:
-    """Depthwise convolution and SiLU over the flat axis; a tap that would reach into the previous row reads zero.
+def _elementwise(device: torch.device) -> tuple[Callable[..., Tensor], Callable[..., Tensor]]:
+    """The convolution, and the experts' activation."""
+    if device.type != "cuda":
+        return causal_conv, gated_experts
+    from training import fused
 
-    cuDNN's depthwise backward is slow at this shape; four multiplications are one fused kernel when compiled.
-    """
+    return fused.causal_conv, fused.gated_experts
+
+
+def causal_conv(x: Tensor, weight: Tensor, index: Tensor) -> Tensor:
+    """Depthwise convolution and SiLU over the flat axis; a tap that would reach into the previous row reads zero."""
     taps = weight.shape[1]
     out = x * weight[:, -1]
     for back in range(1, taps):

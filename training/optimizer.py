@@ -76,9 +76,9 @@ class Optimizer:
         return norms[0]
 
     def zero_grad(self) -> None:
-        for parameters in self._clipped:
-            for parameter in parameters:
-                parameter.grad = None
+        gradients = [p.grad for parameters in self._clipped for p in parameters if p.grad is not None]
+        if gradients:
+            torch._foreach_zero_(gradients)
 
     def state(self) -> dict[str, Any]:
         """A copy for `restore`."""

@@ -20,39 +20,29 @@ RESIDUAL_OUT = ("o_proj.weight", "out_proj.weight", "down_proj.weight", "down_pr
 Parameters = Mapping[str, Tensor]
 
 
-# Qwen3.5-MoE's proportions at a size that one GPU trains in minutes.
-EMBER: dict[str, Any] = {
-    "hidden_size": 256,
-    "num_hidden_layers": 8,
-    "num_attention_heads": 4,
-    "num_key_value_heads": 2,
-    "head_dim": 64,
-    "linear_key_head_dim": 64,
-    "linear_value_head_dim": 64,
-    "linear_num_key_heads": 4,
-    "linear_num_value_heads": 8,
-    "num_experts": 16,
-    "num_experts_per_tok": 4,
-    "moe_intermediate_size": 96,
-    "shared_expert_intermediate_size": 128,
-    "mrope_section": [3, 3, 2],
-}
-# Of the next Ember: full attention in every second layer, because attention is what copies.
-NEXT: dict[str, Any] = {"full_attention_interval": 2, "positions": 65536, "theta": 1_000_000}
-
-
 def ember_config(vocab_size: int) -> dict[str, Any]:
     """The checkpoint's `config.json`."""
-    return _config(vocab_size=vocab_size, **EMBER)
-
-
-def next_config(vocab_size: int) -> dict[str, Any]:
-    """The next Ember's `config.json`."""
-    return _config(vocab_size=vocab_size, **EMBER, **NEXT)
+    return _config(
+        vocab_size=vocab_size,
+        hidden_size=256,
+        num_hidden_layers=10,
+        num_attention_heads=4,
+        num_key_value_heads=2,
+        head_dim=64,
+        linear_key_head_dim=64,
+        linear_value_head_dim=64,
+        linear_num_key_heads=4,
+        linear_num_value_heads=8,
+        num_experts=16,
+        num_experts_per_tok=4,
+        moe_intermediate_size=96,
+        shared_expert_intermediate_size=128,
+        mrope_section=[3, 3, 2],
+    )
 
 
 def trial_config(vocab_size: int) -> dict[str, Any]:
-    """The next Ember's kinds of layers, so small that half an hour on a CPU shows whether material can be learned."""
+    """So small that half an hour on a CPU shows whether material can be learned."""
     return _config(
         vocab_size=vocab_size,
         hidden_size=128,
@@ -69,7 +59,6 @@ def trial_config(vocab_size: int) -> dict[str, Any]:
         moe_intermediate_size=64,
         shared_expert_intermediate_size=64,
         mrope_section=[2, 1, 1],
-        **NEXT,
     )
 
 
@@ -98,15 +87,10 @@ def _config(
     *,
     num_hidden_layers: int,
     mrope_section: list[int],
-    full_attention_interval: int = 4,
-    positions: int = 8192,
-    # With the family's 1e7, half of only 8 frequencies would not make a full turn in 8,192 tokens.
-    theta: int = 10_000,
     **text: Any,
 ) -> dict[str, Any]:
-    layer_types = [
-        "linear_attention" if (i + 1) % full_attention_interval else "full_attention" for i in range(num_hidden_layers)
-    ]
+    # Every second layer has full attention, where the large models have every fourth: attention is what copies.
+    layer_types = ["full_attention" if i % 2 else "linear_attention" for i in range(num_hidden_layers)]
     return {
         "architectures": ["Qwen3_5MoeForConditionalGeneration"],
         "model_type": "qwen3_5_moe",
@@ -118,7 +102,7 @@ def _config(
             "layer_types": layer_types,
             **text,
             "hidden_act": "silu",
-            "max_position_embeddings": positions,
+            "max_position_embeddings": 65536,
             "rms_norm_eps": 1e-6,
             "attention_bias": False,
             "attn_output_gate": True,
@@ -128,7 +112,7 @@ def _config(
             "dtype": "bfloat16",
             "rope_parameters": {
                 "rope_type": "default",
-                "rope_theta": theta,
+                "rope_theta": 1_000_000,
                 "partial_rotary_factor": 0.25,
                 "mrope_section": mrope_section,
                 "mrope_interleaved": True,

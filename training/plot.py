@@ -6,11 +6,13 @@ python -m training.plot RUN/metrics.jsonl [curves.png]    needs matplotlib, from
 import argparse
 import json
 import math
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 INK, MUTED, GRID = "#222222", "#6b6b6b", "#e6e6e6"
 MAIN, DRAFT, PROMPT = "#c2410c", "#1d4ed8", "#9ca3af"
+SHOWN = 10  # skills
 
 
 def read(log: Path) -> list[dict[str, Any]]:
@@ -20,7 +22,7 @@ def read(log: Path) -> list[dict[str, Any]]:
     return lines
 
 
-def smooth(values: list[float], half_life: float = 4.0) -> list[float]:
+def smooth(values: Sequence[float], half_life: float = 2.0) -> list[float]:
     """An exponential mean, corrected for the bias of its start; single batches are too noisy to plot."""
     keep = 0.5 ** (1 / half_life)
     total = weight = 0.0
@@ -45,9 +47,11 @@ def draw(lines: list[dict[str, Any]], out: Path) -> None:
         ("mtp_loss", "draft head, answer", DRAFT),
         ("loss", "answer", MAIN),
     ):
-        values = [line[key] for line in lines]
-        losses.plot(tokens, values, color=colour, alpha=0.2, linewidth=0.8)
-        losses.plot(tokens, smooth(values), color=colour, linewidth=2, label=f"{label}: {smooth(values)[-1]:.3f}")
+        points = [(at, line[key]) for at, line in zip(tokens, lines, strict=True) if line[key]]  # 0: not trained yet
+        if points:
+            at, values = zip(*points, strict=True)
+            losses.plot(at, values, color=colour, alpha=0.2, linewidth=0.8)
+            losses.plot(at, smooth(values), color=colour, linewidth=2, label=f"{label}: {smooth(values)[-1]:.3f}")
     losses.set_yscale("log")
     losses.yaxis.set_major_formatter(ticker.FuncFormatter(lambda value, _: f"{value:g}"))
     losses.yaxis.set_minor_formatter(ticker.NullFormatter())
@@ -64,8 +68,9 @@ def draw(lines: list[dict[str, Any]], out: Path) -> None:
 
 
 def _skills(axes: Any, lines: list[dict[str, Any]]) -> None:
-    names = sorted({name for line in lines for name in line["skills"]})
-    for name in names:
+    """The skills with the most rows at the end of the run."""
+    rows = {name: entry["rows"] for name, entry in lines[-1]["skills"].items()}
+    for name in sorted(rows, key=lambda name: -rows[name])[:SHOWN]:
         points = [(line["tokens"] / 1e6, line["skills"][name]["exact"]) for line in lines if name in line["skills"]]
         values = smooth([100 * exact for _, exact in points])
         axes.plot([at for at, _ in points], values, linewidth=1.8, label=f"{name}: {values[-1]:.0f} %")

@@ -2,6 +2,7 @@
 
 import time
 import traceback
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import cycle
@@ -13,19 +14,16 @@ from training.model import Operators
 from training.run import LossTally, Trainer, TrainingSetup
 
 VARIANTS = (
-    Operators("torch", "dense", compile=False),
-    Operators("torch", "dense", compile=True),
     Operators("fla", "dense", compile=True),
-    Operators("torch", "grouped", compile=False),
+    Operators("torch", "dense", compile=True),
+    Operators("fla", "grouped", compile=False),
 )
 
 
 def probe(setup: TrainingSetup, batches: Iterator[RowBatch], skills: list[str], steps: int) -> None:
     """Times each variant; one that fails is reported, and the others still run."""
     kept = [next(batches) for _ in range(min(32, steps * setup.micro_batches))]
-    shares = {rows.tokens.shape[1]: 0 for rows in kept}
-    for rows in kept:
-        shares[rows.tokens.shape[1]] += 1
+    shares = Counter(rows.tokens.shape[1] for rows in kept)
     print(f"row lengths of {len(kept)} batches: {dict(sorted(shares.items()))}", flush=True)
     for operators in VARIANTS:
         try:
@@ -40,16 +38,19 @@ def _time(setup: TrainingSetup, kept: list[RowBatch], skills: list[str], steps: 
     begun = time.monotonic()
     trainer = Trainer(setup)
     batches = cycle(kept)
+    drafts = 0.0 if setup.drafts_from else None  # as most of the run does it
     if device.type == "cuda":
         torch.cuda.reset_peak_memory_stats()
-    for _ in range(3):  # compiles, tunes, and fills the allocator
+        trainer.record(kept[0].tokens.size, sorted({rows.tokens.shape[1] for rows in kept}))
+    recorded = time.monotonic()
+    for _ in range(3):
         first = LossTally(skills, device)
-        trainer.step(batches, 0.1, first)
+        trainer.step(batches, 0.1, first, drafts)
     before = first.summary()["loss"]
     ready = time.monotonic()
     tally = LossTally(skills, device)
     for _ in range(steps):
-        trainer.step(batches, 0.5, tally)
+        trainer.step(batches, 0.5, tally, drafts)
     launched = time.monotonic()
     after = tally.summary()
     done = time.monotonic()
@@ -57,21 +58,29 @@ def _time(setup: TrainingSetup, kept: list[RowBatch], skills: list[str], steps: 
     spent, launching = done - ready, launched - ready
     print(
         f"{setup.operators}: {tally.tokens / spent:,.0f} tokens/s, {spent / steps * 1e3:.1f} ms per step "
-        f"(launched in {launching / steps * 1e3:.1f}), first steps took {ready - begun:.1f} s, {memory:.1f} GiB, "
+        f"(launched in {launching / steps * 1e3:.1f}), recorded in {recorded - begun:.1f} s, {memory:.1f} GiB, "
         f"loss {before:.3f}, then {after['loss']:.3f} on average, padding {after['padding']:.0%}",
         flush=True,
     )
     if device.type == "cuda":
-        print(_profile(trainer, batches, skills), flush=True)
+        print(_profile(trainer, batches, skills, drafts), flush=True)
 
 
-def _profile(trainer: Trainer, batches: Iterator[RowBatch], skills: list[str], steps: int = 2, rows: int = 20) -> str:
+def _profile(
+    trainer: Trainer,
+    batches: Iterator[RowBatch],
+    skills: list[str],
+    drafts: float | None,
+    *,
+    steps: int = 2,
+    rows: int = 40,
+) -> str:
     """The kernels that take most of the device's time, and which part of the time it is busy at all."""
     torch.cuda.synchronize()
     with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CUDA]) as profiler:
         begun = time.monotonic()
         for _ in range(steps):
-            trainer.step(batches, 0.5, LossTally(skills, trainer.setup.device))
+            trainer.step(batches, 0.5, LossTally(skills, trainer.setup.device), drafts)
         torch.cuda.synchronize()
         spent = time.monotonic() - begun
     kernels = sorted(profiler.key_averages(), key=lambda kernel: -kernel.self_device_time_total)

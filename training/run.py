@@ -3,25 +3,25 @@
 import json
 import math
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TextIO
 
-import numpy as np
 import torch
 from torch import Tensor
 
 from andiron.model.config import ModelConfig
 from training.data import RowBatch
-from training.export import export
+from training.export import export, load
+from training.graphs import Recordings, to_device
 from training.loss import DEPTH, DeviceBatch, Losses, Objective, Weighting
 from training.model import Operators, TrainableNetwork
 from training.optimizer import Optimizer, Rates
 from training.parameters import initialise
 
 # Rows for which several drafts are trained. Attention to earlier drafts needs a mask of all pairs of tokens.
-LONGEST_DRAFTED = 4096
+LONGEST_DRAFTED = 2048
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,7 @@ class TrainingSetup:
     weighting: Weighting = field(default_factory=Weighting)
     micro_batches: int = 2  # their row lengths differ, so that a step sees more than one kind of document
     seed: int = 0
+    start_from: Path | None = None  # a checkpoint of this shape to go on with, instead of random numbers
 
 
 class Trainer:
@@ -46,10 +47,15 @@ class Trainer:
             torch.set_float32_matmul_precision("high")  # the delta rule's float32 products as TF32
         config = ModelConfig.parse(setup.config, "the training setup")
         self.parameters = initialise(config, seed=setup.seed, device=setup.device)
+        if setup.start_from is not None:
+            load(self.parameters, setup.start_from)
         dtype = torch.bfloat16 if setup.device.type == "cuda" else torch.float32
         network = TrainableNetwork(config, dict(self.parameters), dtype=dtype, operators=setup.operators)
         self._objective = Objective(network, setup.operators, setup.weighting)
         self._optimizer = Optimizer(self.parameters, setup.rates)
+        for parameter in self.parameters.values():
+            parameter.grad = torch.zeros_like(parameter)  # stays where it is: recordings add to it
+        self._recordings: Recordings | None = None
         self._saved: tuple[list[Tensor], dict[str, Any]] | None = None
 
     def step(
@@ -62,12 +68,34 @@ class Trainer:
         self._optimizer.zero_grad()
         for _ in range(self.setup.micro_batches):
             rows = next(batches)
-            batch = to_device(rows, self.setup.device)
-            drafts = self.setup.drafts if rows.tokens.shape[1] <= LONGEST_DRAFTED else 1
-            losses = self._objective(batch, 0 if draft_share == 0 else drafts)
-            (losses.total / self.setup.micro_batches).backward()
+            drafts = 0 if draft_share == 0 else self._drafts(rows.tokens.shape[1])
+            if self._recordings is None:
+                batch = to_device(rows, self.setup.device)
+                losses = self._accumulate(batch, drafts)
+            else:
+                batch, losses = self._recordings.replay(rows, drafts)
             tally.add(rows, batch, losses)
         tally.gradient = self._optimizer.step(share, draft_share)
+
+    def record(self, tokens: int, lengths: Sequence[int]) -> None:
+        """Replays recordings from now on. Every batch must have `tokens` tokens, in rows of one of the `lengths`."""
+        recordings = Recordings(self._accumulate, self.setup.device)
+        for length in lengths:
+            for drafts in sorted({0, self._drafts(length)} if self.setup.drafts_from else {self._drafts(length)}):
+                recordings.record(tokens, length, drafts)
+        self._recordings = recordings
+
+    def _drafts(self, length: int) -> int:
+        return self.setup.drafts if length <= LONGEST_DRAFTED else 1
+
+    def _accumulate(self, batch: DeviceBatch, drafts: int) -> Losses:
+        """Adds the gradients of a micro-batch to those of the step."""
+        losses = self._objective(batch, drafts)
+        parameters = list(self.parameters.values())
+        gradients = torch.autograd.grad(losses.total / self.setup.micro_batches, parameters, allow_unused=True)
+        reached = [(p.grad, new) for p, new in zip(parameters, gradients, strict=True) if new is not None]
+        torch._foreach_add_([total for total, _ in reached], [new for _, new in reached])
+        return replace(losses, total=losses.total.detach())
 
     def remember(self) -> None:
         self._saved = ([p.detach().clone() for p in self.parameters.values()], self._optimizer.state())
@@ -129,14 +157,6 @@ class LossTally:
             if rows
         }
         return line
-
-
-def to_device(rows: RowBatch, device: torch.device) -> DeviceBatch:
-    arrays = (rows.tokens.astype(np.int64), rows.starts, rows.lengths, rows.skills, rows.learned, rows.jumps)
-    tensors = [torch.from_numpy(array) for array in arrays]
-    if device.type == "cuda":
-        tensors = [tensor.pin_memory().to(device, non_blocking=True) for tensor in tensors]
-    return DeviceBatch(*tensors)
 
 
 def share_of_rate(step: int, fraction: float, *, warm_up: int) -> float:

@@ -1,4 +1,4 @@
-"""Trains the next Ember's tokenizer: all but the most common words have the same tokens wherever they stand.
+"""Trains Ember's tokenizer: all but the most common words have the same tokens wherever they stand.
 
     python -m training.vocabulary DIRECTORY
 
@@ -20,14 +20,14 @@ from pathlib import Path
 from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, pre_tokenizers, processors, trainers
 
 from andiron import ember
-from andiron.evals.ember import Skill
-from training.data import weighted_draw
-from training.text import MIXTURE, TEMPLATE, rendered
-from training.tokenizer import CONTROL, SEED, SPLIT, TAGS, byte_level, write_configs
+from training.skills import Skill, weighted_draw
+from training.text import DOCUMENTS, TEMPLATE, rendered
+from training.tokenizer import CONTROL, SPLIT, TAGS, byte_level, write_configs
 
 VOCABULARY = 3072
 COMMON_WORDS = 400  # that have a token with the space before them
 CHARACTERS = 12_000_000
+SEED = 20260101
 LONGEST = 20_000  # characters of one conversation: long texts would crowd out the short ones
 # As SPLIT, except that a word never takes the mark before it along.
 WORDS_APART = SPLIT.replace(r"|[^\r\n\p{L}\p{N}]?[\p{L}\p{M}]+", r"|[\p{L}\p{M}]+")
@@ -86,9 +86,8 @@ def common_words(texts: Iterable[str], vocabulary: dict[str, int], count: int) -
 def corpus(skills: dict[str, Skill], seed: int = SEED, characters: int = CHARACTERS) -> list[str]:
     """Conversations of the skills and some plain documents, without the special tokens."""
     r, written, texts = random.Random(seed), 0, list[str]()
-    documents = [maker for maker, _ in MIXTURE[1:]]
     for at in itertools.count():
-        text = r.choice(documents)(r) if at % 4 == 0 else rendered(TEMPLATE, weighted_draw(skills, r)[1])
+        text = r.choice(DOCUMENTS)(r) if at % 4 == 0 else rendered(TEMPLATE, weighted_draw(skills, r)[1])
         text = text[:LONGEST]
         for token in CONTROL + TAGS:
             text = text.replace(token, "")

@@ -1,10 +1,10 @@
-"""Skills small enough for a test, in place of `andiron.evals.ember`."""
+"""Skills small enough for a test, in place of `training.material`."""
 
 import random
 
 from andiron.chat.messages import FunctionCall, FunctionSpec, Message, Tool, ToolCall
 from andiron.evals.case import Case, Criterion
-from andiron.evals.ember import Skill
+from training.skills import Skill
 
 CLOCK = Tool(function=FunctionSpec(name="clock", description="The time in a city", parameters={"type": "object"}))
 
@@ -44,4 +44,4 @@ def after_tools(rng: random.Random) -> Case:
 
 
 WEIGHTS = {echo: 3, think: 2, call: 1, after_tools: 1}
-SKILLS = {make.__name__: Skill(make, None, weight) for make, weight in WEIGHTS.items()}
+SKILLS = {make.__name__: Skill(make, weight) for make, weight in WEIGHTS.items()}

@@ -11,16 +11,17 @@ from torch.nn import functional as F
 
 from andiron import ember
 from andiron.chat.conversation import ChatFormat
-from andiron.evals.ember import cases
 from andiron.model.config import ModelConfig
 from tests.training.test_network import CPU
 from training.acceptance import DEPTH, Acceptance, Drafter, greedy_answers, main, right_run, start_engine, steps
 from training.export import export
 from training.loss import DeviceBatch, Objective, Weighting
+from training.material import SKILLS
 from training.model import Operators
 from training.parameters import initialise, toy_config
+from training.skills import cases
 
-VOCABULARY = 4096  # Ember's, whose tokenizer the toy borrows
+VOCABULARY = ModelConfig.load(ember.PATH).vocab_size  # the toy borrows Ember's tokenizer
 ATTENTION_SCALE = 30.0  # so that attention to a wrong position shows
 
 
@@ -48,7 +49,8 @@ def checkpoint(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def answers(checkpoint: Path) -> list[tuple[list[int], list[int]]]:
-    return greedy_answers(start_engine(checkpoint), ChatFormat.load(checkpoint), cases("identity", 4, 0), 24)
+    asked = cases(SKILLS, "identity", 4, 0)
+    return greedy_answers(start_engine(checkpoint), ChatFormat.load(checkpoint), asked, 24)
 
 
 def test_first_drafts_are_accepted_as_often_as_training_reports(
@@ -124,13 +126,14 @@ def test_the_command_prints_a_table_and_writes_json(
     checkpoint: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "acceptance.json"
-    run(monkeypatch, checkpoint, "--cases", "1", "--max-tokens", "4", "--json", file)
+    skills = ["invoice", "sum_direct", "tools"]
+    run(monkeypatch, checkpoint, "--cases", "1", "--max-tokens", "4", "--json", file, "--skills", *skills)
     printed = capsys.readouterr().out
-    assert "draft 3" in printed and "arithmetic_direct" in printed
+    assert "draft 3" in printed and "sum_direct" in printed
     report = json.loads(file.read_text())
     assert report["shares"].keys() == report["tokens_per_step"].keys()
     *skills, total = report["skills"]
-    assert total["skill"] == "all"
+    assert [skill["skill"] for skill in skills] == ["invoice", "sum_direct", "tools"] and total["skill"] == "all"
     assert total["drafted"] == [sum(skill["drafted"][depth] for skill in skills) for depth in range(DEPTH)]
 
 

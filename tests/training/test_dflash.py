@@ -30,7 +30,7 @@ from training.model import ROOT
 from training.parameters import initialise, toy_config
 
 CPU = torch.device("cpu")
-VOCABULARY = 4096  # Ember's, whose tokenizer the toy borrows
+VOCABULARY = ModelConfig.load(ember.PATH).vocab_size  # the toy borrows Ember's tokenizer
 
 
 @pytest.fixture(scope="module")
@@ -100,7 +100,7 @@ def test_taps_are_spread_over_any_number_of_layers(layers: int, taps: list[int])
 
 
 def test_every_row_is_trained_on_in_every_epoch() -> None:
-    source = Source(ember.PATH, tokens=768, lengths=(64, 96, 128))
+    source = Source(ember.PATH, tokens=768, longest=128)
     rows = [TrainingRow([i] * (10 + i), 5, 0) for i in range(100)]
     batches, seen = epochs(rows, source, 0), 0
     counts = torch.zeros(100)

@@ -1,4 +1,4 @@
-"""The next Ember's training material as a whole: every maker gives right answers that the conversation determines."""
+"""Ember's training material as a whole: every maker gives right answers that the conversation determines."""
 
 import json
 import re
@@ -11,8 +11,9 @@ import pytest
 from andiron import ember
 from andiron.chat.conversation import ChatFormat
 from andiron.evals.case import Case, is_right
-from training.data import RowWriter, weighted_draw
+from training.data import RowWriter
 from training.material import SHORT, SKILLS
+from training.skills import weighted_draw
 
 CASES = 40
 # Values that an answer may form from others: dates and currencies in the requested form, and choices from an enum.
@@ -36,7 +37,9 @@ def test_the_ideal_answer_is_right_and_the_template_writes_it_after_the_prompt(s
         assert 0 < row.start < len(row.tokens)
 
 
-@pytest.mark.parametrize("skill", ["record", "contact", "invoice", "table", "record_follow_up", "tools"])
+@pytest.mark.parametrize(
+    "skill", ["record", "contact", "invoice", "table", "record_follow_up", "document", "document_follow_up", "tools"]
+)
 def test_what_an_answer_copies_stands_in_the_conversation(skill: str) -> None:
     copied, missing = 0, list[str]()
     for case in drawn(skill, 300):

@@ -10,11 +10,11 @@ from andiron.evals.case import Case, is_right
 from training import material
 from training.material.talk import (
     beyond,
-    examples,
     follow_ups,
     identity_requests,
     jokes,
     memory,
+    offers,
     short_tasks,
     small_talk,
     talk_requests,
@@ -27,7 +27,7 @@ MAKERS = (
     small_talk.make_joke,
     beyond.make_beyond,
     beyond.make_unclear,
-    examples.make_example,
+    offers.make_example,
     follow_ups.make_turns,
     memory.make_name,
     short_tasks.make_python,
@@ -42,7 +42,7 @@ BANKS = (
 @pytest.fixture(autouse=True)
 def short_conversations(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Makers for the exchange on something else that may come first."""
-    monkeypatch.setattr(material, "SHORT", (small_talk.make_small_talk, examples.make_example))
+    monkeypatch.setattr(material, "SHORT", (small_talk.make_small_talk, offers.make_example))
     yield
 
 
@@ -99,23 +99,24 @@ def test_it_names_the_project_by_its_present_name() -> None:
 
 @pytest.mark.parametrize("hungarian", [False, True])
 def test_every_offered_example_has_no_quotation_marks_and_is_answered(hungarian: bool) -> None:
-    for maker in examples.HUNGARIAN if hungarian else examples.ENGLISH:
+    for maker in offers.HUNGARIAN if hungarian else offers.ENGLISH:
         offered = maker(None)
         assert not set(offered.request) & set('"“”„`')
         assert offered.request[-1] in ".?!"
         assert grading.example_is_answered(offered.request, offered.answer)
+        assert grading.example_is_answered(offered.request, offered.direct or offered.answer)
 
 
 def test_what_is_beyond_it_gets_two_different_examples_that_it_can_do() -> None:
-    offers = set()
-    for seed in range(300):
+    offered = set()
+    for seed in range(900):
         said = answer(beyond.make_beyond(Random(seed)))
         one, other = grading.examples(said)
         assert one != other
-        offers |= {one, other}
+        offered |= {one, other}
         assert grading.says_cannot(said)
-    known = {maker(None).request for maker in (*examples.ENGLISH, *examples.HUNGARIAN)}
-    assert offers == known
+    known = {maker(None).request for maker in (*offers.ENGLISH, *offers.HUNGARIAN)}
+    assert offered == known
 
 
 def test_requests_have_many_wordings() -> None:

@@ -57,7 +57,7 @@ def test_the_same_seed_makes_the_same_case(maker: str) -> None:
 def test_a_found_value_stands_in_the_conversation(maker: str) -> None:
     for case in drawn(maker):
         quotes = "says: " in answered(case) or "ez áll: " in answered(case)
-        if case.check.kind == "contains" and not quotes:
+        if case.check.kind == "contains" and not quotes and answered(case) not in ("Yes", "Igen"):
             value = case.check.value[-1].lower()
             assert value in told(case).lower() or value.isdigit(), (told(case), value)
 

@@ -10,12 +10,10 @@ import torch
 from andiron import ember
 from andiron.chat.conversation import ChatFormat
 from andiron.chat.messages import Message
-from andiron.evals.ember import Skill
+from andiron.evals.case import Case
 from tests.training.skills import SKILLS, echo
 from training.data import (
     FIRST_SEED,
-    LENGTHS,
-    SETTLED,
     Batcher,
     Loader,
     RowWriter,
@@ -23,10 +21,10 @@ from training.data import (
     TrainingRow,
     collate,
     draw_rows,
-    weighted_draw,
 )
+from training.graphs import to_device
 from training.loss import masks
-from training.run import to_device
+from training.skills import SETTLED, Skill, weighted_draw
 
 SKILLS_MODULE = "tests.training.skills"
 
@@ -86,7 +84,8 @@ def test_earlier_answers_are_learned_too(format: ChatFormat) -> None:
 
 
 def test_rows_go_to_the_shortest_length_that_holds_them() -> None:
-    batcher = Batcher(tokens=6144, lengths=LENGTHS)
+    lengths = Source(ember.PATH, tokens=6144).lengths
+    batcher = Batcher(tokens=6144, lengths=lengths)
     rng = random.Random(0)
     batches = []
     for _ in range(3000):
@@ -95,13 +94,13 @@ def test_rows_go_to_the_shortest_length_that_holds_them() -> None:
     assert batcher.dropped > 0
     for batch in batches:
         length = batch.tokens.shape[1]
-        shorter = max((other for other in LENGTHS if other < length), default=0)
+        shorter = max((other for other in lengths if other < length), default=0)
         assert batch.tokens.size == 6144
         assert ((batch.lengths > shorter) & (batch.lengths <= length)).all()
 
 
 def test_a_skills_share_moves_from_its_first_weight_to_its_last() -> None:
-    skills = {"early": Skill(echo, None, 1.0, late=0.0), "late": Skill(echo, None, 0.0, late=1.0)}
+    skills = {"early": Skill(echo, 1.0, late=0.0), "late": Skill(echo, 0.0, late=1.0)}
     for progress, expected in ((0.0, 0), (1.0, 1)):
         assert {weighted_draw(skills, random.Random(seed), progress)[0] for seed in range(20)} == {expected}
     assert {weighted_draw(skills, random.Random(seed), SETTLED / 2)[0] for seed in range(20)} == {0, 1}
@@ -112,6 +111,22 @@ def test_positions_jump_in_a_share_of_the_rows() -> None:
     jumps = [row for row in rows if row.jump[1]]
     assert 0.1 < len(jumps) / len(rows) < 0.3
     assert all(row.jump[0] < len(row.tokens) and row.jump[1] <= 65_536 for row in jumps)
+
+
+def test_a_case_that_cannot_be_made_is_left_out_up_to_a_limit(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def sometimes(rng: random.Random) -> Case:
+        if rng.random() < 0.2:
+            raise IndexError("no words left")
+        return echo(rng)
+
+    monkeypatch.setattr("tests.training.skills.SKILLS", {"echo": Skill(sometimes, 1)})
+    source = Source(ember.PATH, "tests.training.skills")
+    assert len(list(itertools.islice(draw_rows(source, forgiven=100), 50))) == 50
+    assert "no words left" in capfd.readouterr().err
+    with pytest.raises(IndexError, match="no words left"):
+        list(itertools.islice(draw_rows(source, forgiven=2), 100))
 
 
 def test_workers_draw_different_cases_from_seeds_that_evaluation_never_uses() -> None:

@@ -28,7 +28,7 @@ NAMES = list(SKILLS)
 
 @pytest.fixture(scope="module")
 def batches() -> list[RowBatch]:
-    source = Source(ember.PATH, "tests.training.skills", tokens=768, lengths=(64, 128, 192, 256, 384))
+    source = Source(ember.PATH, "tests.training.skills", tokens=768, longest=384)
     return list(itertools.islice(draw_batches(source), 12))
 
 
@@ -64,6 +64,21 @@ def test_the_learning_rate_rises_then_falls_to_zero() -> None:
     assert share_of_rate(0, 0.0, warm_up=100) < 0.02
     assert share_of_rate(1000, 0.25, warm_up=100) == 0.75
     assert share_of_rate(1000, 1.0, warm_up=100) == share_of_rate(1000, 1.1, warm_up=100) == 0.0
+
+
+def test_a_run_goes_on_with_a_checkpoint(batches: list[RowBatch], tmp_path: Path) -> None:
+    options = RunOptions(out=tmp_path, deadline=time.monotonic() + 600, steps=20, warm_up=5, log_every=5)
+    TrainingRun(trainer(), itertools.cycle(batches), NAMES, options).train()
+    setup = trainer().setup
+    fresh, tally = Trainer(replace(setup, start_from=tmp_path)), LossTally(NAMES, CPU)
+    fresh.step(iter(batches), 0.0, tally)
+    before = json.loads((tmp_path / "metrics.jsonl").read_text().splitlines()[0])["loss"]
+    assert tally.summary()["loss"] < 0.9 * before
+    other = replace(setup, config=toy_config(128), start_from=tmp_path)
+    with pytest.raises(SystemExit, match="not of this shape, see"):
+        Trainer(other)
+    with pytest.raises(SystemExit, match=r"has no model\.safetensors"):
+        Trainer(replace(setup, start_from=tmp_path / "elsewhere"))
 
 
 def test_the_draft_loss_never_trains_the_trunk(batches: list[RowBatch]) -> None:

@@ -4,8 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from random import Random
 
-from andiron.evals.ember import words
-from training.material import values
+from training.material import values, words
 from training.material.dialogue import mistyped
 from training.material.records.field_values import Entry, Hand, cents_of, dated, drawn, hand, number_of, priced
 from training.material.records.fields import Words

@@ -15,8 +15,7 @@ from dataclasses import dataclass
 from datetime import date
 from random import Random
 
-from andiron.evals.ember import words
-from training.material import values
+from training.material import values, words
 from training.material.records.fields import Kind
 
 Json = str | int | float | bool | None

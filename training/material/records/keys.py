@@ -24,9 +24,9 @@ class Key:
 
 def styled(random: Random, phrase: str, style: str, hungarian: bool = False) -> str:
     """A phrase as the name of a key: invoice number -> invoiceNumber."""
-    if style == "plain":
-        return phrase
     parts = _WORD.findall(phrase)
+    if style == "plain" or not parts:
+        return phrase
     if hungarian and random.random() < 0.5 and style not in ("first", "title"):
         parts = [part.translate(values.ACCENTED) for part in parts]
     match style:

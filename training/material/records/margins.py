@@ -2,8 +2,7 @@
 
 from random import Random
 
-from andiron.evals.ember import words
-from training.material import values
+from training.material import values, words
 from training.material.records.field_values import Entry, Hand, address, iban, tax
 
 MARGINS = (

@@ -7,7 +7,7 @@ Without a thought the answer itself goes from one intermediate result to the nex
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from andiron.evals.ember.workings import PLACES, add_columns, subtract_columns
+from training.material.sums.workings import PLACES, add_columns, subtract_columns
 
 COUNTED = 12  # the largest quotient that is found by counting multiples of a divisor with two digits
 
@@ -87,8 +87,11 @@ def times(a: int, b: int) -> Step:
     thought = "\n".join(
         (shown, first.thought, second.thought, f"{a} * {tens}0 = {second.value}0", added.thought, f"{shown} = {a * b}")
     )
-    chain = (shown, f"{a} * {tens}0 + {a} * {ones}", f"{second.value}0 + {first.value}", str(a * b))
-    return Step(shown, a * b, thought, " = ".join(chain))
+    parts = [part * tens * 10 for part in _parts(a)], [part * ones for part in _parts(a)]
+    forms = [shown, f"{a} * {tens}0 + {a} * {ones}", " + ".join(map(str, (*parts[0], *parts[1])))]
+    if len(parts[0]) > 1:
+        forms.append(f"{sum(parts[0])} + {sum(parts[1])}")
+    return Step(shown, a * b, thought, " = ".join([*forms, str(a * b)]))
 
 
 def _digit_product(a: int, b: int) -> str:

@@ -41,24 +41,31 @@ BACK, FRONT = "aáoóuú", "eöőüű"
 
 
 def in_words(number: int, hungarian: bool = False) -> str:
-    """A number from 0 to 100."""
+    """A number from 0 to 999."""
+    if number >= 100:
+        return _hundreds(number, hungarian)
     tens, ones = divmod(number, 10)
     if hungarian:
-        if number == 100:
-            return "száz"
         if number < 10 or not ones:
             return HU_ONES[number] if number < 10 else HU_TENS[tens]
         return {1: "tizen", 2: "huszon"}.get(tens, HU_TENS[tens]) + HU_ONES[ones]
-    if number == 100:
-        return "a hundred"
     if number < 20:
         return EN_ONES[number]
     return EN_TENS[tens] + (f"-{EN_ONES[ones]}" if ones else "")
 
 
+def _hundreds(number: int, hungarian: bool) -> str:
+    hundreds, rest = divmod(number, 100)
+    if hungarian:
+        first = ("" if hundreds == 1 else "két" if hundreds == 2 else HU_ONES[hundreds]) + "száz"
+        return first + (in_words(rest, True) if rest else "")
+    first = "a hundred" if number == 100 else f"{EN_ONES[hundreds]} hundred"
+    return f"{first} and {in_words(rest)}" if rest else first
+
+
 def written(random: Random, number: int, hungarian: bool = False, words: float = 0.06) -> str:
     """In digits, sometimes as a word, with a separator where thousands may have one."""
-    if number <= 100 and random.random() < words:
+    if number <= 999 and random.random() < (words if number <= 100 else words / 2):
         text = in_words(number, hungarian)
         return text.replace("-", " ") if random.random() < 0.3 else text
     if number >= 1000 and random.random() < 0.35:

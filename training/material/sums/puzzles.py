@@ -5,12 +5,11 @@ from dataclasses import replace
 from random import Random
 
 from andiron.evals.case import Case
-from andiron.evals.ember import words
-from andiron.evals.ember.puzzles import BOYS, GIRLS, PAIRS, PÁROK, money, plural
-from training.material import values
+from training.material import values, words
+from training.material.sums import all_but, classics, riddles, spelling, trick_questions
 from training.material.sums import number_words as nw
-from training.material.sums import riddles, spelling, trick_questions
 from training.material.sums.calculations import Step, divided, minus, plus, times
+from training.material.sums.puzzle_words import BOYS, GIRLS, PAIRS, PÁROK, money, plural
 from training.material.sums.tasks import HUNGARIAN, Task, perhaps_only, posed, told
 
 BEFORE_EN = (
@@ -118,7 +117,7 @@ def sheep(random: Random, hungarian: bool) -> Task:
         asks = pick(
             ("Hány marad?", "Hány maradt?", f"Hány {animal} marad?", f"Hány {owned} maradt?", "hány maradt neki")
         )
-        return _left(f"{with_all} {event} {asks}", had, kept, trick, f"{{n}} {animal} marad.", True)
+        return _left(f"{with_all} {event} {asks}", f"{had} {animal}, {event}", had, kept, trick, animal, True)
     animal, lost, owner = _several(random, ANIMALS), pick(LOST), pick(OWNERS).format(n=words.first_name(random))
     has = "had" if lost in ("died", "ran away", "were sold", "were stolen", "disappeared") else "has"
     event = pick((
@@ -138,16 +137,16 @@ def sheep(random: Random, hungarian: bool) -> Task:
     ))  # fmt: skip
     text = pick((f"{owner} {has} {had} {animal}. {event} {asks}", f"{owner} {has} {had} {animal}. {event} {asks}",
                  f"There {'were' if has == 'had' else 'are'} {had} {animal}. {event} {asks}"))  # fmt: skip
-    answer = f"{{n}} {animal} are left."
-    return _left(text, had, kept, trick, answer, False)
+    return _left(text, f"{had} {animal}, {event[0].lower()}{event[1:]}", had, kept, trick, animal, False)
 
 
-def _left(text: str, had: int, kept: int, trick: bool, answer: str, hungarian: bool) -> Task:
+def _left(text: str, notes: str, had: int, kept: int, trick: bool, animal: str, hungarian: bool) -> Task:
+    notes, step = notes.rstrip("."), minus(had, kept)
+    animal = f" {animal}" if 1 not in (kept, step.value) else ""
     if trick:
-        return told(text, "", f"All but {kept} means that {kept} stay: {kept}", answer.format(n=kept), kept, hungarian)
-    step = minus(had, kept)
-    thought = f"{kept} of {had} are gone: {step.shown}\n{step.thought}"
-    return told(text, step.short, thought, answer.format(n=step.value), step.value, hungarian)
+        return told(text, "", f"{notes}: {kept} not. So {kept}", f"{kept}{animal}.", kept, hungarian)
+    thought = f"{notes}. The rest: {step.shown}\n{step.thought}"
+    return told(text, step.short, thought, f"{step.value}{animal}.", step.value, hungarian)
 
 
 def widgets(random: Random, hungarian: bool) -> Task:
@@ -161,9 +160,7 @@ def widgets(random: Random, hungarian: bool) -> Task:
     many = random.choice((few * factor, 10, 20, 30, 50, 60, 80, 100, 100, 200, 500, 1000)) if trick else few
     pieces = many if trick else few * factor
     if trick:
-        thought = (
-            f"{few} make {few} in {minutes}, so each makes one in {minutes}. Then {many} make {many} in {minutes}."
-        )
+        thought = f"{few}, {few}, {minutes}: each makes one in {minutes}. {many}, {many}: the same. So {minutes}"
         step, value = "", float(minutes)
     else:
         worked = times(minutes, factor)
@@ -226,7 +223,7 @@ def siblings(random: Random, hungarian: bool) -> Task:
             f"Egy {kid} {others} {them} van. Mindegyiknek {each} {own} van. Hány {own} van a {kid}?",
         )[first:])  # fmt: skip
         thought = f"The {each} include the child in question too: {step.shown}\n{step.thought}"
-        answer = f"{step.value} {own} van."
+        answer = f"{step.value} {own}."
         return told(text, step.short, thought, answer, step.value, True)
     them, own = ("brother", "sister") if girl else ("sister", "brother")
     kind, he = ("girl", "she") if girl else ("boy", "he")
@@ -249,7 +246,7 @@ def siblings(random: Random, hungarian: bool) -> Task:
         f"My friend {name} is a {kind}. {he.capitalize()} has {has_them}, {each_of.lower()} has {has_own}. "
         f"How many {own}s has {he}?",
     )[first:])  # fmt: skip
-    answer = f"{name} has {step.value} {plural(own, int(step.value))}."
+    answer = f"{step.value} {plural(own, int(step.value))}."
     return told(text, step.short, thought, answer, step.value, False, (name,))
 
 
@@ -259,13 +256,13 @@ def _plain_siblings(random: Random, hungarian: bool, name: str, brothers: int, s
     if hungarian:
         who = nw.with_ending(name, "nak", "nek")
         text = f"{who} {brothers} fiútestvére és {sisters} lánytestvére van. Hány testvére van összesen?"
-        return told(text, step.short, thought, f"{who} {step.value} testvére van.", step.value, True, (who,))
+        return told(text, step.short, thought, f"{step.value} testvér.", step.value, True, (who,))
     counts = f"{brothers} {plural('brother', brothers)} and {sisters} {plural('sister', sisters)}"
     text = random.choice((
         f"{name} has {counts}. How many siblings does {name} have?", f"{name} has {counts}. How many siblings is that?",
         f"If {name} has {counts}, how many siblings does {name} have in total?",
     ))  # fmt: skip
-    return told(text, step.short, thought, f"{name} has {step.value} siblings.", step.value, False, (name,))
+    return told(text, step.short, thought, f"{step.value} siblings.", step.value, False, (name,))
 
 
 def bat_and_ball(random: Random, hungarian: bool) -> Task:
@@ -290,10 +287,9 @@ def bat_and_ball(random: Random, hungarian: bool) -> Task:
             f"Mennyi {the_small}?",
         ))  # fmt: skip
         first, second = _halves(total, more)
-        thought = (
-            f"Without the difference both cost the same: {first.shown}, then / 2\n{first.thought}\n{second.thought}"
-        )
-        answer = f"{the_small.capitalize()} {less} forint."
+        thought = f"together {total}, difference {more}. Without the difference, then half of it: {first.shown}\n"
+        thought += f"{first.thought}\n{second.thought}"
+        answer = f"{less} forint."
         return told(text, f"{first.short}, {second.short}", thought, answer, less, True)
     (big, small), sign = _pair(random), random.choice("$$$€£")
     both, apart, price = f"{sign}{money(more + 2 * less)}", f"{sign}{money(more)}", money(less)
@@ -319,15 +315,14 @@ def bat_and_ball(random: Random, hungarian: bool) -> Task:
     ))  # fmt: skip
     first, second = _halves(more + 2 * less, more)
     thought = (
-        f"In cents, without the difference both cost the same: {first.shown}, then / "
-        f"2\n{first.thought}\n{second.thought}\n"
-        f"{less} cents = {sign}{price}"
+        f"together {both}, difference {apart}. In cents, without the difference: {first.shown}\n{first.thought}\n"
+        f"half of it: {second.shown}\n{second.thought}\n{less} cents = {sign}{price}"
     )
     return told(
         text,
         f"In cents: {first.short}, {second.short}",
         thought,
-        f"The {small} costs {sign}{price}.",
+        f"{sign}{price}.",
         less / 100,
         False,
     )
@@ -335,14 +330,14 @@ def bat_and_ball(random: Random, hungarian: bool) -> Task:
 
 def _pair(random: Random) -> tuple[str, str]:
     """Two things, the dearer one first; sometimes things that do not exist."""
-    if random.random() < 0.25:
+    if random.random() < 0.06:
         return "b" + values.plain_word(random), "m" + values.plain_word(random)
     return random.choice((*PAIRS, *MORE_PAIRS))
 
 
 def _several(random: Random, known: tuple[str, ...]) -> str:
     """Things in the plural; sometimes things that do not exist."""
-    return random.choice(known) if random.random() < 0.85 else f"{values.plain_word(random)}ers"
+    return random.choice(known) if random.random() < 0.95 else f"{values.plain_word(random)}ers"
 
 
 def _halves(both: int, apart: int) -> tuple[Step, Step]:
@@ -359,7 +354,7 @@ def _plain_prices(random: Random, hungarian: bool) -> Task:
         text = f"Egy {small} {small_price} forint. "
         text += f"{nw.the(big).capitalize()} {more} forinttal drágább. Mennyibe kerül {nw.the(big)}?"
         step = plus(small_price, more)
-        answer = f"{nw.the(big).capitalize()} {step.value} forint."
+        answer = f"{step.value} forint."
         return told(
             text, step.short, f"{more} more than {small_price}: {step.shown}\n{step.thought}", answer, step.value, True
         )
@@ -368,11 +363,11 @@ def _plain_prices(random: Random, hungarian: bool) -> Task:
     if random.random() < 0.5:
         text = f"A {small} costs {sign}{small_price}. "
         text += f"A {big} costs {sign}{more} more than the {small}. How much does the {big} cost?"
-        answer = f"The {big} costs {sign}{step.value}."
+        answer = f"{sign}{step.value}."
         plan = f"{more} more than {small_price}"
     else:
         text = f"A {small} costs {sign}{small_price} and a {big} costs {sign}{more}. How much do they cost together?"
-        answer, plan = f"Together they cost {sign}{step.value}.", f"{small_price} and {more} together"
+        answer, plan = f"{sign}{step.value}.", f"{small_price} and {more} together"
     return told(text, step.short, f"{plan}: {step.shown}\n{step.thought}", answer, step.value, False)
 
 
@@ -380,6 +375,7 @@ PUZZLES: tuple[Callable[[Random, bool], Task], ...] = (
     sheep, widgets, siblings, bat_and_ball, trick_questions.lily, trick_questions.months, trick_questions.overtaken,
     trick_questions.heavier, spelling.letters, trick_questions.taken, trick_questions.drying, riddles.digits,
     riddles.daughters, riddles.sequence, riddles.weekday, riddles.tallest, riddles.cuts, riddles.pills,
-    riddles.half_age, riddles.snail, riddles.handshakes,
+    riddles.half_age, riddles.handshakes, all_but.all_but, classics.difference, classics.machines, classics.family,
+    classics.posts, classics.queue, classics.ratio_ages, classics.climb,
 )  # fmt: skip
-WEIGHTS = (12, 10, 12, 12, 8, 3, 6, 5, 12, 6, 6, 4, 3, 6, 4, 4, 4, 3, 4, 2, 1)
+WEIGHTS = (3, 3, 4, 4, 7, 3, 6, 5, 3, 6, 4, 3, 2, 5, 3, 4, 3, 3, 4, 1, 16, 14, 12, 13, 6, 6, 4, 3)

@@ -54,6 +54,7 @@ DOES_EN = {
 }  # fmt: skip
 ASKS_EN = {
     "+": (
+        "If I have {a} and get {b}, what do I have?", "I earn {a} and then {b}. How much is that together?",
         "How much do {a} and {b} make?", "What do {a} and {b} add up to?", "What do {a} and {b} make together?",
         "If I have {a} and get {b} more, how many is that?", "I have {a}, plus another {b}. How many altogether?",
         "{a} and {b}, how much is that in total?", "What number is {a} more than {b}?", "{a} and another {b}: total?",
@@ -62,6 +63,8 @@ ASKS_EN = {
         "total of {a} and {b}?", "{a} + {b}, what does it come to?",
     ),
     "-": (
+        "If I have {a} and spend {b}, what remains?", "If I have {a} and give away {b}, what is left?",
+        "I have {a} and need {b} of it. What remains?", "How much is left of {a} when I spend {b}?",
         "How much is left if I take {b} from {a}?", "What number is {b} less than {a}?",
         "What remains of {a} without {b}?",
         "I had {a} and lost {b}. How many now?", "If you subtract {b} from {a}, what do you get?",
@@ -169,24 +172,28 @@ NOUNS_HU = {
 }
 ASKS_HU = {
     "+": (
+        "Adj hozzá {a_to_the} {b_object}!", "adj hozzá {a_to_the} {b_object}", "Add hozzá {a_to_the} {b_object_the}!",
         "Add össze: {a} és {b}.", "Adj {a_to} {b_object}!", "Mennyi lesz, ha {a_to} hozzáadok {b_object}?",
         "Mennyit tesz ki {a} és {b} együtt?", "{a} meg {b} az mennyi?", "Add össze ezt a kettőt: {a}, {b}",
         "Összeadnád nekem: {a} és {b}?", "Melyik szám nagyobb {a_with}, mint {b}?",
         "Van {a}, kapok még {b_object}. Mennyi lett?",
     ),
     "-": (
+        "Vonj ki {a_from_the} {b_object}!", "Vond ki {a_from_the} {b_object_the}!", "vegyél el {a_from} {b_object}",
         "Vonj ki {a_from} {b_object}!", "Mennyi marad, ha {a_from} elveszek {b_object}?", "Vond ki: {a} - {b}.",
         "{a_from} {b_object} elveszek, mennyi marad?", "Mennyivel több {a}, mint {b}?",
         "Volt {a}, elment belőle {b}. Mennyi maradt?",
         "Mennyi {a_from} kivonva {b_object}?", "Melyik szám kisebb {b_with}, mint {a}?",
     ),
     "*": (
+        "Szorozd meg {a_object_the} {b_with}!", "szorozd meg {a_object_the} {b_with}",
         "Szorozd össze: {a} és {b}.", "Szorozz meg {a_object} {b_with}!", "Mennyi {a_times} {b}?",
         "mennyi {a_times} {b}",
         "Mennyi lesz, ha {a_object} megszorzok {b_with}?", "Mennyi {a} szorozva {b_with}?",
         "Szoroznád össze: {a}, {b}?",
     ),
     "/": (
+        "Oszd el {a_object_the} {b_with}!", "oszd el {a_object_the} {b_with}",
         "Ossz el {a_object} {b_with}!", "Mennyi {a} osztva {b_with}?", "Hányszor van meg {a_in} {b_the}?",
         "Oszd el: {a} : {b}", "Mennyi jut egynek, ha {a_object} {b} felé osztok?",
         "Mennyi lesz, ha {a_object} elosztok {b_with}?",
@@ -225,7 +232,7 @@ def request(random: Random, a: int, sign: str, b: int, hungarian: bool) -> str:
     shape, pick = random.random(), random.choice
     if (sign == "-" and a < b) or (sign == "/" and a % b):
         shape *= 0.5
-    words = 0.08 if random.random() < 0.6 else 0.0
+    words = 0.12 if random.random() < 0.6 else 0.0
     if hungarian:
         names = forms(random, a, b, words)
         if shape < 0.5:
@@ -249,7 +256,7 @@ def request(random: Random, a: int, sign: str, b: int, hungarian: bool) -> str:
 
 def infix(random: Random, numbers: list[int], signs: list[str], hungarian: bool) -> str:
     """Numbers with operators between them; all operators of one expression are written in the same way."""
-    words = 1.0 if random.random() < 0.05 and max(numbers) <= 100 else 0.0
+    words = 1.0 if random.random() < 0.08 and max(numbers) <= 999 else 0.0
     bank = SIGNS_HU if hungarian else SIGNS_EN
     spelled = words or random.random() < 0.3
     text = nw.written(random, numbers[0], hungarian, words)
@@ -284,6 +291,10 @@ def forms(random: Random, a: int, b: int, words: float) -> dict[str, str]:
         "a_with": nw.ended(a, nw.WITH),
         "b_with": nw.ended(b, nw.WITH),
         "b_the": nw.the(str(b)),
+        "a_to_the": nw.the(nw.ended(a, nw.TO)),
+        "a_from_the": nw.the(nw.ended(a, nw.FROM)),
+        "a_object_the": nw.the(nw.ended(a, nw.OBJECT)),
+        "b_object_the": nw.the(nw.ended(b, nw.OBJECT)),
     }
 
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 from random import Random
 
 from andiron.evals.case import Criterion
-from andiron.evals.ember import words
+from training.material import words
 from training.material.sums.calculations import chain, divided, minus, plus, times
 from training.material.sums.tasks import Task, told
 
@@ -254,7 +254,7 @@ def half_age(random: Random, hungarian: bool) -> Task:
             f"Hány éves most a húgom?",
             f"A húgom feleannyi idős volt, mint én, amikor {then} éves voltam. Ma {now} vagyok. Hány éves ő?",
         ))  # fmt: skip
-        return told(text, f"{half.short}, {step.short}", thought, f"A húgod {step.value} éves.", step.value, True)
+        return told(text, f"{half.short}, {step.short}", thought, f"{step.value} éves.", step.value, True)
     who = random.choice(("sister", "brother", "cousin"))
     text = random.choice((
         f"When I was {then}, my {who} was half my age. Now I am {now}. How old is my {who}?",
@@ -262,39 +262,7 @@ def half_age(random: Random, hungarian: bool) -> Task:
         f"My {who} was half my age when I was {then}. I am {now} today. How old is my {who} now?",
         f"at {then} I was twice as old as my {who}. now i am {now}. how old is my {who}",
     ))  # fmt: skip
-    return told(
-        text, f"{half.short}, {step.short}", thought, f"Your {who} is {step.value} years old.", step.value, False
-    )
-
-
-def snail(random: Random, hungarian: bool) -> Task:
-    """On the last day it reaches the top before it slips."""
-    up = random.randint(2, 6)
-    depth = up + random.randint(1, 20)
-    first = minus(depth, up)
-    second = plus(int(first.value), 1)
-    thought = (
-        f"1 up each full day. {up} from the top it needs one more day: {first.shown}\n{first.thought}\n{second.thought}"
-    )
-    if hungarian:
-        text = f"Egy csiga egy {depth} méteres kút alján ül. "
-        text += f"Nappal {up} métert mászik fel, éjjel {up - 1} métert csúszik vissza. Hányadik napon ér ki?"
-        return told(
-            text,
-            f"{first.short}, {second.short}",
-            thought,
-            f"A {second.value}. napon.".replace("A 5.", "Az 5."),
-            second.value,
-            True,
-        )
-    animal = random.choice(("snail", "frog", "beetle", "worm"))
-    text = random.choice((
-        f"A {animal} is at the bottom of a {depth} m well. "
-        f"Each day it climbs {up} m, each night it slips back {up - 1} m. On which day does it get out?",
-        f"A {animal} climbs {up} metres by day and slides down {up - 1} by night. "
-        f"The well is {depth} metres deep. How many days does it need?",
-    ))  # fmt: skip
-    return told(text, f"{first.short}, {second.short}", thought, f"On day {second.value}.", second.value, False)
+    return told(text, f"{half.short}, {step.short}", thought, f"{step.value} years old.", step.value, False)
 
 
 def handshakes(random: Random, hungarian: bool) -> Task:

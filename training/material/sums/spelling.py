@@ -3,9 +3,7 @@
 from random import Random
 
 from andiron.evals.case import Criterion
-from andiron.evals.ember import words
-from training.material import values
-from training.material.sums import number_words as nw
+from training.material import values, words
 from training.material.sums.tasks import Task
 
 WORDS = (
@@ -27,6 +25,8 @@ LETTER_ASKS = (
     "how many {l} in {w}", "Count the letter {l} in the word {w}.", "How many {U}s are there in the word {w}?",
     'Count the {l}\'s in "{w}".', "How often does {l} appear in {w}?", "number of {l}s in {w}?",
     "In the word {w}, how many {l}'s are there?",
+    "how many {l}'s are in {w}", "how many {l}'s in {w}?", "How many {l}'s does {w} have?", "count the {l}s in {w}",
+    "how many times is {l} in the word {w}?", "How many times does {l} appear in {w}?",
     "How many letters {l} does {w} have?", "Tell me how many {l}'s {w} contains.", "In {w}, count the letter {U}.",
     'How many times do I write {l} when I spell "{w}"?', "can you count the {l}s in {w}?",
     'The word "{w}": how many {l}?',
@@ -49,7 +49,7 @@ HOSSZ = ("Hány betűs ez a szó: {w}?", 'Hány betűből áll a(z) "{w}" szó?'
 def letters(random: Random, hungarian: bool) -> Task:
     """How often a letter occurs, or how many letters there are: spelled one by one."""
     shape = random.random()
-    if shape < 0.4:
+    if shape < 0.6:
         word = random.choice(SZAVAK if hungarian else WORDS)
     elif shape < 0.8:
         word = values.word(random) if hungarian else values.plain_word(random)
@@ -61,7 +61,7 @@ def letters(random: Random, hungarian: bool) -> Task:
     if random.random() < 0.25:
         thought = ", ".join(f"{letter} {at}" for at, letter in enumerate(word, 1))
         text = random.choice(HOSSZ if hungarian else LENGTH_ASKS).format(w=word)
-        answer = f"{_the(word)} szó {len(word)} betűs." if hungarian else f"The word {word} has {len(word)} letters."
+        answer = f"{len(word)} betű." if hungarian else f"{len(word)} {'letter' if len(word) == 1 else 'letters'}."
         value = len(word)
     else:
         letter = random.choice(word if random.random() < 0.85 else "abcdefghijklmnoprstuvz").lower()
@@ -72,18 +72,11 @@ def letters(random: Random, hungarian: bool) -> Task:
         thought, value = f"{letter} in {word}: " + ", ".join(parts), found
         asks = random.choice(BETŰK if hungarian else LETTER_ASKS)
         text = asks.format(l=letter, w=word, U=letter.upper())
-        if hungarian:
-            answer = f"{_the(word)} szóban {found} {letter} betű van."
-        else:
-            answer = f"The letter {letter} occurs {found} {'time' if found == 1 else 'times'} in {word}."
+        answer = f"{found}."
     if hungarian:
         text = _articles(text)
-    direct = f"{'-'.join(word)}: {answer[0].lower()}{answer[1:]}"
+    direct = f"{'-'.join(word)}: {answer}"
     return Task(text, thought, answer, direct, Criterion("number", value), hungarian, exact=True)
-
-
-def _the(word: str) -> str:
-    return nw.the(word).capitalize() if word.islower() else f"{nw.the(word).split()[0].capitalize()} {word}"
 
 
 def _articles(text: str) -> str:

@@ -3,13 +3,12 @@
 from random import Random
 
 from andiron.evals.case import Case
-from andiron.evals.ember import words
-from training.material import values
+from training.material import values, words
 from training.material.sums import number_words as nw
 from training.material.sums.calculations import Step, calculate, chain, minus, percentage
 from training.material.sums.story_numbers import MONEY, NUMBERS
 from training.material.sums.story_scenes import SCENES, Scene
-from training.material.sums.tasks import HUNGARIAN, Task, perhaps_only, posed, told
+from training.material.sums.tasks import HUNGARIAN, Task, perhaps_only, posed, short, told
 
 THINGS = (
     ("apple", "apples"), ("book", "books"), ("coin", "coins"), ("stamp", "stamps"), ("pencil", "pencils"),
@@ -106,7 +105,7 @@ def scene(random: Random, chosen: Scene, hungarian: bool) -> Task:
     if hungarian and money:
         tens = random.choice((10, 10, 50, 100)) if chosen.numbers != "discount" else 10
         numbers = {key: value * tens if key in MONEY[chosen.numbers] else value for key, value in numbers.items()}
-    steps = _steps(chosen.steps, numbers)
+    steps = worked(chosen.steps, numbers)
     value = steps[-1].value
     names = cast(random, hungarian) | {key: str(number) for key, number in numbers.items()} | {"r": str(value)}
     if hungarian:
@@ -135,13 +134,14 @@ def _told(question: str, plan: str, steps: list[Step], sentence: str, hungarian:
     if steps[0].shown.count(" ") > 2:
         first = first.removeprefix(f"{steps[0].shown}\n")  # the plan has it
     thought = "\n".join([f"{plan}: {steps[0].shown}", first, *(step.thought for step in steps[1:])])
-    kept = tuple(names[key] for key in ("who", "friend", "thing") if names[key] in sentence)
+    kept = tuple(names[key] for key in ("who", "friend", "thing") if names[key] in sentence and names[key] in question)
     inflected = (names.get(key, "") for key in ("who_nak", "friend_nak", "thing_t", "thing_e"))
     kept += tuple(form for form in inflected if form and form in sentence and form in question)
-    return told(question, ", ".join(step.short for step in steps), thought, sentence, steps[-1].value, hungarian, kept)
+    short_steps = ", ".join(step.short for step in steps)
+    return short(told(question, short_steps, thought, sentence, steps[-1].value, hungarian, kept))
 
 
-def _steps(text: str, numbers: dict[str, int]) -> list[Step]:
+def worked(text: str, numbers: dict[str, int]) -> list[Step]:
     """The calculations of a scene, such as "a + b, * c"."""
     made: list[Step] = []
     for part in text.split(", "):
@@ -178,7 +178,7 @@ def cast(random: Random, hungarian: bool) -> dict[str, str]:
     if hungarian:
         who, friend = words.first_name(random, True), words.first_name(random, True)
     else:
-        who = random.choice(GIRLS if girl else BOYS) if random.random() < 0.6 else words.invented(random)
+        who = random.choice(GIRLS if girl else BOYS) if random.random() < 0.85 else words.invented(random)
         friend = words.first_name(random)
     while friend == who:
         friend = words.invented(random)
@@ -194,7 +194,7 @@ def cast(random: Random, hungarian: bool) -> dict[str, str]:
             "thing_t": object_,
             "thing_e": owned,
         }
-    if random.random() < 0.7:
+    if random.random() < 0.92:
         thing, things = random.choice(THINGS)
     else:
         thing = values.plain_word(random)
@@ -271,11 +271,11 @@ def events(random: Random, hungarian: bool) -> Task:
         if count < 3 and random.random() < 0.2:
             middle = ", aztán ".join(told_events)
             whole = f"Ha {names['who_nak']} {a} {names['thing_e']} van, és {middle}, hány {names['thing_e']} lesz?"
-            sentence = f"{names['who_nak']} {total} {names['thing_e']} van."
+            sentence = f"{total} {names['thing']}."
             return _told(whole, "one after the other", [_chained(numbers, signs)], sentence, True, names)
         middle = joined(random, told_events, (", aztán ", ", majd ", ". Utána ", " és "))
         question = f"{names['who_nak']} {a} {names['thing_e']} van. {middle} Hány {names['thing_e']} van most?"
-        sentence = f"{names['who_nak']} {total} {names['thing_e']} van."
+        sentence = f"{total} {names['thing']}."
     else:
         middle = joined(random, told_events, (", then ", " and ", ". Then ", ". After that ", "; then "))
         question = f"{random.choice(STARTS).format(a=a, **names)} {middle} {random.choice(ENDS).format(**names)}"
@@ -283,7 +283,7 @@ def events(random: Random, hungarian: bool) -> Task:
             end = random.choice(("how many {things} does {he} have?", "how many {things} does {who} have then?"))
             question = f"If {names['who']} has {a} {names['things']} and {' and then '.join(told_events)}, " + end
             question = question.format(**names)
-        sentence = f"{names['who']} has {total} {names['thing'] if total == 1 else names['things']}."
+        sentence = f"{total} {names['thing'] if total == 1 else names['things']}."
     if random.random() < 0.1:
         question = aside(random, question, hungarian).format(**names)
     return _told(question, "one after the other", [_chained(numbers, signs)], sentence, hungarian, names)
@@ -307,7 +307,7 @@ def exchange(random: Random, hungarian: bool) -> Task:
         owner = {"giver": names["who_nak"], "taker": names["friend_nak"], "both": "kettőjüknek együtt"}[asked]
         text = f"{names['who_nak']} {a} {owned} van, {names['friend_nak']} {b}. "
         text += f"{who} ad {names['friend_nak']} {n} {names['thing_t']}. Hány {owned} van most {owner}?"
-        sentence = f"{owner[0].upper()}{owner[1:]} {step.value} {owned} van."
+        sentence = f"{step.value} {names['thing']}."
     else:
         things = names["things"]
         starts = (f"{who} has {a} {things} and {friend} has {b}.", f"{friend} has {b} {things}, {who} has {a}.")
@@ -320,7 +320,7 @@ def exchange(random: Random, hungarian: bool) -> Task:
         end = f"does {owner} have" if asked != "both" else "do they have together"
         text = f"{random.choice(starts)} {random.choice(gives)} How many {things} {end} now?"
         thing = names["thing"] if step.value == 1 else things
-        sentence = f"{owner} has {step.value} {thing}." if asked != "both" else f"They have {step.value} {thing}."
+        sentence = f"{step.value} {thing}."
     return _told(text, plan, [step], sentence, hungarian, names)
 
 

@@ -29,7 +29,7 @@ class Task:
 
 def solved(question: str, step: Step, hungarian: bool, *, only: bool = False, exact: bool = False) -> Task:
     """A bare calculation. With `only`, the answer is nothing but the number."""
-    line = step.thought.rpartition("\n")[2]
+    line = step.thought.rpartition("\n")[2].removeprefix("So ")
     answer, direct = line, step.short
     if only:
         answer = direct = line.split()[-1]
@@ -47,6 +47,14 @@ def told(
         steps = re.sub(r"(\d+)% of (\d+)", r"\2 \1%-a", steps)
     direct = f"{steps}. {sentence}" if steps else sentence
     return Task(question, thought, sentence, direct, Criterion("number", value), hungarian, names=names)
+
+
+def short(task: Task) -> Task:
+    """Where the answer is nothing but the number, the steps that end with it are enough."""
+    number = task.answer.rstrip(".")
+    if NUMBER.fullmatch(number) and task.direct.endswith(f"{number}. {task.answer}"):
+        return replace(task, direct=task.direct[: -len(task.answer) - 1])
+    return task
 
 
 def perhaps_only(random: Random, task: Task, share: float = 0.05) -> Task:

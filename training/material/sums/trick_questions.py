@@ -3,7 +3,7 @@
 from random import Random
 
 from andiron.evals.case import Criterion
-from andiron.evals.ember import words
+from training.material import words
 from training.material.dialogue import lowered
 from training.material.sums.calculations import divided, minus, times
 from training.material.sums.tasks import Task, told
@@ -280,7 +280,7 @@ def taken(random: Random, hungarian: bool) -> Task:
                      f"Van {many} {fruit}, te elveszel belőle {few} {object_}. {asks}",
                      f"Ha {many} {fruit} van egy tálban, és te kiveszel {few} {object_}: {lowered(asks)}",
                      f"Egy kosárban {many} {fruit} van. Te kiveszel {few} darabot. {asks}"))  # fmt: skip
-        answer = f"{few} {fruit} van nálad." if trick else f"{step.value} {fruit} marad."
+        answer = f"{few if trick else step.value} {fruit}."
     else:
         fruit = pick(FRUIT)
         start = pick(
@@ -311,10 +311,10 @@ def taken(random: Random, hungarian: bool) -> Task:
                 )
             )
         text = f"{start} {asks if start.endswith(',') else asks.capitalize()}"
-        answer = f"You have {few} {fruit}." if trick else f"{step.value} {fruit} are left."
+        answer = f"{few if trick else step.value} {fruit}."
         if (few if trick else step.value) == 1:
             one = {"peaches": "peach"}.get(fruit, fruit[:-1])
-            answer = f"You have 1 {one}." if trick else f"1 {one} is left."
+            answer = f"1 {one}."
     if trick:
         return told(text, "", f"You took {few}, so you have {few}", answer, few, hungarian)
     return told(

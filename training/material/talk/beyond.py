@@ -3,13 +3,12 @@
 from random import Random
 
 from andiron.evals.case import Case, Criterion
-from andiron.evals.ember import words
-from training.material import values
+from training.material import values, words
 from training.material.dialogue import mistyped, pose
-from training.material.talk import beyond_code
+from training.material.talk import beyond_code, offers
 from training.material.talk import beyond_english as english
 from training.material.talk import beyond_hungarian as hungarian_words
-from training.material.talk.examples import az, offer, two_offered
+from training.material.talk.examples import az
 from training.material.talk.small_talk import HUNGARIAN_SHARE, capital, is_question
 
 BEYOND = "That is beyond a tiny model like me, but you can try {offer}"
@@ -33,8 +32,8 @@ ORDERS = (
 
 def make_beyond(random: Random) -> Case:
     hungarian = random.random() < HUNGARIAN_SHARE
-    question = request(random, hungarian)
-    return declined(random, question, hungarian, BEYOND, MEGHALAD, THOUGHT)
+    question, pair = request(random, hungarian)
+    return declined(random, question, hungarian, BEYOND, MEGHALAD, THOUGHT, pair)
 
 
 def make_unclear(random: Random) -> Case:
@@ -43,19 +42,21 @@ def make_unclear(random: Random) -> Case:
     question, thought = noise(random), "I cannot make sense of this; I offer examples."
     if hungarian:
         question = f"{random.choice(('mi az, hogy', 'izé', 'na', 'hát', 'ööö', 'figyelj', 'jaj'))} {question}"
-    return declined(random, question, hungarian, UNCLEAR, ZAVAROS, thought)
+    return declined(random, question, hungarian, UNCLEAR, ZAVAROS, thought, offers.UNCLEAR)
 
 
-def declined(random: Random, question: str, hungarian: bool, answer: str, válasz: str, thought: str) -> Case:
-    said = (válasz if hungarian else answer).format(offer=offer(two_offered(random, hungarian), hungarian))
+def declined(
+    random: Random, question: str, hungarian: bool, answer: str, válasz: str, thought: str, pair: offers.Pair
+) -> Case:
+    said = (válasz if hungarian else answer).format(offer=offers.offer(pair, hungarian))
     check = Criterion("sensible", ["hu" if hungarian else "en", "beyond", []])
     return pose(random, "talk_beyond", question, said, check, thought=thought, hungarian=hungarian)
 
 
-def request(random: Random, hungarian: bool) -> str:
-    """A request beyond Ember: a question, several sentences, or pasted code and messages."""
+def request(random: Random, hungarian: bool) -> tuple[str, offers.Pair]:
+    """A request beyond Ember, with the examples that suit it: a question, several sentences, or pasted code."""
     if random.random() < 0.1:
-        return beyond_code.request(random, hungarian)
+        return beyond_code.request(random, hungarian), offers.CODE
     bank = hungarian_words if hungarian else english
     kind = random.choice(list(bank.ASKS))
     core, slots = random.choice(bank.ASKS[kind]), Slots(random, hungarian)
@@ -71,8 +72,8 @@ def request(random: Random, hungarian: bool) -> str:
         text = text if text[-1] in ".!?" else text + end
         before = slots.fill(random.choice(bank.BEFORE)) if random.random() < 0.7 else ""
         after = slots.fill(random.choice(bank.AFTER)) if not before or random.random() < 0.5 else ""
-        return " ".join(part for part in (before, capital(text), after) if part)
-    return text
+        text = " ".join(part for part in (before, capital(text), after) if part)
+    return text, offers.fitting(kind, slots.drawn.get("bare" if hungarian else "s", ""), hungarian)
 
 
 def finished(random: Random, text: str, end: str) -> str:

@@ -197,8 +197,8 @@ ASKS: dict[str, tuple[str, ...]] = {
         "javítsd ki a szövegemet", "fogalmazd meg udvariasabban: kell egy {goods}",
         "írd át hivatalosabbra: szia, kell egy {goods}", "adj {n} ötletet", "adj nevet a kutyámnak",
         "adj nevet a cégemnek", "írj szlogent ennek a cégnek: {company}", "írd meg a házi feladatomat",
-        "írj kvízt {s_ról}", "mi rímel erre: {w}", "mondj szinonimát erre: {w}", "hogyan írják helyesen: {w}",
-        "hány betű van ebben: {w}", "mesélj egy mesét", "írj dalszöveget {s_ról}", "énekelj valamit",
+        "írj kvízt {s_ról}", "mi rímel erre: {w}", "mondj szinonimát erre: {w}",         "mesélj egy mesét",
+        "írj dalszöveget {s_ról}", "énekelj valamit",
         "írj köszöntőt, a neve {p}", "írj {n} oldalt {s_ról}",
     ),
     "fordítás": (

@@ -8,11 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from andiron.evals.case import Case, Criterion
-from andiron.evals.ember import solutions, words, workings
-from training.material import values
-from training.material.dialogue import AFTER_EN, AFTER_HU, BEFORE_EN, BEFORE_HU, lowered, pose
-from training.material.talk import jokes
+from andiron.evals.case import Criterion
+from training.material import values, words
+from training.material.sums import calculations, workings
+from training.material.talk import jokes, solutions
 
 EDITED = 0.45  # share of pasted examples with other numbers and names
 COLOURS = ("red", "green", "blue", "black", "white", "yellow", "grey", "brown", "orange", "purple")
@@ -41,30 +40,32 @@ class Solved:
     check: Criterion
     thought: str
     bare: str = ""
+    direct: str = ""  # the answer without a thought, where it shows a short working
 
 
 Maker = Callable[[Random | None], Solved]  # without a Random: the example as it is offered
 
 
 def plus(a: int, b: int, ask: str) -> Solved:
-    return sum_of(ask.format(a=a, b=b), workings.total(a, b))
+    return sum_of(ask.format(a=a, b=b), workings.total(a, b), calculations.plus(a, b))
 
 
 def minus(a: int, b: int, ask: str) -> Solved:
-    return sum_of(ask.format(a=a, b=b), workings.difference(a, b))
+    return sum_of(ask.format(a=a, b=b), workings.difference(a, b), calculations.minus(a, b))
 
 
 def times(a: int, b: int, ask: str) -> Solved:
-    return sum_of(ask.format(a=a, b=b), workings.product(a, b))
+    return sum_of(ask.format(a=a, b=b), workings.product(a, b), calculations.times(a, b))
 
 
-def sum_of(request: str, worked: workings.Worked) -> Solved:
-    return Solved(request, worked.answer, Criterion("number", worked.value), worked.thought, f"{worked.value:g}")
+def sum_of(request: str, worked: workings.Worked, step: calculations.Step) -> Solved:
+    check, bare = Criterion("number", worked.value), f"{worked.value:g}"
+    return Solved(request, worked.answer, check, worked.thought, bare, f"{step.short}.")
 
 
-def fact(text: str, question: str, answer: str, value: str, others: tuple[str, ...] = ()) -> Solved:
+def fact(text: str, question: str, answer: str, value: str, others: tuple[str, ...] = (), quote: str = "") -> Solved:
     check = Criterion("contains", [value], max_characters=len(answer) + 60, without=others)
-    return Solved(f"{text} {question}", answer, check, f"The text says: {answer}", value)
+    return Solved(f"{text} {question}", answer, check, f"The text says: {quote or text}", value)
 
 
 def record(request: str, fields: dict[str, str | int]) -> Solved:
@@ -93,7 +94,8 @@ def room(random: Random | None) -> Solved:
         (one, other), (first, second) = two_names(random, False), random.sample(range(1, 1000), 2)
     asked, value, wrong = (other, second, first) if not random or random.random() < 0.5 else (one, first, second)
     text = f"{one}'s room is {first} and {other}'s room is {second}."
-    return fact(text, f"Which room is {asked}'s?", f"{asked}'s room is {value}.", str(value), (str(wrong),))
+    quote = f"{asked}'s room is {value}."
+    return fact(text, f"Which room is {asked}'s?", f"{value}.", str(value), (str(wrong),), quote)
 
 
 def train(random: Random | None) -> Solved:
@@ -103,8 +105,8 @@ def train(random: Random | None) -> Solved:
         first, second = two(random, words.clock)
     asked, value, wrong = (other, second, first) if not random or random.random() < 0.5 else (one, first, second)
     text = f"The train to {one} leaves at {first} and the train to {other} at {second}."
-    answer = f"The train to {asked} leaves at {value}."
-    return fact(text, f"When does the train to {asked} leave?", answer, value, (wrong,))
+    quote = f"The train to {asked} leaves at {value}."
+    return fact(text, f"When does the train to {asked} leave?", f"At {value}.", value, (wrong,), quote)
 
 
 def colour(random: Random | None) -> Solved:
@@ -115,9 +117,8 @@ def colour(random: Random | None) -> Solved:
     parts = [f"{name}'s {thing} is {shade}" for name, shade in zip(names, colours, strict=True)]
     text = f"{parts[0]}, {parts[1]} and {parts[2]}."
     wrong = tuple(name for name in names if name != names[at])
-    return fact(
-        text, f"Who has the {colours[at]} {thing}?", f"{names[at]} has the {colours[at]} {thing}.", names[at], wrong
-    )
+    quote = f"{names[at]}'s {thing} is {colours[at]}."
+    return fact(text, f"Who has the {colours[at]} {thing}?", f"{names[at]}.", names[at], wrong, quote)
 
 
 def invoice(random: Random | None) -> Solved:
@@ -157,19 +158,27 @@ def sheep(random: Random | None) -> Solved:
         had = kept + random.randint(1, 40)
     return left(
         f"A farmer has {had} {animals}. All but {kept} run away. How many {animals} are left?", kept,
-        f"{kept} {animals} are left.",
+        f"{kept} {animals}.", f"{had} {animals}, all but {kept} run away",
     )  # fmt: skip
 
 
-def left(request: str, kept: int, answer: str) -> Solved:
-    return Solved(request, answer, Criterion("number", kept), f"All but {kept} means that {kept} stay.", str(kept))
+def left(request: str, kept: int, answer: str, notes: str) -> Solved:
+    return Solved(request, answer, Criterion("number", kept), f"{notes}: {kept} not. So {kept}", str(kept))
 
 
 def apples(random: Random | None) -> Solved:
     (a, b), who, things = (35, 18), "Ben", "apples"
     if random:
         (a, b), who, things = pair(random), words.first_name(random), random.choice(APPLES)
-    return plus(a, b, f"{who} has {{a}} {things} and gets {{b}} more. How many {things} does {who} have now?")
+    request = f"{who} has {a} {things} and gets {b} more. How many {things} does {who} have now?"
+    return counted(request, a, b, things, f"{a} {things}, gets {b}: + {b}")
+
+
+def counted(request: str, a: int, b: int, things: str, notes: str) -> Solved:
+    step = calculations.plus(a, b)
+    thought = f"{notes}: {step.shown}\n" + step.thought.removeprefix(f"{step.shown}\n")
+    answer, check = f"{step.value} {things}.", Criterion("number", step.value)
+    return Solved(request, answer, check, thought, str(step.value), f"{step.short}. {answer}")
 
 
 def joke(random: Random | None) -> Solved:
@@ -203,7 +212,8 @@ def szoba(random: Random | None) -> Solved:
         (one, other), (first, second) = two_names(random, True), random.sample(range(1, 1000), 2)
     asked, value, wrong = (other, second, first) if not random or random.random() < 0.5 else (one, first, second)
     text = f"{one} szobaszáma {first}, {other} szobaszáma {second}."
-    return fact(text, f"Mi {asked} szobaszáma?", f"{asked} szobaszáma {value}.", str(value), (str(wrong),))
+    quote = f"{asked} szobaszáma {value}."
+    return fact(text, f"Mi {asked} szobaszáma?", f"{value}.", str(value), (str(wrong),), quote)
 
 
 def vonat(random: Random | None) -> Solved:
@@ -212,8 +222,8 @@ def vonat(random: Random | None) -> Solved:
         (one, other), (first, second) = random.sample(VONATOK, 2), two(random, words.clock)
     asked, value, wrong = (other, second, first) if not random or random.random() < 0.5 else (one, first, second)
     text = f"{az(one).capitalize()} vonat {first}-kor, {az(other)} vonat {second}-kor indul."
-    answer = f"{az(asked).capitalize()} vonat {value}-kor indul."
-    return fact(text, f"Mikor indul {az(asked)} vonat?", answer, value, (wrong,))
+    quote = f"{az(asked).capitalize()} vonat {value}-kor indul."
+    return fact(text, f"Mikor indul {az(asked)} vonat?", f"{value}-kor.", value, (wrong,), quote)
 
 
 def szín(random: Random | None) -> Solved:
@@ -223,7 +233,8 @@ def szín(random: Random | None) -> Solved:
         names, colours = [*names, other_name(random, names, True)], random.sample(SZÍNEK, 3)
     text = ", ".join(f"{name} {thing} {shade}" for name, shade in zip(names, colours, strict=True)) + "."
     wrong = tuple(name for name in names if name != names[at])
-    return fact(text, f"Melyikük {thing} {colours[at]}?", f"{names[at]} {thing} {colours[at]}.", names[at], wrong)
+    quote = f"{names[at]} {thing} {colours[at]}."
+    return fact(text, f"Melyikük {thing} {colours[at]}?", f"{names[at]}.", names[at], wrong, quote)
 
 
 def számla(random: Random | None) -> Solved:
@@ -267,69 +278,19 @@ def birka(random: Random | None) -> Solved:
         kept, animals = random.randint(1, 60), random.choice(ÁLLATOK)
         had = kept + random.randint(1, 40)
     return left(
-        f"Egy gazdának {had} {animals} van. {kept} kivételével mind elszalad. Hány marad?", kept, f"{kept} marad."
-    )
+        f"Egy gazdának {had} {animals} van. {kept} kivételével mind elszalad. Hány marad?", kept, f"{kept}.",
+        f"{had}, {kept} kivételével mind elszalad",
+    )  # fmt: skip
 
 
 def alma(random: Random | None) -> Solved:
     (a, b), things = (pair(random), random.choice(ALMÁK)) if random else ((35, 18), "alma")
-    return plus(a, b, f"Az egyik dobozban {{a}} {things} van, a másikban {{b}}. Hány {things} van összesen?")
+    request = f"Az egyik dobozban {a} {things} van, a másikban {b}. Hány {things} van összesen?"
+    return counted(request, a, b, things, f"{a} and {b} together")
 
 
 def vicc(random: Random | None) -> Solved:
     return joked("Mondj egy viccet!", random, hungarian=True)
-
-
-ENGLISH: tuple[Maker, ...] = (
-    added, taken, multiplied, room, train, colour, invoice, lives, function, sheep, apples, joke,
-)  # fmt: skip
-HUNGARIAN: tuple[Maker, ...] = (
-    összeg, különbség, szorzat, szoba, vonat, szín, számla, lakhely, függvény, birka, alma, vicc,
-)  # fmt: skip
-
-
-def two_offered(random: Random, hungarian: bool) -> tuple[Maker, Maker]:
-    one, other = random.sample(HUNGARIAN if hungarian else ENGLISH, 2)
-    return one, other
-
-
-def offer(makers: tuple[Maker, Maker], hungarian: bool) -> str:
-    """Both examples, quoted: “…” or “…”."""
-    one, other = (maker(None).request for maker in makers)
-    return f"„{one}” vagy „{other}”" if hungarian else f"“{one}” or “{other}”"
-
-
-def make_example(random: Random) -> Case:
-    """An example as a user pastes it: with or without quotation marks, as it is or with other values."""
-    hungarian = random.random() < 0.3
-    maker = random.choice(HUNGARIAN if hungarian else ENGLISH)
-    solved = pasted(random, maker)
-    request = copied(random, solved.request, hungarian)
-    return pose(
-        random, "talk_example", request, solved.answer, solved.check, thought=solved.thought, hungarian=hungarian
-    )
-
-
-def copied(random: Random, request: str, hungarian: bool) -> str:
-    """The request as it is copied out of an answer or typed after it; without typos, which values would not survive."""
-    shape = random.random()
-    if shape < 0.45:
-        return request
-    if shape < 0.65:
-        return f"„{request}”" if hungarian else f"“{request}”"
-    if shape < 0.72:
-        return f'"{request}"'
-    if shape < 0.8:
-        return lowered(request).rstrip("?.!")
-    if shape < 0.9:
-        greeting = random.choice(BEFORE_HU if hungarian else BEFORE_EN)
-        return greeting + (lowered(request) if greeting[-2] not in ".!" else request)
-    return request + random.choice(AFTER_HU if hungarian else AFTER_EN)
-
-
-def pasted(random: Random, maker: Maker) -> Solved:
-    """The offered example, or one with other values; a joke is any joke."""
-    return maker(random) if random.random() < EDITED or maker in (joke, vicc) else maker(None)
 
 
 def pair(random: Random) -> tuple[int, int]:

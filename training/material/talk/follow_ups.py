@@ -4,8 +4,8 @@ from collections.abc import Callable
 from random import Random
 
 from andiron.evals.case import Case, Criterion
-from training.material.dialogue import pose
-from training.material.talk import beyond, examples, jokes, small_talk, talk_requests
+from training.material.dialogue import THINKING, pose
+from training.material.talk import beyond, examples, jokes, offers, second_thoughts, small_talk, talk_requests
 from training.material.talk import follow_up_requests as asks
 from training.material.talk.memory import remembered, told
 from training.material.talk.small_talk import capital, said, says
@@ -32,9 +32,11 @@ def make_turns(random: Random) -> Case:
     hungarian = random.random() < small_talk.HUNGARIAN_SHARE
     (follow_up,) = random.choices(list(FOLLOW_UPS), list(FOLLOW_UPS.values()))
     before, last = follow_up(random, hungarian)
+    thinks = random.random() < THINKING
+    answer = last.answer if thinks else last.direct or last.answer
     return pose(
-        random, "talk_turns", last.request, last.answer, last.check, thought=last.thought, hungarian=hungarian,
-        before=spoken(before),
+        random, "talk_turns", last.request, answer, last.check, thought=last.thought, thinking=float(thinks),
+        hungarian=hungarian, before=spoken(before),
     )  # fmt: skip
 
 
@@ -88,7 +90,7 @@ def quoted(random: Random, turn: Turn, wordings: tuple[str, ...], form: str) -> 
 
 def repeated(random: Random, hungarian: bool) -> tuple[list[Turn], Turn]:
     before = turns(random, hungarian, 1 + some(random))
-    answer = before[-1].answer
+    answer = before[-1].direct or before[-1].answer
     request = said(random, random.choice(asks.ISMÉTELD if hungarian else asks.REPEAT), random.random() < 0.5)
     return before, Turn(request, answer, Criterion("exact", answer), "I repeat my last answer.")
 
@@ -170,21 +172,25 @@ def after_declining(random: Random, hungarian: bool) -> tuple[list[Turn], Turn]:
         return before, Turn(request, answer, says(answer), "The user asks why I cannot do it.")
     if shape < 0.3:
         request = said(random, random.choice(asks.AZÉRT_IS if hungarian else asks.ANYWAY), False)
-        return before, offering(random, request, beyond.BEYOND, beyond.MEGHALAD, hungarian)
+        return before, offering(request, offers.other(refused.offered), beyond.BEYOND, beyond.MEGHALAD, hungarian)
     if shape < 0.42:
         request = said(random, random.choice(asks.MÁS_PÉLDA if hungarian else asks.MORE), True)
-        last = offering(random, request, "You can also try {offer}", "Ez is menni fog: {offer}", hungarian)
+        pair = offers.other(refused.offered)
+        last = offering(request, pair, "You can also try {offer}", "Ez is menni fog: {offer}", hungarian)
         return before, Turn(request, last.answer, sensible(hungarian, "skills"), "I offer other examples.")
     at = random.choice((0, 1))
-    maker = refused.offered[at]
+    maker = offers.makers(refused.offered, hungarian)[at]
     one = maker(random) if maker in (examples.joke, examples.vicc) else maker(None)
     if shape < 0.65:
         request = said(random, random.choice((asks.VÁLASSZ if hungarian else asks.PICK)[at]), False)
         return before, solved(one, request)
-    return before, solved(one, examples.copied(random, one.request, hungarian))
+    return before, solved(one, offers.copied(random, one.request, hungarian))
 
 
 FOLLOW_UPS: dict[FollowUp, float] = {
-    change: 0.3, reaction: 0.13, last_question: 0.07, first_question: 0.03, repeated: 0.07, shorter: 0.06,
-    translated: 0.06, remembered: 0.1, told: 0.02, chained: 0.09, another_joke: 0.03, after_declining: 0.1,
+    change: 0.2, reaction: 0.1, last_question: 0.06, first_question: 0.025, repeated: 0.06, shorter: 0.04,
+    translated: 0.05, remembered: 0.06, told: 0.015, chained: 0.03, another_joke: 0.025, after_declining: 0.08,
+    second_thoughts.onwards: 0.07, second_thoughts.why: 0.05, second_thoughts.sure: 0.03, second_thoughts.meant: 0.05,
+    second_thoughts.given: 0.03, second_thoughts.bare: 0.02, second_thoughts.another: 0.07,
+    second_thoughts.thanks_and: 0.05,
 }  # fmt: skip

@@ -5,8 +5,7 @@ from random import Random
 
 from andiron.chat.messages import Message
 from andiron.evals.case import Case, Criterion
-from andiron.evals.ember import words
-from training.material import values
+from training.material import values, words
 from training.material.dialogue import SYSTEM_EN, THINKING
 from training.material.talk import examples, small_talk, talk_requests
 from training.material.talk import follow_up_requests as asks

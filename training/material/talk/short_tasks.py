@@ -3,12 +3,12 @@
 from random import Random
 
 from andiron.evals.case import Case, Criterion
-from andiron.evals.ember import prose, python
-from andiron.evals.ember.solutions import TASKS
-from andiron.evals.ember.topics import TOPICS, TÉMÁK
 from training.material import values
 from training.material.dialogue import pose, typed
+from training.material.talk import summaries
 from training.material.talk.examples import FÜGGVÉNYEK
+from training.material.talk.solutions import TASKS
+from training.material.talk.topics import TOPICS, TÉMÁK
 
 VERBS = (
     "Write", "Give me", "I need", "Can you write", "Please write", "Show me", "Create", "Code", "Could you write",
@@ -34,7 +34,7 @@ BARE = (
     "Írnál nekem egy függvényt Pythonban, amely {wants}?", "Hogyan írjak Pythonban függvényt, amely {wants}?",
 )  # fmt: skip
 SUM_UP = (
-    *prose.SUM_UP, "Make this shorter: one sentence.", "Can you summarise this in a single sentence?",
+    *summaries.SUM_UP, "Make this shorter: one sentence.", "Can you summarise this in a single sentence?",
     "One sentence summary please:", "tldr", "Summary in one sentence:", "Tell me in one sentence what happened.",
     "What happened? One sentence.", "Condense this into a sentence.",
     "I have no time to read this. One sentence, please.", "Give me the gist in one sentence.",
@@ -42,18 +42,34 @@ SUM_UP = (
     "Briefly: what does it say? One sentence.",
 )  # fmt: skip
 FOGLALD = (
-    *prose.FOGLALD, "Egy mondatban mi történt?", "Mi a lényeg? Egy mondatot kérek.",
+    *summaries.FOGLALD, "Egy mondatban mi történt?", "Mi a lényeg? Egy mondatot kérek.",
     "Nincs időm elolvasni, egy mondatban kérem.", "Foglalja össze egy mondatban!", "Tömörítsd egy mondatba!",
 )  # fmt: skip
 ABOUT = (
-    *prose.ABOUT, "Can you write two sentences about {topic}?", "I need two sentences about {topic}.",
+    *summaries.ABOUT, "Can you write two sentences about {topic}?", "I need two sentences about {topic}.",
     "Give me two sentences about {topic}.", "Please write two short sentences on {topic}.",
     "Write something about {topic}, two sentences.", "two sentences about {topic}",
 )  # fmt: skip
 ERRŐL = (
-    *prose.ERRŐL, "Két mondatot kérek erről: {topic}.", "Írnál két mondatot erről: {topic}?",
+    *summaries.ERRŐL, "Két mondatot kérek erről: {topic}.", "Írnál két mondatot erről: {topic}?",
     "Kérlek, írj két rövid mondatot erről: {topic}.",
 )  # fmt: skip
+
+NAMES = (
+    "solve",
+    "run",
+    "compute",
+    "f",
+    "do_it",
+    "my_function",
+    "check",
+    "process",
+    "answer",
+    "helper",
+    "apply",
+    "func",
+)
+ARGUMENTS = ("x", "value", "data", "values", "arg", "given", "thing", "source", "v", "p", "object_", "input_value")
 
 
 def make_python(random: Random) -> Case:
@@ -69,8 +85,8 @@ def make_python(random: Random) -> Case:
         return coded(random, request, name, argument, wants, False)
     form = random.choice(BARE)
     if "{call}" in form and random.random() < 0.7:
-        name = random.choice(python.NAMES) if random.random() < 0.4 else values.plain_word(random)
-        argument = random.choice(python.ARGUMENTS) if random.random() < 0.6 else values.plain_word(random) + "s"
+        name = random.choice(NAMES) if random.random() < 0.4 else values.plain_word(random)
+        argument = random.choice(ARGUMENTS) if random.random() < 0.6 else values.plain_word(random) + "s"
     return coded(random, form.format(wants=wants, call=f"{name}({argument})"), name, argument, wants, False)
 
 
@@ -99,7 +115,7 @@ def about(random: Random, hungarian: bool) -> Case:
 
 
 def summary(random: Random, hungarian: bool) -> Case:
-    passage, short, required = prose.osszefoglalo(random) if hungarian else prose.event(random)
+    passage, short, required = summaries.osszefoglalo(random) if hungarian else summaries.event(random)
     ask = typed(random, random.choice(FOGLALD if hungarian else SUM_UP), hungarian)
     join = random.choice(("\n\n", "\n", "\n\n"))
     request = f"{ask}{join}{passage}" if random.random() < 0.6 else f"{passage}{join}{ask}"

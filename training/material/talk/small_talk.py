@@ -8,8 +8,7 @@ from random import Random
 from andiron.evals.case import Case, Criterion
 from training.material import values
 from training.material.dialogue import mistyped, pose
-from training.material.talk import identity_requests, jokes, skill_requests, talk_requests
-from training.material.talk.examples import offer, two_offered
+from training.material.talk import identity_requests, jokes, offers, skill_requests, talk_requests
 from training.material.talk.talk_requests import Kind
 
 HUNGARIAN_SHARE = 0.28
@@ -102,7 +101,7 @@ def skills(random: Random, hungarian: bool) -> tuple[str, str]:
     )
     text = random.choice(leads) + core + random.choice(tails) if random.random() < 0.6 else core
     asks = not core.startswith(ORDERS) if hungarian else is_question(core)
-    answer = (TUDOK if hungarian else ABLE).format(offer=offer(two_offered(random, hungarian), hungarian))
+    answer = (TUDOK if hungarian else ABLE).format(offer=offers.offer(offers.ABLE, hungarian))
     return said(random, text, asks), answer
 
 

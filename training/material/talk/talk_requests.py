@@ -57,7 +57,8 @@ ENGLISH: dict[str, Kind] = {
             hello + address
             for hello in (
                 "hi", "hello", "hey", "hiya", "heya", "yo", "howdy", "hello there", "hi there", "hey there",
-                "greetings", "hallo", "helo", "hii", "heyy", "hi hi", "hello hello", "g'day", "ahoy", "salutations",
+                "long time no see", "greetings", "hallo", "helo", "hii", "heyy", "hi hi", "hello hello", "g'day",
+                "ahoy", "salutations",
                 "well hello", "hey hey", "welcome", "hullo", "knock knock", "hi, hello", "oh hello",
             )
             for address in ADDRESSES
@@ -321,7 +322,7 @@ ENGLISH: dict[str, Kind] = {
             "you made a mistake", "that can't be right", "this is wrong", "that's a mistake", "your answer is wrong",
             "the answer is wrong", "bad answer", "that is not what I asked", "that's not what I asked",
             "that's not what I meant", "you misunderstood me", "you didn't answer my question", "that makes no sense",
-            "this makes no sense", "nonsense", "that is nonsense", "are you sure", "I don't think that's right",
+            "this makes no sense", "nonsense", "that is nonsense", "I don't think that's right",
             "I think that is wrong", "try again", "that doesn't look right", "no it isn't", "you got it wrong", "false",
             "that's not it", "check again", "check that again", "you failed", "not helpful", "that didn't help",
             "that was not helpful", "this doesn't help me", "I expected something else", "bad bot",
@@ -633,7 +634,7 @@ HUNGARIAN: dict[str, Kind] = {
         (
             "tévedsz", "ez nem jó", "rossz válasz", "ez rossz", "ez hibás", "hibás", "nem jó", "ez nem igaz",
             "ez nem helyes", "helytelen", "elrontottad", "hibáztál", "téved", "ön téved", "nem ezt kérdeztem",
-            "félreértettél", "nem erre gondoltam", "ennek nincs értelme", "biztos vagy benne", "biztos ez",
+            "félreértettél", "nem erre gondoltam", "ennek nincs értelme",
             "szerintem ez nem jó", "próbáld újra", "nézd meg újra", "ez butaság", "ez nem segített",
             "nem erre voltam kíváncsi", "ez nem válasz a kérdésemre", "rosszul számoltál", "ez nem stimmel",
             "mást vártam", "ez így nem jó", "számold újra",

@@ -5,8 +5,8 @@ from random import Random
 
 from andiron.chat.messages import Message
 from andiron.evals.case import Criterion
-from training.material.talk import beyond, examples, identity_requests, jokes, small_talk, talk_requests
-from training.material.talk.examples import Maker, Solved, offer, two_offered
+from training.material.talk import beyond, identity_requests, jokes, offers, small_talk, talk_requests
+from training.material.talk.examples import Solved
 from training.material.talk.small_talk import says
 from training.material.talk.talk_requests import Kind
 
@@ -21,15 +21,19 @@ class Turn:
     thought: str
     bare: str = ""
     other: str = ""
-    offered: tuple[Maker, Maker] | None = None
+    offered: offers.Pair | None = None
     kind: str = ""
+    direct: str = ""  # the answer without a thought, where it shows a short working
 
 
 def spoken(before: list[Turn]) -> tuple[Message, ...]:
     return tuple(
         message
         for turn in before
-        for message in (Message(role="user", content=turn.request), Message(role="assistant", content=turn.answer))
+        for message in (
+            Message(role="user", content=turn.request),
+            Message(role="assistant", content=turn.direct or turn.answer),
+        )
     )
 
 
@@ -63,21 +67,21 @@ def of_kind(random: Random, english: dict[str, Kind], magyar: dict[str, Kind], h
 
 
 def example(random: Random, hungarian: bool) -> Turn:
-    return solved(examples.pasted(random, random.choice(examples.HUNGARIAN if hungarian else examples.ENGLISH)))
+    return solved(offers.pasted(random, random.choice(offers.HUNGARIAN if hungarian else offers.ENGLISH)))
 
 
 def solved(one: Solved, request: str = "") -> Turn:
-    return Turn(request or one.request, one.answer, one.check, one.thought, bare=one.bare)
+    return Turn(request or one.request, one.answer, one.check, one.thought, bare=one.bare, direct=one.direct)
 
 
 def declined(random: Random, hungarian: bool) -> Turn:
-    return offering(random, beyond.request(random, hungarian), beyond.BEYOND, beyond.MEGHALAD, hungarian)
+    request, pair = beyond.request(random, hungarian)
+    return offering(request, pair, beyond.BEYOND, beyond.MEGHALAD, hungarian)
 
 
-def offering(random: Random, request: str, answer: str, válasz: str, hungarian: bool) -> Turn:
-    makers = two_offered(random, hungarian)
-    text = (válasz if hungarian else answer).format(offer=offer(makers, hungarian))
-    return Turn(request, text, sensible(hungarian, "beyond"), beyond.THOUGHT, offered=makers)
+def offering(request: str, pair: offers.Pair, answer: str, válasz: str, hungarian: bool) -> Turn:
+    text = (válasz if hungarian else answer).format(offer=offers.offer(pair, hungarian))
+    return Turn(request, text, sensible(hungarian, "beyond"), beyond.THOUGHT, offered=pair)
 
 
 def joke(random: Random, hungarian: bool) -> Turn:

@@ -6,7 +6,7 @@ Part of the verbs and nouns are invented, so that a question has to be matched b
 from dataclasses import dataclass, replace
 from random import Random
 
-from andiron.evals.ember import words
+from training.material import words
 from training.material.texts.facts import CLAUSE_ASKS, MELLÉKMONDATTAL, Relation
 from training.material.texts.hungarian_words import inflected
 from training.material.texts.words import DAYS, Entity, cause, clock, date, somebody, something, stem

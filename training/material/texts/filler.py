@@ -3,8 +3,7 @@
 import re
 from random import Random
 
-from andiron.evals.ember import words
-from training.material import values
+from training.material import values, words
 from training.material.texts.words import Entity, listed
 
 WHO = (

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from andiron.evals.ember import words
-from training.material import values
+from training.material import values, words
 from training.material.texts.filler import filler, opening
 from training.material.texts.words import FÉRFIAK, MEN, NŐK, WOMEN
 

@@ -7,8 +7,7 @@ from random import Random
 
 from andiron.chat.messages import Message
 from andiron.evals.case import Case
-from andiron.evals.ember import words
-from training.material import dialogue, values
+from training.material import dialogue, values, words
 from training.material.texts.drawing import BY_ENTITY, AnyFact, Drawing, draw_relation, invented
 from training.material.texts.events import Event, event
 from training.material.texts.facts import Fact

@@ -104,7 +104,7 @@ def ask(
     prescribe: bool = True,
     bare: bool | None = None,
 ) -> Question:
-    """A question for the fact in question. `plain`: for its value, in a sentence or bare."""
+    """A question for the fact in question. `plain`: for its value. The answer is the value alone."""
     hungarian, shape = target.hungarian, random.random()
     thought = quoted(made.quote, hungarian) if not made.absent else target.unsaid
     if not plain:
@@ -122,7 +122,7 @@ def ask(
     asked = target.ask_by_pronoun(random) if made.single and random.random() < 0.4 else ""
     asked = asked or target.ask(random, _called(random, made, target))
     question = dialogue.typed(random, _lower(random, asked), hungarian)
-    clauses, answer, value = [], target.answer, target.value
+    clauses, answer, value = [], target.value, target.value
     bare = random.random() < BARE if bare is None else bare
     if bare:
         clause, number = bare_clause(random, target.kind, value, hungarian)
@@ -137,8 +137,8 @@ def ask(
         clauses.reverse()  # "otherwise" needs something before it
     text = _joined(question, clauses)
     if made.absent:
-        return Question(text, prescribed or unsaid(hungarian), missing(prescribed, hungarian), thought, hungarian, bare)
-    return Question(text, answer, found(made, answer, value), thought, hungarian, bare)
+        return Question(text, prescribed or unsaid(hungarian), missing(prescribed, hungarian), thought, hungarian, True)
+    return Question(text, answer, found(made, answer, value), thought, hungarian, True)
 
 
 def unsaid(hungarian: bool) -> str:
@@ -235,21 +235,22 @@ def _yes_or_no(random: Random, made: Passage, target: Fact, thought: str) -> Que
     if made.absent:
         return Question(question, unsaid(hungarian), missing("", hungarian), thought, hungarian)
     word = ("Igen" if right else "Nem") if hungarian else "Yes" if right else "No"
-    answer = f"{word}. {target.answer}"
-    return Question(question, answer, Criterion("contains", [word, target.value], len(answer) + 60), thought, hungarian)
+    answer = word if right else f"{word}, {target.value}"
+    phrases = [word] if right else [word, target.value]
+    return Question(question, answer, Criterion("contains", phrases, len(answer) + 60), thought, hungarian)
 
 
 def _back(random: Random, made: Passage, target: AnyFact, question: str, thought: str) -> Question:
     """Asks for the entity; its name is the value here."""
-    hungarian, name, answer, clauses = target.hungarian, target.entity.plain, target.answer, []
+    hungarian, name, clauses = target.hungarian, target.entity.plain, []
+    answer = name
     if random.random() < BARE:
         kind = "person" if target.entity.kind == "person" else "name"
         clauses.append(bare_clause(random, kind, name, hungarian)[0])
-        answer = name
     if random.random() < PRESCRIBED:
         clauses.append(missing_clause(random, hungarian)[0])
     others = dict.fromkeys(fact.entity.plain for fact in made.facts if fact.entity.name != target.entity.name)
     wrong = tuple(other for other in others if other.lower() not in answer.lower())[:8]
     text = _joined(dialogue.typed(random, question, hungarian) if target.value.isdigit() else question, clauses)
     check = Criterion("contains", [name], max_characters=len(answer) + ROOM_TO_ANSWER, without=wrong)
-    return Question(text, answer, check, thought, hungarian, answer == name)
+    return Question(text, answer, check, thought, hungarian, True)

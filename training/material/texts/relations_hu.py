@@ -2,8 +2,7 @@
 
 from random import Random
 
-from andiron.evals.ember import words
-from training.material import values
+from training.material import values, words
 from training.material.texts.facts import Relation
 from training.material.texts.hungarian_words import inflected, numbered
 from training.material.texts.words import SZÍNEK, Draw, one_of, somebody, something

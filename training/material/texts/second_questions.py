@@ -216,7 +216,7 @@ def _other_entity(random: Random, made: Passage, first: Question) -> tuple[Passa
     else:
         text = random.choice(ÉS if made.hungarian else AND_YOU).format(e=name)
         text = text[0].upper() + text[1:] if text[0].islower() and text.startswith(name) else text
-    return _in_short(random, second, text, first.bare and first.answer == target.value)
+    return _in_short(random, second, text, first.bare)
 
 
 def _other_noun(random: Random, made: Passage, first: Question) -> tuple[Passage, Question]:
@@ -235,7 +235,7 @@ def _other_noun(random: Random, made: Passage, first: Question) -> tuple[Passage
     noun, pronoun = second.target.label, target.entity.pronoun
     owner = POSSESSIVE.get(pronoun, "Its").lower()
     text = random.choice(ÉS_A if made.hungarian else AND_NOUN).format(n=noun, p=owner, e=target.entity.name)
-    return _in_short(random, second, text, first.bare and first.answer == target.value)
+    return _in_short(random, second, text, first.bare)
 
 
 def _other_fact(random: Random, made: Passage) -> tuple[Passage, Question]:
@@ -258,7 +258,7 @@ def _other_text(random: Random, made: Passage, first: Question) -> tuple[Passage
     absent = random.random() < ABSENT
     second = passage(random, made.hungarian, random.randint(1, 5), absent, target.relation, target.entity)
     text = f"{random.choice(EBBEN if made.hungarian else THIS_ONE)}\n\n{second.text}"
-    return _in_short(random, second, text, first.bare and first.answer == target.value)
+    return _in_short(random, second, text, first.bare)
 
 
 def _about_answer(random: Random, made: Passage, first: Question) -> Question:

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from andiron.evals.ember import words
-from training.material import values
+from training.material import values, words
 from training.material.texts.hungarian_words import article, inflected
 
 Draw = Callable[[Random], str]

@@ -92,7 +92,7 @@ LONGER = (
 
 def agent_prompt(random: Random, length: int) -> str:
     """A system prompt of about `length` characters, built of sections."""
-    name = values.name(random)
+    name = v.name(random, False)[0]
     parts = [random.choice(INTROS).format(name=name, kind=random.choice(NAMES))]
     size = len(parts[0])
     environment = random.random() < 0.8
@@ -132,7 +132,7 @@ def surroundings(random: Random) -> str:
         line.format(
             folder=v.folder(random, False)[0], platform=random.choice(PLATFORMS), date=v.iso_date(random, False)[0],
                 shell=random.choice(SHELLS),
-            word=values.plain_word(random), code=values.code(random), n=random.randint(8, 24), town=v.town(random,
+            word=v.stem(random), code=values.code(random), n=random.randint(8, 24), town=v.town(random,
                 False)[0], path=v.path(random, False)[0],
         )
         for line in random.sample(LINES, random.randint(3, 8))
@@ -152,8 +152,8 @@ def file_listing(random: Random, count: int) -> str:
 def examples(random: Random) -> str:
     words = {
         "folder": v.folder(random, False)[0], "n": random.randint(2, 99), "m": random.randint(2, 99),
-        "word": values.plain_word(random),
-        "other": values.plain_word(random), "path": v.path(random, False)[0],
+        "word": v.stem(random),
+        "other": v.stem(random), "path": v.path(random, False)[0],
     }  # fmt: skip
     return random.choice(EXAMPLES).format(
         ask=random.choice(ASKS).format(**words), reply=random.choice(REPLIES).format(**words)

@@ -2,7 +2,6 @@
 
 from random import Random
 
-from training.material import values
 from training.material.tools import tool_values as v
 from training.material.tools.operations import Operation, service
 from training.material.tools.slots import choice, flag, slot
@@ -12,10 +11,10 @@ EXAMPLES = ("foo", "main", "parse_args", "TODO", "class Config", "import os", "d
 
 def symbol(random: Random, hungarian: bool) -> v.Said:
     """Something to be searched for in code."""
-    made = random.choice(EXAMPLES) if random.random() < 0.3 else values.plain_word(random)
+    made = random.choice(EXAMPLES) if random.random() < 0.3 else v.stem(random)
     shape = random.random()
     if shape < 0.3:
-        made = f"{made}_{values.plain_word(random)}"
+        made = f"{made}_{v.stem(random)}"
     elif shape < 0.4:
         made = f"{made}()"
     return made, v.quoted(random, made, hungarian) if random.random() < 0.6 or hungarian else f"`{made}`"
@@ -28,14 +27,14 @@ def command(random: Random, hungarian: bool) -> v.Said:
         f"wc -l {target}",
         f"python {target}", f"git log -{random.randint(1, 20)}", f"head -n {random.randint(1, 50)} {target}",
             f"rm {target}", f"chmod +x {target}",
-        f"pip install {values.plain_word(random)}", f"git checkout {values.plain_word(random)}",
+        f"pip install {v.stem(random)}", f"git checkout {v.stem(random)}",
             f"ruff check {target}", f"pytest {target}",
     ))  # fmt: skip
     return made, f"`{made}`" if random.random() < 0.7 else made
 
 
 def line_of_code(random: Random, hungarian: bool) -> v.Said:
-    name = values.plain_word(random)
+    name = v.stem(random)
     made = random.choice((
         f"{name} = {random.randint(0, 999)}", f"import {name}", f"print({name})", f"return {name}",
             f"# {v.sentence(random, False)}",

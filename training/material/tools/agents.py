@@ -17,7 +17,7 @@ from training.material.tools.lists import harmless
 from training.material.tools.operations import Operation
 from training.material.tools.requests import Request, request
 from training.material.tools.specs import Listed, Style, camel, list_tool, verb_about
-from training.material.tools.turns import EGYIK_SEM, FROM_RESULT, NONE_FITS, called, recall, result, thought_of
+from training.material.tools.turns import EGYIK_SEM, FROM_RESULT, NONE_FITS, called, recall, result, thought_of, wish
 
 SHORTEST, LONGEST = 2_000, 40_000
 HUNGARIAN = 0.15
@@ -31,6 +31,25 @@ FACTS = (
     ("Today's date", "date today", "mai dátum"), ("User", "user", "felhasználó"), ("Open file", "open file",
         "megnyitott fájl"),
 )  # fmt: skip
+FACT_VALUES = {
+    "Working directory": (
+        "/home/anna/shop",
+        "/srv/app",
+        "~/projects/weather",
+        "/workspace",
+        "/Users/leo/site",
+        "/code",
+    ),
+    "Platform": ("linux", "darwin", "win32", "freebsd"),
+    "Git branch": ("main", "develop", "feature/login", "fix-typo", "release-2.1", "docs", "hotfix/tax"),
+    "Main branch": ("main", "master", "trunk", "develop", "stable"),
+    "Project": ("shop", "weather-bot", "budget", "api-docs", "recipes", "game-engine", "invoice-tool"),
+    "Editor": ("vim", "emacs", "nano", "helix", "zed", "kate"),
+    "Shell": ("bash", "zsh", "fish", "powershell"),
+    "Today's date": ("2026-03-14", "2025-11-02", "2026-07-30", "2027-01-09", "2025-05-21"),
+    "User": ("anna", "leo", "maria", "root", "dev", "tom", "kati"),
+    "Open file": ("src/main.py", "README.md", "tests/test_cart.py", "index.html", "config.yaml", "notes.txt"),
+}
 ASKS_FACT = (
     "What is the {}?",
     "what's the {}",
@@ -68,7 +87,7 @@ def make_agent(random: Random, shortest: int = SHORTEST, longest: int = LONGEST)
     if shape < 0.31 and len(listed) > 2 and not any(each.operation.general for each in listed):
         listed.remove(chosen)
         answer = Message(role="assistant", content=EGYIK_SEM if hungarian else NONE_FITS)
-        thought = f"{', '.join(each.name for each in listed)}: none of these does this."
+        thought = f"Wanted: {wish(chosen)}. Tools: {', '.join(each.name for each in listed)}. None does this."
         asked = request(random, chosen, hungarian)
         return posed(
             random,
@@ -180,7 +199,7 @@ def about_file(random: Random, system: str, listed: list[Listed], hungarian: boo
         listed.insert(random.randint(0, len(listed)), reads[0])
     path = v.path(random, False)[0]
     settings = {
-        values.plain_word(random): random.choice((values.number, values.code, values.plain_word))(random)
+        v.setting(random): random.choice((values.number, values.code, v.stem))(random)
         for _ in range(random.randint(2, 9))
     }
     key = random.choice(list(settings))
@@ -214,7 +233,7 @@ def from_result(
 def about_prompt(random: Random, system: str, listed: list[Listed], hungarian: bool) -> Case:
     """A question that the environment in the prompt answers."""
     label, english, name = random.choice(FACTS)
-    value = values.plain_word(random) if random.random() < 0.6 else values.code(random)
+    value = random.choice(FACT_VALUES[label]) if random.random() < 0.75 else values.code(random)
     lines = [line for line in system.split("\n") if not line.startswith(f"{label}: ")]
     lines.insert(random.randint(1, len(lines)), f"{label}: {value}")
     question = random.choice(ASKS_FACT_HU if hungarian else ASKS_FACT).format(name if hungarian else english)

@@ -8,9 +8,8 @@ from random import Random
 
 from andiron.chat.messages import Message
 from andiron.evals.case import Case, Criterion
-from andiron.evals.ember.identity import small_talk
 from training.material import values
-from training.material.dialogue import THINKING
+from training.material.talk.small_talk import make_small_talk
 from training.material.tools import results
 from training.material.tools.draws import drawn, outcome
 from training.material.tools.lists import ALL_SERVICES, count, draw_operation, harmless, made_up, neighbours, unfit
@@ -19,7 +18,7 @@ from training.material.tools.results import Outcome
 from training.material.tools.slots import Slot
 from training.material.tools.specs import Listed, Style, listing
 from training.material.tools.steps import make_steps
-from training.material.tools.turns import HUNGARIAN, answering, calling, declining, finished
+from training.material.tools.turns import HUNGARIAN, answering, calling, declining, finished, thought_of
 
 NO_NOUNS = frozenset(
     ["who", "which", "to", "at", "on", "with", "when", "why", "from", "by", "for", "what", "where", "how"]
@@ -45,11 +44,11 @@ def make_invented(random: Random) -> Case:
     hungarian = random.random() < HUNGARIAN
     style = Style.draw(random, hungarian)
     group = made_up(random, count(random) + 1)
-    if random.random() < 0.45:
+    if random.random() < 0.2:
         style = dataclasses.replace(style, names="opaque")
     if random.random() < 0.15 and len(group) > 1:
         wanted = listing(random, group[:1], style)[0]
-        return declining(random, listing(random, group[1:], style), request(random, wanted, hungarian))
+        return declining(random, listing(random, group[1:], style), request(random, wanted, hungarian), wanted)
     listed = listing(random, group[:-1] or group, style)
     chosen = random.choice(listed)
     asked = request(random, chosen, hungarian)
@@ -73,8 +72,9 @@ def make_none(random: Random) -> Case:
     wanted = draw_operation(random)
     while wanted.general:
         wanted = draw_operation(random)
-    asked = request(random, listing(random, [wanted], style)[0], hungarian)
-    return declining(random, listing(random, unfit(random, wanted, count(random)), style), asked)
+    wished = listing(random, [wanted], style)[0]
+    asked = request(random, wished, hungarian)
+    return declining(random, listing(random, unfit(random, wanted, count(random)), style), asked, wished)
 
 
 def make_missing(random: Random) -> Case:
@@ -90,7 +90,7 @@ def make_missing(random: Random) -> Case:
     asked = request(random, chosen, hungarian, without=slot)
     words = results.words_of(chosen.keys[slot.key])
     answer = f"Kérlek, add meg ezt: {words}." if hungarian else f"Please tell me the {words}."
-    thought = f"{chosen.name} does this, but it needs {chosen.keys[slot.key]}, which the user does not give."
+    thought = thought_of(chosen, asked.arguments, missing=chosen.keys[slot.key])
     return finished(
         random, (), asked, listed, Message(role="assistant", content=answer), Criterion("none", [words]), thought
     )
@@ -127,10 +127,7 @@ def make_direct(random: Random) -> Case:
         )
         if not (declined or case.tools or case.answer.tool_calls):
             return dataclasses.replace(case, skill="tools", tools=tools)
-    question, answer = small_talk(random)
-    thinks = random.random() < THINKING
-    reply = Message(role="assistant", content=answer, reasoning_content="No tool is needed." if thinks else None)
-    return Case("tools", (Message(role="user", content=question),), reply, Criterion("none", ["Ember"]), tools, thinks)
+    return dataclasses.replace(make_small_talk(random), skill="tools", tools=tools)
 
 
 def make_result(random: Random) -> Case:
@@ -168,8 +165,8 @@ def about_field(random: Random, hungarian: bool) -> Case:
 
 
 MAKERS = {
-    make_call: 0.4,
-    make_invented: 0.16,
+    make_call: 0.46,
+    make_invented: 0.08,
     make_none: 0.12,
     make_missing: 0.05,
     make_direct: 0.05,

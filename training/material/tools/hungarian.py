@@ -77,7 +77,7 @@ def article(text: str) -> str:
     first = text.lstrip("„\"'”«(")[:1].lower()
     if first.isdigit():
         digits = text[: len(text) - len(text.lstrip("0123456789"))]
-        starts_with_vowel = first == "5" or (first == "1" and len(digits) in (1, 4))
+        starts_with_vowel = first == "5" or (first == "1" and len(digits) % 3 == 1)
     else:
         starts_with_vowel = first != "" and first in BACK + FRONT + "iíé"
     return "az" if starts_with_vowel else "a"

@@ -25,13 +25,17 @@ class Slot:
     front: bool = False  # whether the clause may come first
     items: str = "string"  # what a list contains
     fields: Mapping[str, str] | None = None  # an object's fields and their types
+    own: bool = True  # whether its key may be the parameter's name
+    exact: bool = False  # whether the value has a form that only the description tells
+    whole: bool = False  # whether a tool that lists the options lists all of them
 
     def said(self, random: Random, hungarian: bool, options: tuple[str, ...] | None) -> Said:
         """A value, and how it is said. `options` are those that the tool lists, if it does."""
         if self.options is None:
             return self.draw(random, hungarian)
         value = random.choice(options or tuple(self.options))
-        spoken = self.options[value][hungarian]
+        words = self.options.get(value) or self.options[value.lower()]  # a tool may list them in capitals
+        spoken = random.choice(words[hungarian].split(";"))
         return (value if options else spoken), spoken
 
 

@@ -15,8 +15,9 @@ from training.material.tools.operations import Operation
 from training.material.tools.slots import Slot
 from training.material.tools.things import Thing
 
-STYLES = ("snake", "camel", "Pascal", "dotted", "prefixed", "mcp", "bare", "opaque")
-STYLE_WEIGHTS = (0.5, 0.16, 0.03, 0.06, 0.06, 0.06, 0.05, 0.08)
+STYLES = ("snake", "camel", "Pascal", "dotted", "prefixed", "mcp", "bare", "opaque", "kebab")
+STYLE_WEIGHTS = (0.56, 0.18, 0.05, 0.05, 0.04, 0.04, 0.02, 0.03, 0.03)
+NATURAL_WEIGHTS = (0.6, 0.2, 0.06, 0.05, 0.0, 0.04, 0.0, 0.0, 0.05)
 OPAQUE = ("tool", "fn", "func", "action", "op", "cmd", "t", "do", "step", "f")
 TAILS = (
     "", "", "", ".", ".", ".", " in {domain}.", " in the {domain} system", ". Returns JSON.",
@@ -50,12 +51,19 @@ class Style:
         return cls(
             random.choices(STYLES, STYLE_WEIGHTS)[0],
             random.choice((0.0, 0.0, 0.3, 0.7, 1.0)),
-            random.random() < 0.08,
+            random.random() < 0.03,
             hungarian and random.random() < 0.15,
             random.random() < 0.1,
-            values.plain_word(random) if random.random() < 0.5 else "",
+            values.plain_word(random) if random.random() < 0.2 else "",
             random.random() < 0.6,
         )
+
+    @classmethod
+    def natural(cls, random: Random) -> "Style":
+        """Names that say what a tool does, and parameters that are mostly described."""
+        names = random.choices(STYLES, NATURAL_WEIGHTS)[0]
+        return cls(names, random.choice((0.0, 0.4, 0.8, 1.0, 1.0)), False, False, random.random() < 0.1, "",
+                   random.random() < 0.85)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,6 +111,8 @@ def list_tool(random: Random, operation: Operation, name: str, style: Style, abo
     for slot in optional:
         if random.random() < 0.1:
             properties[keys[slot.key]] |= default(slot, options.get(slot.key))
+        elif random.random() < 0.03 and slot.type in ("string", "integer", "number") and not slot.options:
+            properties[keys[slot.key]]["type"] = [slot.type, "null"]
     parameters: dict[str, Any] | None = {"type": "object", "properties": properties}
     if parameters is not None and (slots or random.random() < 0.5):
         parameters["required"] = [keys[slot.key] for slot in operation.required]
@@ -125,12 +135,14 @@ def named(random: Random, operation: Operation, style: Style) -> str:
             return "".join(word.capitalize() for word in words)
         case "dotted":
             verb, noun = parts(operation, name)
-            return f"{noun}.{verb}" if noun else f"{random.choice(operation.domains)}.{verb}"
+            return f"{noun}.{verb}" if noun and operation.thing else f"{random.choice(operation.domains)}.{name}"
         case "prefixed":
             verb, noun = parts(operation, name)
             return "_".join(filter(None, (random.choice(operation.domains), noun, verb)))
         case "mcp":
             return f"mcp__{style.server or random.choice(operation.domains)}__{name}"
+        case "kebab":
+            return "-".join(words)
         case "bare":
             return words[0]
         case "opaque":
@@ -175,9 +187,15 @@ def parameter_names(random: Random, operation: Operation, slots: list[Slot], sty
     else:
         made = [parameter_name(random, operation, slot) for slot in slots]
     if len(set(made)) < len(made):
-        made = [slot.key for slot in slots]
+        made = [_first_free(slots, at) for at in range(len(slots))]
     cased = style.names in ("camel", "Pascal")
     return {slot.key: camel(name) if cased else name for slot, name in zip(slots, made, strict=True)}
+
+
+def _first_free(slots: list[Slot], at: int) -> str:
+    """The usual name of a parameter, or the key where another one has that name too."""
+    usual = [each.key if each.own or not each.names else each.names[0] for each in slots]
+    return usual[at] if usual.count(usual[at]) == 1 else slots[at].key
 
 
 def parameter_name(random: Random, operation: Operation, slot: Slot) -> str:
@@ -185,7 +203,7 @@ def parameter_name(random: Random, operation: Operation, slot: Slot) -> str:
     if thing and slot is thing.identity.slot and random.random() < 0.45:
         noun = thing.noun.lower().replace(" ", "_")
         return random.choice((f"{noun}_{slot.key}", noun, f"{noun}_{slot.key}"))
-    if not slot.names or random.random() < 0.5:
+    if slot.own and (not slot.names or random.random() < 0.5):
         return slot.key
     return random.choice(slot.names)
 
@@ -196,15 +214,17 @@ def listed_options(random: Random, slot: Slot) -> tuple[str, ...]:
     if not slot.closed and random.random() < 0.6:
         return ()
     count = random.randint(2, min(6, len(slot.options)))
-    chosen = random.sample(list(slot.options), count)
+    chosen = random.sample(list(slot.options), len(slot.options) if slot.whole else count)
     if random.random() < 0.6:
         chosen.sort(key=list(slot.options).index)
+    if random.random() < 0.1 and not slot.whole and all(each.islower() for each in slot.options):
+        return tuple(each.upper() for each in chosen)
     return tuple(chosen)
 
 
 def schema(random: Random, slot: Slot, options: tuple[str, ...] | None, style: Style) -> dict[str, Any]:
     made: dict[str, Any] = {"type": slot.type}
-    unclear = style.opaque_keys or slot.type == "boolean" or slot.key == "due_date"
+    unclear = style.opaque_keys or slot.type == "boolean" or slot.exact or slot.key == "due_date"
     if slot.about and (unclear or random.random() < style.described):
         about = slot.hungarian.capitalize() if style.hungarian else random.choice(slot.about)
         made = {"description": about, **made} if random.random() < 0.2 else {**made, "description": about}

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from andiron.evals.ember import words
-from training.material import values
+from training.material import values, words
+from training.material.tools.everyday.lexicon import LISTS, NAMES, STEMS
 
 # The argument, and how the request says it.
 Said = tuple[Any, str]
@@ -111,15 +111,29 @@ def _same(text: str) -> Said:
 
 
 def town(random: Random, hungarian: bool) -> Said:
-    return _same(words.town(random) if random.random() < 0.7 else values.name(random))
+    return _same(random.choice(LISTS["city"][hungarian]) if random.random() < 0.85 else values.name(random))
 
 
 def name(random: Random, hungarian: bool) -> Said:
-    return _same(values.name(random))
+    return _same(random.choice(NAMES) if random.random() < 0.75 else values.name(random))
 
 
 def person(random: Random, hungarian: bool) -> Said:
-    return _same(values.person(random, hungarian))
+    return _same(words.person(random, hungarian) if random.random() < 0.7 else values.person(random, hungarian))
+
+
+def stem(random: Random) -> str:
+    """A word of plain letters, as in the names of files, hosts and branches."""
+    return random.choice(STEMS) if random.random() < 0.75 else values.plain_word(random)
+
+
+def setting(random: Random) -> str:
+    """The name of a setting in a file: timeout, max_size, log_level."""
+    return (
+        f"{random.choice(('max', 'min', 'log', 'default', 'cache', 'mail'))}_{stem(random)}"
+        if random.random() < 0.5
+        else stem(random)
+    )
 
 
 def first_name(random: Random, hungarian: bool) -> Said:
@@ -131,7 +145,13 @@ def company(random: Random, hungarian: bool) -> Said:
 
 
 def email(random: Random, hungarian: bool) -> Said:
-    return _same(values.email(random))
+    if random.random() < 0.3:
+        return _same(values.email(random))
+    first, last = random.choice(words.FIRST_EN).lower(), random.choice(words.LAST_EN).lower()
+    local = random.choice(
+        (first, f"{first}.{last}", f"{first[0]}.{last}", f"{first}_{last}", f"{last}{random.randint(1, 99)}")
+    )
+    return _same(f"{local}@{stem(random)}.{random.choice(values.DOMAINS)}")
 
 
 def phone(random: Random, hungarian: bool) -> Said:
@@ -149,8 +169,7 @@ def number_code(random: Random, hungarian: bool) -> Said:
 
 def path(random: Random, hungarian: bool) -> Said:
     parts = [
-        random.choice(FOLDERS) if random.random() < 0.5 else values.plain_word(random)
-        for _ in range(random.choice((0, 1, 1, 2, 3)))
+        random.choice(FOLDERS) if random.random() < 0.5 else stem(random) for _ in range(random.choice((0, 1, 1, 2, 3)))
     ]
     lead = random.choice(("", "", "", "/", "./", "~/", "../"))
     return _same(lead + "/".join([*parts, filename(random, hungarian)[0]]))
@@ -158,17 +177,17 @@ def path(random: Random, hungarian: bool) -> Said:
 
 def filename(random: Random, hungarian: bool) -> Said:
     tail = random.choice(("", "", "", f"_{random.randint(1, 2030)}", f"-v{random.randint(1, 9)}"))
-    return _same(f"{values.plain_word(random)}{tail}.{random.choice(EXTENSIONS)}")
+    return _same(f"{stem(random)}{tail}.{random.choice(EXTENSIONS)}")
 
 
 def folder(random: Random, hungarian: bool) -> Said:
-    parts = [random.choice(FOLDERS) if random.random() < 0.5 else values.plain_word(random) for _ in range(2)]
+    parts = [random.choice(FOLDERS) if random.random() < 0.5 else stem(random) for _ in range(2)]
     return _same(random.choice(("", "", "/", "./", "~/")) + "/".join(parts[: random.randint(1, 2)]))
 
 
 def url(random: Random, hungarian: bool) -> Said:
-    host = f"{random.choice(('www.', '', 'api.', ''))}{values.plain_word(random)}.{random.choice(values.DOMAINS)}"
-    tail = "".join(f"/{values.plain_word(random)}" for _ in range(random.choice((0, 1, 1, 2))))
+    host = f"{random.choice(('www.', '', 'api.', ''))}{stem(random)}.{random.choice(values.DOMAINS)}"
+    tail = "".join(f"/{stem(random)}" for _ in range(random.choice((0, 1, 1, 2))))
     return _same(f"http{random.choice(('s', 's', ''))}://{host}{tail}")
 
 
@@ -176,7 +195,7 @@ def host(random: Random, hungarian: bool) -> Said:
     shape = random.random()
     if shape < 0.3:
         return _same(".".join(str(random.randint(0, 255)) for _ in range(4)))
-    made = f"{values.plain_word(random)}-{random.randint(1, 40)}"
+    made = f"{stem(random)}-{random.randint(1, 40)}"
     return _same(made if shape < 0.7 else f"{made}.{random.choice(values.DOMAINS)}")
 
 
@@ -230,8 +249,10 @@ def real(low: int, high: int, decimals: int = 1) -> Draw:
 
 def sentence(random: Random, hungarian: bool) -> str:
     """The text of a message or note."""
-    if random.random() < 0.25:
+    if random.random() < 0.06:
         return " ".join(values.word(random) for _ in range(random.randint(2, 7)))
+    if random.random() < 0.4:
+        return random.choice(LISTS["message"][hungarian])
     made = random.choice(TEXTS_HU if hungarian else TEXTS_EN).format(
         n=random.randint(2, 90), who=words.first_name(random, hungarian), thing=words.goods(random, hungarian),
         clock=words.clock(random), code=values.code(random),
@@ -253,8 +274,11 @@ def chore(random: Random, hungarian: bool) -> Said:
 
 def title(random: Random, hungarian: bool) -> Said:
     """A title of one to three words; in quotation marks half of the time."""
+    if random.random() < 0.65:
+        made = random.choice(LISTS[random.choice(("project", "subject", "event"))][hungarian])
+        return made, quoted(random, made, hungarian) if hungarian or random.random() < 0.7 else made
     shape = random.random()
-    made = values.name(random)
+    made = name(random, hungarian)[0]
     if shape < 0.4:
         kinds = ("terv", "jelentés", "lista", "megbeszélés", "projekt") if hungarian else (
             "plan", "report", "list", "review", "project", "party", "notes", "budget", "trip", "launch",
@@ -272,13 +296,15 @@ def query(random: Random, hungarian: bool) -> Said:
     made = " ".join(values.word(random) for _ in range(random.choice((1, 1, 2, 3))))
     if shape < 0.3:
         made = words.goods(random, hungarian)
-    elif shape < 0.4:
+    elif shape < 0.8:
+        made = random.choice(LISTS[random.choice(("topic", "product", "company"))][hungarian])
+    elif shape < 0.85:
         made = values.name(random)
     return made, quoted(random, made, hungarian) if hungarian or random.random() < 0.6 else made
 
 
 def word(random: Random, hungarian: bool) -> Said:
-    return _same(values.word(random))
+    return _same(random.choice(LISTS["tag"][hungarian]) if random.random() < 0.7 else values.word(random))
 
 
 def goods(random: Random, hungarian: bool) -> Said:

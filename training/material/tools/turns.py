@@ -38,21 +38,24 @@ def calling(
     )
 
 
-def declining(random: Random, listed: list[Listed], asked: Request) -> Case:
+def declining(random: Random, listed: list[Listed], asked: Request, wanted_tool: Listed | None = None) -> Case:
     answer = EGYIK_SEM if asked.hungarian else NONE_FITS
-    thought = f"{', '.join(each.name for each in listed)}: none of these does this."
+    wanted = f"Wanted: {wish(wanted_tool)}. " if wanted_tool else ""
+    thought = f"{wanted}Tools: {', '.join(each.name for each in listed)}. None does this."
     return finished(
         random, (), asked, listed, Message(role="assistant", content=answer), Criterion("unable", []), thought
     )
 
 
-def answering(random: Random, chosen: Listed, listed: list[Listed], asked: Request, reply: Outcome) -> Case:
+def answering(
+    random: Random, chosen: Listed, listed: list[Listed], asked: Request, reply: Outcome, thought: str = ""
+) -> Case:
     """The answer from a result."""
     call = called(chosen, asked.arguments)
     check = Criterion("none", list(reply.phrases))
     after = (call, result(reply.content))
     answer = Message(role="assistant", content=reply.answer)
-    return finished(random, (), asked, listed, answer, check, FROM_RESULT, after=after)
+    return finished(random, (), asked, listed, answer, check, thought or FROM_RESULT, after=after)
 
 
 def called(chosen: Listed, arguments: dict[str, Any], number: int = 1) -> Message:
@@ -64,14 +67,20 @@ def result(content: str, number: int = 1) -> Message:
     return Message(role="tool", content=content, tool_call_id=f"call_{number}")
 
 
-def thought_of(chosen: Listed, arguments: dict[str, Any]) -> str:
-    """The tool and the values. Long texts are named only: they are copied once, in the call."""
-    given = ", ".join(
-        f"{key} {written}" if len(written := results.written(value)) <= 40 else key for key, value in arguments.items()
-    )
-    about = chosen.about.split(". ")[0]
-    fits = f"{about}: {chosen.name}. " if 0 < len(about) <= 80 else f"{chosen.name} does this. "
-    return fits + (f"The user gives {given}." if given else "It needs no values.")
+def thought_of(chosen: Listed, arguments: dict[str, Any], missing: str = "") -> str:
+    """What is wanted, the tool's name, and the values. Long texts are named only: they are copied once, in the call."""
+    given: list[str] = [
+        f"{key} = {written}" if len(written := results.written(value)) <= 40 else f"{key}: the text"
+        for key, value in arguments.items()
+    ]
+    if missing:
+        given.append(f"{missing} is missing")
+    return f"Wanted: {wish(chosen)}. Tool: {chosen.name}. " + ("; ".join(given) + "." if given else "No values.")
+
+
+def wish(chosen: Listed) -> str:
+    """What a tool does, in two or three words."""
+    return chosen.operation.key.replace("_", " ")
 
 
 def recall(turns: tuple[Message, ...], listed: list[Listed]) -> None:
@@ -80,10 +89,12 @@ def recall(turns: tuple[Message, ...], listed: list[Listed]) -> None:
         if message.role == "user":
             return
         if message.tool_calls:
-            call = message.tool_calls[0].function
-            chosen = next(each for each in listed if each.name == call.name)
-            assert isinstance(call.arguments, str)
-            message.reasoning_content = thought_of(chosen, json.loads(call.arguments))
+            thoughts = []
+            for call in message.tool_calls:
+                chosen = next(each for each in listed if each.name == call.function.name)
+                assert isinstance(call.function.arguments, str)
+                thoughts.append(thought_of(chosen, json.loads(call.function.arguments)))
+            message.reasoning_content = "\n".join(thoughts)
 
 
 def finished(

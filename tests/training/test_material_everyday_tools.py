@@ -1,0 +1,196 @@
+"""Everyday tools: a large natural catalogue, requests that hold every value, and answers that follow from them."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from andiron import ember
+from andiron.chat.conversation import ChatFormat
+from andiron.chat.messages import FunctionCall, Message, ToolCall
+from andiron.evals.case import Case, Criterion, is_right
+from training.data import RowWriter
+from training.material.tools.everyday import makers
+from training.material.tools.everyday.asking import ask, shortened
+from training.material.tools.everyday.catalogue import BY_KEY, CATALOGUE, clash, near
+from training.material.tools.everyday.outcomes import FIELDS
+from training.material.tools.everyday.parameters import BANK
+from training.material.tools.requests import HELD, fields_of
+from training.material.tools.specs import Style, listing
+
+MAKERS: dict[str, Callable[[Random], Case]] = {make.__name__: make for make in makers.MAKERS}
+KINDS: dict[str, Any] = {
+    "string": str,
+    "integer": int,
+    "number": (int, float),
+    "boolean": bool,
+    "array": list,
+    "object": dict,
+}
+
+
+@pytest.fixture(scope="module")
+def writer() -> RowWriter:
+    return RowWriter(ChatFormat.load(ember.PATH))
+
+
+def cases(name: str, count: int = 150) -> list[Case]:
+    return [MAKERS[name](Random(f"{name}/{seed}")) for seed in range(count)]
+
+
+def calls_of(case: Case) -> list[tuple[str, dict[str, Any]]]:
+    found = []
+    for call in case.answer.tool_calls or []:
+        assert isinstance(call.function.arguments, str)
+        found.append((call.function.name, json.loads(call.function.arguments)))
+    return found
+
+
+def words_of(name: str) -> set[str]:
+    return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+", name)}
+
+
+def test_the_catalogue_is_large_and_every_sentence_names_all_required_values() -> None:
+    assert len(CATALOGUE) == len(BY_KEY) >= 260
+    assert len({name for each in CATALOGUE for name in each.operation.names}) > 850
+    for each in CATALOGUE:
+        assert len(each.operation.about) >= 2
+        assert len(each.operation.names) >= 3
+        keys = {slot.key for slot in each.operation.slots}
+        required = {slot.key for slot in each.operation.required}
+        for core in (*each.en, *each.hu):
+            assert required <= set(fields_of(core.text)) <= keys, core
+            assert not core.field or core.field in each.operation.fields, core
+        assert all(field == "status" or field in FIELDS for field in each.operation.fields), each.key
+
+
+def test_every_sentence_can_be_asked_in_both_languages() -> None:
+    for each in CATALOGUE:
+        for hungarian in (False, True):
+            random = Random(f"{each.key}/{hungarian}")
+            (listed,) = listing(random, [each.operation], Style.natural(random))
+            for _ in range(4):
+                text = ask(random, listed, hungarian).request.text
+                assert not any(HELD <= ord(char) < HELD + 200 for char in text)
+                assert "{" not in text
+                assert "  " not in text.replace("\n", " ")
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_the_ideal_answer_is_right_and_the_same_seed_repeats_it(name: str, writer: RowWriter) -> None:
+    for case in cases(name):
+        assert is_right(case.check, case.answer), case
+    assert repr(cases(name, 15)) == repr(cases(name, 15))
+    for case in cases(name, 12):
+        row = writer.row(case, 0)
+        assert 0 < row.start < len(row.tokens)
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_calls_fit_their_schema(name: str) -> None:
+    for case in cases(name):
+        names = [tool.function.name for tool in case.tools]
+        assert len(set(names)) == len(names)
+        for called, arguments in calls_of(case):
+            (tool,) = [each.function for each in case.tools if each.function.name == called]
+            schema = tool.parameters or {}
+            assert set(schema.get("required", [])) <= set(arguments)
+            for key, value in arguments.items():
+                kind = schema["properties"][key]["type"]
+                assert isinstance(value, KINDS[kind[0] if isinstance(kind, list) else kind])
+                assert value in schema["properties"][key].get("enum", [value])
+
+
+@pytest.mark.parametrize("name", ["make_call", "make_two", "make_then", "make_again"])
+def test_texts_stand_in_the_request_unless_the_schema_gives_their_form(name: str) -> None:
+    for case in cases(name, 250):
+        prompt = "\n".join(str(message.content) for message in case.messages)
+        for called, arguments in calls_of(case):
+            (tool,) = [each.function for each in case.tools if each.function.name == called]
+            for key, value in arguments.items():
+                schema = (tool.parameters or {})["properties"][key]
+                if isinstance(value, str) and "enum" not in schema:
+                    exact = re.search(r"YYYY|HH:MM|three-letter", schema.get("description", ""), re.IGNORECASE)
+                    stem = value[:-1] if value[-1] in "aeoö" else value  # Hungarian lengthens them before endings
+                    assert exact or stem in prompt, (value, prompt)
+
+
+def test_thoughts_name_the_tool_before_the_values() -> None:
+    seen = 0
+    for case in cases("make_call", 200):
+        ((name, arguments),) = calls_of(case)
+        if case.answer.reasoning_content:
+            seen += 1
+            assert f". Tool: {name}. " in case.answer.reasoning_content
+            assert all(f"{key} = " in case.answer.reasoning_content or f"{key}: " in case.answer.reasoning_content
+                       for key in arguments)  # fmt: skip
+    assert seen > 50
+
+
+def test_lists_have_competitors_that_share_words_and_none_that_fits_as_well() -> None:
+    sizes, sharing = Counter[int](), 0
+    for case in cases("make_call", 300):
+        sizes[len(case.tools)] += 1
+        ((name, _),) = calls_of(case)
+        words = words_of(name)
+        others = [tool.function.name for tool in case.tools if tool.function.name != name]
+        sharing += any(words & words_of(other) for other in others)
+    assert set(sizes) >= set(range(1, 9))
+    assert sharing > 120
+    one, other = BY_KEY["track_order"], BY_KEY["track_package"]
+    assert clash(one, other)
+    assert near(BY_KEY["search_flights"], BY_KEY["book_flight"])
+    assert not clash(BY_KEY["create_event"], BY_KEY["create_task"])
+
+
+def test_optional_values_are_left_out_unless_they_are_given() -> None:
+    listed = given = 0
+    for case in cases("make_call", 300):
+        ((name, arguments),) = calls_of(case)
+        (tool,) = [each.function for each in case.tools if each.function.name == name]
+        schema = tool.parameters or {}
+        optional = set(schema.get("properties", {})) - set(schema.get("required", []))
+        listed += len(optional)
+        given += len(optional & set(arguments))
+    assert 0.15 * listed < given < 0.45 * listed
+
+
+def test_a_missing_value_is_asked_for_and_does_not_stand_in_the_request() -> None:
+    for case in cases("make_missing"):
+        assert str(case.answer.content).startswith(("Please tell me the ", "Kérlek, add meg ezt: "))
+    assert "cancel my order" in shortened("cancel_order", "order", False)
+    assert (
+        sum(bool(shortened(each.key, slot.key, False)) for each in CATALOGUE for slot in each.operation.required) > 180
+    )
+
+
+def test_choices_are_copied_as_the_schema_writes_them() -> None:
+    slot = BANK["unit"]
+    assert {slot.said(Random(seed), False, ("CELSIUS",))[0] for seed in range(9)} == {"CELSIUS"}
+    assert {slot.said(Random(seed), False, ("celsius",))[1] for seed in range(30)} == {
+        "Celsius",
+        "degrees Celsius",
+        "°C",
+    }
+
+
+def test_two_calls_are_graded_in_any_order() -> None:
+    def message(*names: str) -> Message:
+        calls = [ToolCall(id="1", function=FunctionCall(name=name, arguments='{"city": "Oslo"}')) for name in names]
+        return Message(role="assistant", tool_calls=calls)
+
+    check = Criterion("calls", [["a", {"city": "Oslo"}], ["b", {"city": "Oslo"}]])
+    assert is_right(check, message("a", "b"))
+    assert is_right(check, message("b", "a"))
+    assert not is_right(check, message("a"))
+    assert not is_right(check, message("a", "a"))
+    assert not is_right(check, message("a", "b", "b"))
+
+
+def test_requests_hardly_repeat() -> None:
+    texts = [str(case.messages[-1].content) for case in cases("make_call", 800)]
+    assert len(set(texts)) > 780

@@ -1,0 +1,1 @@
+"""Everyday documents: mails, notes, pages and receipts about ordinary things, with ordinary words."""

@@ -1,0 +1,212 @@
+"""How people ask for a record: in a sentence, with a list, a template or a type, before or after the document."""
+
+import json
+import re
+from random import Random
+
+from training.material.dialogue import lowered, mistyped, typed
+from training.material.records.keys import NUMERIC, Key, block, described, listed, schema, template, with_inner
+from training.material.records.requests import KEYS, Demand, clauses, out_of, request
+
+_ARTICLE = re.compile(r"\b([Aa]) (?=[aeio])")
+ASKING = ("the ", "when ", "how ", "who ", "whom ", "what ", "where ", "which ", "until when ")
+
+SENTENCES = (
+    "Extract {k} from this {doc} as JSON.", "Please extract {k} as JSON.", "Return a JSON object with {k}.",
+    "Return JSON with the keys {k}.", "I need {k} as JSON.", "Give me {k} as JSON.",
+        "Get {k} from the {doc}. JSON please.",
+    "Can you turn this {doc} into JSON with {k}?", "Could you read out {k} from this {doc} and give me JSON?",
+    "Make a JSON object from this {doc}. Keys: {k}.", "JSON please, with these keys: {k}",
+        "Put {k} into a JSON object.",
+    "Convert this {doc} to JSON. I only need {k}.", "json: {k}", "{k} as json", "{k} as JSON please",
+        "Pull {k} out of this {doc}, as JSON.",
+    "Parse the {doc} and return {k} as JSON.", "Please give me the JSON for this {doc}: {k}.",
+        "From this {doc}: {k}. Answer in JSON.",
+    "I have a {doc} here. Please make JSON with {k} out of it.",
+        "For our accounts I need {k} from this {doc}, as JSON.",
+    "Fields: {k}. Output: JSON.", "Output JSON with the fields {k}.", "Write the following as a JSON object: {k}.",
+    "Read the {doc} and fill in {k}. Answer with JSON.", "Would you please list {k} as JSON?", "-> JSON ({k})",
+    "What are {k} here? As JSON, please.", "Answer with one JSON object that has the keys {k}.",
+        "Turn it into JSON: {k}",
+    "I'd like a JSON object with exactly these keys: {k}.", "Structured data please, JSON, keys {k}.",
+        "Need JSON. Keys: {k}",
+    "Please read this {doc} for me and return {k} in JSON.", "Take {k} from the {doc} and write them as JSON.",
+    "Data entry: {k} from the {doc}, JSON format.", "Let me have {k} of this {doc} as JSON.",
+        "JSON with {k}, nothing else",
+    "Create JSON from this {doc} with {k}.", "Summarise the {doc} as JSON with the keys {k}.",
+        "can you get {k} from this as json",
+    "extract {k}, return json", "{doc} to json please. keys: {k}", "Here is a {doc}. I want {k} as a JSON object.",
+    "Please enter this {doc} for me: {k} (JSON).", "The system needs JSON with {k}. Take it from the {doc}.",
+)  # fmt: skip
+WORDED = (  # in plain words, and the keys after it
+    "Please extract {w} from this {doc} as JSON ({k}).", "I need {w}. Return JSON with the keys {k}.",
+        "Find {w} and answer with JSON, keys {k}.",
+    "Give me {w} as JSON. The keys should be {k}.", "Get me {w} as a JSON object with the keys {k}.",
+        "What are {w}? JSON with {k} please.",
+    "Tell me {w} as JSON. Call the keys {k}.", "I want to know {w}. Use JSON: {k}",
+        "Read out {w} and name the keys {k} in the JSON.",
+    "Write {w} into a JSON object, keys {k}.", "{w}, please, as JSON with {k}", "Can you give me {w}? As JSON: {k}",
+)  # fmt: skip
+LEADS = (
+    "Extract these fields from the {doc} as JSON:", "Please fill in this JSON from the {doc}:", "Fill this in:",
+        "Return JSON like this:",
+    "Return exactly this JSON, filled in:", "I need this from the {doc}, as JSON:", "Give me JSON with these fields:",
+        "Use these keys:",
+    "Please return a JSON object with:", "JSON with these keys please:", "Complete this from the {doc} below:",
+        "Extract as JSON:",
+    "Turn the {doc} into a JSON object of this shape:", "Read the {doc} and fill in:",
+        "The answer must be JSON of this form:", "Output format:",
+    "Please answer with this JSON structure:", "What I need (JSON):", "Schema:", "Keys and what they mean:",
+        "Map the {doc} to:",
+    "Could you fill this in from the {doc} for me?", "Get me the following as JSON:",
+        "Convert the {doc} to this type, as JSON:", "JSON object with:",
+)  # fmt: skip
+TAILS = (
+    "Fill this in from the {doc}.", "Fill in this JSON from the {doc}.",
+        "This is what I need from the {doc}. JSON only.", "Please fill it in.",
+    "Fill in the values from the {doc}.", "Complete it with the data of the {doc}.", "Give me this JSON, filled in.",
+        "Use this form for the {doc}.",
+)  # fmt: skip
+MONDATOK = (
+    "Add meg JSON-ként: {k}", "Kérem JSON formában: {k}.", "{d} ezek kellenek JSON-ban: {k}.",
+        "Olvasd ki {d}: {k}. JSON-t kérek.", "JSON kell ezekkel: {k}",
+    "Készíts JSON-t ezekkel a kulcsokkal: {k}.", "Készíts {d} JSON-t: {k}", "Kérlek, szedd ki {d} JSON-ba: {k}.",
+        "json: {k}", "{k} - JSON-ként kérem",
+    "Szükségem van ezekre, JSON objektumként: {k}.", "Alakítsd JSON-ná ezekkel a mezőkkel: {k}.",
+        "Mezők: {k}. JSON legyen.", "Kulcsok: {k}. A válasz JSON.",
+    "Tudnál {d} JSON-t csinálni ezekkel: {k}?", "A könyveléshez kell {d} JSON-ban: {k}.",
+        "Írd ki JSON-ba a következőket: {k}.", "Csak ezek kellenek, JSON-ban: {k}.",
+    "Legyen szíves JSON-ként megadni: {k}.", "Gyűjtsd ki {d} JSON objektumba: {k}",
+        "Olvasd be {d} az adatokat JSON-ba. Kulcsok: {k}", "ebből json kéne: {k}",
+    "Rögzítsd JSON-ban ezeket: {k}.", "Egy JSON objektumot kérek, kulcsai: {k}.",
+)  # fmt: skip
+SZAVAS = (
+    "Ezeket kérem JSON-ként: {w}. A kulcsok: {k}.", "Keresd ki: {w}. JSON-t adj, kulcsok: {k}.",
+        "Kellene nekem: {w} - JSON-ban ({k}).", "Írd ki ezeket: {w}. JSON legyen, ezekkel a kulcsokkal: {k}.",
+)  # fmt: skip
+BEVEZETŐK = (
+    "Töltsd ki ezt a JSON-t {d}:", "Töltsd ki:", "Ezeket kérem JSON-ban:", "Ilyen JSON-t kérek:",
+        "Olvasd ki {d} JSON-ba:", "A válasz ilyen JSON legyen:",
+    "Add vissza ezt a JSON-t kitöltve:", "Ezek a mezők kellenek JSON-ként:", "Kérlek, töltsd ki {d}:",
+        "Kulcsok és jelentésük:", "JSON objektumot kérek ezekkel:",
+)  # fmt: skip
+UTÓK = ("Töltsd ki ezt {d}.", "Ezt töltsd ki, kérlek.", "Ezt a JSON-t kérem kitöltve.", "Ilyen alakban kérem {d}.")
+TYPES = ("Invoice", "Record", "Result", "Data", "Output", "Doc", "Item", "Entry")
+
+
+def asked(
+    random: Random,
+    keys: list[Key],
+    told: list[str],
+    usual: list[str],
+    demand: Demand,
+    noun: str,
+    hungarian: bool,
+    place: str,
+) -> str:
+    """The request; `told` explains the keys, `usual` is what their facts are usually called."""
+    as_text = demand.texts or demand.amounts == "shown"
+    shape = random.random()
+    if shape < 0.12 and not as_text:
+        return request(random, keys, demand, noun, hungarian, place)
+    fill = {"doc": noun, "d": out_of(noun) if hungarian else ""}
+    if shape < 0.5 or as_text:
+        said = random.choice(MONDATOK if hungarian else SENTENCES).format(k=KEYS, **fill)
+        said = typed(random, said if hungarian else _ARTICLE.sub(r"\1n ", said), hungarian)
+        return closed(random, said.replace(KEYS, listed(random, keys, hungarian)), demand, hungarian, inline=True)
+    if shape < 0.6 and not any(key.kind == "items" for key in keys):
+        clear = hungarian or all(text.startswith(ASKING) for text in told)
+        words = joined(told if clear and random.random() < 0.6 else usual, hungarian)
+        said = random.choice(SZAVAS if hungarian else WORDED).format(k=KEYS, w="\1", **fill)
+        said = typed(random, said, hungarian).replace("\1", words)
+        return closed(random, said.replace(KEYS, ", ".join(key.name for key in keys)), demand, hungarian, inline=True)
+    body = shaped(random, keys, told, demand, hungarian)
+    if body[0] in "{[" and random.random() < 0.2:
+        tail = random.choice(UTÓK if hungarian else TAILS).format(**fill)
+        return closed(random, f"{body}\n{tail}", demand, hungarian, inline=True)
+    lead = random.choice(BEVEZETŐK if hungarian else LEADS).format(**fill)
+    lead = lead if random.random() < 0.8 else lowered(lead) if random.random() < 0.6 else mistyped(random, lead)
+    return closed(random, f"{lead}\n{body}", demand, hungarian, inline=False)
+
+
+def closed(random: Random, said: str, demand: Demand, hungarian: bool, *, inline: bool) -> str:
+    """With the sentences on the form of the values."""
+    more = clauses(random, demand, hungarian)
+    if not more:
+        return said
+    if not inline:
+        return f"{said}{chr(10) if said[-1] in '}]`' else chr(10) * 2}{' '.join(more)}"
+    if random.random() < 0.12 and "\n" not in said:
+        return " ".join(more).rstrip(".") + ". " + said
+    return said + (" " if said[-1] in ".?!" else random.choice((". ", ". ", "\n"))) + " ".join(more)
+
+
+def joined(words: list[str], hungarian: bool) -> str:
+    if hungarian:
+        return ", ".join(words)
+    named = [word if word.startswith(ASKING) else f"the {word}" for word in words]
+    return named[0] if len(named) == 1 else ", ".join(named[:-1]) + " and " + named[-1]
+
+
+def shaped(random: Random, keys: list[Key], told: list[str], demand: Demand, hungarian: bool) -> str:
+    """The keys as a block of their own."""
+    shape = random.random()
+    plain = not any(key.kind == "items" for key in keys)
+    dates = demand.dates
+    if shape < 0.3:
+        return template(random, keys, dates)
+    if shape < 0.45:
+        mark = random.choice(("- ", "- ", "* ", "• ", ""))
+        return "\n".join(f"{mark}{with_inner(random, key, hungarian)}" for key in keys)
+    if shape < 0.7 and plain:
+        return explained(random, keys, told, dates)
+    if shape < 0.8 and plain:
+        return typescript(random, keys, told, dates)
+    if shape < 0.86:
+        return schema(random, keys, dates)
+    if shape < 0.9 and plain:
+        return python(random, keys)
+    return block(random, keys, hungarian, dates)
+
+
+def explained(random: Random, keys: list[Key], told: list[str], dates: str) -> str:
+    """Keys with explanations: all of them, or only some."""
+    some = random.random() < 0.4
+    if not some:
+        return described(random, [Key(key.name, key.kind, text) for key, text in zip(keys, told, strict=True)], dates)
+    shape = random.choice(("- {} ({})", "{} ({})", "- {}: {}", "* {} - {}"))
+    bare = "- {}" if shape[0] == "-" else "* {}" if shape[0] == "*" else "{}"
+    made = []
+    for key, text in zip(keys, told, strict=True):
+        if key.kind == "date" and dates:
+            made.append(shape.format(key.name, dates))
+        elif key.kind in NUMERIC and random.random() < 0.4:
+            made.append(shape.format(key.name, random.choice(("number", "as a number", "plain number"))))
+        else:
+            made.append(shape.format(key.name, text) if random.random() < 0.5 else bare.format(key.name))
+    return "\n".join(made)
+
+
+def typescript(random: Random, keys: list[Key], told: list[str], dates: str) -> str:
+    name, optional = random.choice(TYPES), random.random() < 0.3
+    opening = random.choice((f"interface {name} {{", f"type {name} = {{", "{"))
+    comments = random.random() < 0.4
+    made = [opening]
+    for key, text in zip(keys, told, strict=True):
+        shown = key.name if key.name.isidentifier() else json.dumps(key.name, ensure_ascii=False)
+        kind = "number" if key.kind in NUMERIC else "boolean" if key.kind == "flag" else "string"
+        note = dates if key.kind == "date" and dates else text if comments else ""
+        made.append(f"  {shown}: {kind}{' | null' if optional else ''};{f' // {note}' if note else ''}")
+    return "\n".join([*made, "}"])
+
+
+def python(random: Random, keys: list[Key]) -> str:
+    kinds = ["float" if key.kind in NUMERIC else "str" for key in keys]
+    if all(key.name.isidentifier() for key in keys):
+        return "\n".join(
+            [
+                f"class {random.choice(TYPES)}:",
+                *(f"    {key.name}: {kind}" for key, kind in zip(keys, kinds, strict=True)),
+            ]
+        )
+    return json.dumps({key.name: kind for key, kind in zip(keys, kinds, strict=True)}, ensure_ascii=False)

@@ -1,0 +1,86 @@
+"""Bills and receipts: draws a deal and writes it as a mail, a note, a page or a form."""
+
+from random import Random
+
+from training.material.records.everyday import bill_mails, bill_mails_hu, bill_words, receipts
+from training.material.records.everyday.asked import called
+from training.material.records.everyday.deals import Deal, draw
+from training.material.records.everyday.grammar import Piece, Writer
+from training.material.records.everyday.pages import form, page
+from training.material.records.everyday.receipts import draw_receipt, receipt
+from training.material.records.everyday.sheets import Sheet, sheet
+
+NOUNS = ("invoice", "invoice", "bill", "document", "text")
+FŐNEVEK = ("számla", "számla", "dokumentum", "szöveg")
+MAIL_NOUNS = ("e-mail", "mail", "message", "invoice", "text", "letter")
+LEVELEK = ("levél", "e-mail", "üzenet", "számla", "szöveg")
+NOTE_NOUNS = ("note", "message", "text", "invoice", "note")
+JEGYZETEK = ("üzenet", "jegyzet", "szöveg", "számla")
+RECEIPTS = ("receipt", "receipt", "till receipt", "slip", "text")
+NYUGTÁK = ("nyugta", "blokk", "szöveg")
+
+
+def bill(random: Random, hungarian: bool) -> Sheet:
+    deal = draw(random, hungarian)
+    shape = random.random()
+    columns: tuple[str, ...] = ()
+    prose = True
+    if shape < 0.36:
+        pieces, nouns = mail(random, deal), LEVELEK if hungarian else MAIL_NOUNS
+    elif shape < 0.6:
+        pieces, nouns = note(random, deal), JEGYZETEK if hungarian else NOTE_NOUNS
+    else:
+        prose, nouns = False, FŐNEVEK if hungarian else NOUNS
+        if shape < 0.86:
+            pieces, columns = page(random, deal)
+        else:
+            pieces = form(random, deal)
+    words = called(bill_words.ENGLISH), called(bill_words.HUNGARIAN)
+    absent = tuple(name for name in bill_words.OFTEN_ABSENT if not (prose and name in ("email", "delivery", "method")))
+    return sheet(random, "bill", nouns, deal.hand, pieces, deal.facts, absent, words, deal.lines, columns, prose)
+
+
+def mail(random: Random, deal: Deal) -> list[Piece]:
+    bank = bill_mails_hu if deal.hungarian else bill_mails
+    writer = Writer(random, deal.values(), bank.NAMED)
+    pieces = writer.write(random.choice([text for text in bank.FROM_SELLER if writer.fits(text)]))
+    if random.random() < 0.14:
+        head = writer.write(random.choice(bank.FORWARDED))
+        if random.random() < 0.4:
+            pieces = [(text.replace("\n", "\n> "), name) for text, name in pieces]
+            head[-1] = (head[-1][0] + "> ", head[-1][1])
+        pieces = [*head, *pieces]
+    return sentenced(pieces, random.random() < 0.5)
+
+
+def note(random: Random, deal: Deal) -> list[Piece]:
+    bank = bill_mails_hu if deal.hungarian else bill_mails
+    writer = Writer(random, deal.values(), bank.NAMED)
+    return sentenced(writer.write(random.choice([text for text in bank.FROM_RECEIVER if writer.fits(text)])))
+
+
+def sentenced(pieces: list[Piece], capital: bool = False) -> list[Piece]:
+    """Capitals after full stops and after greetings with an exclamation mark; `capital`: after any greeting."""
+    made: list[Piece] = []
+    before = ""
+    for text, name in pieces:
+        start = (
+            (capital and before.endswith(",\n\n"))
+            or before[-2:] in (". ", "! ", "? ")
+            or before.endswith(("!\n\n", ".\n"))
+        )
+        if start and not name and text and text[0].islower():
+            text = text[0].upper() + text[1:]
+        made.append((text, name))
+        before = (before + (text if not name else "x"))[-6:]  # a value may end with an abbreviation
+    return made
+
+
+def till(random: Random, hungarian: bool) -> Sheet:
+    deal = draw_receipt(random, hungarian)
+    pieces, columns = receipt(random, deal)
+    words = called(receipts.ENGLISH), called(receipts.HUNGARIAN)
+    nouns = NYUGTÁK if hungarian else RECEIPTS
+    return sheet(
+        random, "receipt", nouns, deal.hand, pieces, deal.facts, receipts.OFTEN_ABSENT, words, deal.lines, columns
+    )

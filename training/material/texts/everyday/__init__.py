@@ -1,0 +1,1 @@
+"""Everyday passages in everyday words, and what people ask about them."""

@@ -1,0 +1,92 @@
+"""A passage as a small world: scenes of one cast, what they tell and what they leave out."""
+
+from dataclasses import dataclass, field
+from random import Random
+
+from training.material.texts.everyday import draws, draws_hu
+from training.material.texts.everyday.cast import Cast
+from training.material.texts.everyday.deeds import tell_deeds, tell_gifts
+from training.material.texts.everyday.deeds_hu import tell_deeds_hu
+from training.material.texts.everyday.frames import Item, Scene, tell
+from training.material.texts.everyday.frames_hu import HÉTKÖZNAPOK
+from training.material.texts.everyday.frames_people import PEOPLE
+from training.material.texts.everyday.frames_places import PLACES
+from training.material.texts.everyday.frames_plans import PLANS
+from training.material.texts.everyday.frames_work import WORK
+from training.material.texts.everyday.surroundings import laid_out
+
+FRAMES = (*PEOPLE, *PLANS, *PLACES, *WORK)
+DEEDS = 0.33  # share of scenes that are events
+SIZES = ((1, 0.62), (2, 0.28), (3, 0.1))  # scenes in a passage
+# How absent facts are chosen: of somebody in the text while others have it, of somebody in the text, of a stranger.
+HARD, PLAIN, STRANGE = 0.6, 0.25, 0.15
+
+
+@dataclass(slots=True)
+class World:
+    text: str
+    hungarian: bool
+    items: list[Item] = field(default_factory=list)
+
+    @property
+    def told(self) -> list[Item]:
+        return [item for item in self.items if item.told is not None]
+
+    def untold(self, random: Random) -> Item | None:
+        """A fact that the text does not give; mostly one that it gives of somebody else."""
+        known = {item.key for item in self.items if item.told is not None}
+        absent = [item for item in self.items if item.told is None]
+        groups = (
+            [item for item in absent if not item.stranger and item.key in known],
+            [item for item in absent if not item.stranger and item.key not in known],
+            [item for item in absent if item.stranger],
+        )
+        shape = random.random()
+        first = 0 if shape < HARD else 1 if shape < HARD + PLAIN else 2
+        for at in (first, 0, 1, 2):
+            if groups[at]:
+                return random.choice(groups[at])
+        return None
+
+    def others(self, item: Item) -> list[str]:
+        """Other values that the text gives for the same question."""
+        found = [other.value for other in self.items if other.told is not None and other.key == item.key]
+        return [value for value in dict.fromkeys(found) if value != item.value]
+
+    def rival(self, random: Random, item: Item) -> Item | None:
+        """Somebody else of whom the text says the same kind of thing."""
+        found = [other for other in self.items if other.key == item.key and other.who != item.who]
+        return random.choice(found) if found else None
+
+
+def scene(cast: Cast, most: int = 4) -> Scene:
+    random = cast.random
+    count = random.choice((1, 2, 2, 2, 3, 3, 4)[: most + 3])
+    if random.random() < DEEDS:
+        if cast.hungarian:
+            return tell_deeds_hu(cast, max(count, 2))
+        return tell_deeds(cast, max(count, 2)) if random.random() < 0.75 else tell_gifts(cast, count)
+    if cast.hungarian:
+        return tell(cast, random.choice(HÉTKÖZNAPOK), count, draws_hu.ENTITIES, draws_hu.VALUES)
+    return tell(cast, random.choice(FRAMES), count, draws.ENTITIES, draws.VALUES)
+
+
+def world(random: Random, hungarian: bool) -> World:
+    cast = Cast(random, hungarian)
+    wanted = random.choices([count for count, _ in SIZES], [share for _, share in SIZES])[0]
+    scenes: list[Scene] = []
+    kinds: set[str] = set()
+    while len(scenes) < wanted:
+        made = scene(cast)
+        kind = made.items[0].key.split()[0]
+        if kind in kinds:  # two scenes of one frame could answer each other's questions
+            wanted -= 1
+            continue
+        kinds.add(kind)
+        scenes.append(made)
+    sentences = [sentence for made in scenes for sentence in made.sentences]
+    fillers = random.choice((0, 0, 0, 1, 1, 2, 3))
+    names = draws_hu.NAMES
+    made_world = World(laid_out(cast, sentences, fillers, names), hungarian)
+    made_world.items = [item for made in scenes for item in made.items]
+    return made_world

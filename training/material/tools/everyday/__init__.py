@@ -1,0 +1,1 @@
+"""Everyday tools: a catalogue of operations with natural names, and requests for them in people's own words."""
