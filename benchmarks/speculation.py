@@ -28,7 +28,8 @@ from andiron.engine.messages import MAX_DRAFTS, Sampling, Speculate, Submit
 from andiron.engine.options import EngineOptions
 from andiron.engine.startup import DRAFTER, start
 from andiron.evals.case import Case
-from andiron.evals.ember import SKILLS, cases
+from training.material import SKILLS
+from training.skills import cases
 
 # By name: what the engine is started with, and what a request asks for.
 CONTENDERS: dict[str, tuple[Speculate, Speculate]] = {
@@ -39,8 +40,18 @@ CONTENDERS: dict[str, tuple[Speculate, Speculate]] = {
     "ngram": ("auto", "ngram"),
     "dflash": ("dflash", "dflash"),
 }
-HUNGARIAN = "hungarian"  # what the other skills ask in Hungarian
-WORKLOADS = [*SKILLS, HUNGARIAN]
+HUNGARIAN = "hungarian"  # only what is asked in Hungarian
+# The skills of Ember's training whose conversations each workload has, in turn.
+WORKLOADS = {
+    "json": ("record", "invoice"),
+    "code": ("python",),
+    "sums": ("sum",),
+    "qa": ("identity",),
+    "prose": ("prose",),
+    "retrieval": ("text",),
+    "tools": ("tools",),
+    HUNGARIAN: ("identity", "text", "prose", "sum"),
+}
 Group = list[list[int]]  # the prompts of requests that are answered together
 
 
@@ -112,12 +123,10 @@ def measure(
 
 
 def conversations(workload: str, count: int) -> list[Case]:
-    if workload != HUNGARIAN:
-        return cases(workload, count, 0)
-    asked = zip(
-        *(cases(skill, 30 * count, 1) for skill in ("identity", "retrieval", "prose", "arithmetic")), strict=True
-    )
-    return list(itertools.islice((case for four in asked for case in four if is_hungarian(case)), count))
+    hungarian = workload == HUNGARIAN
+    drawn = (cases(SKILLS, skill, 30 * count if hungarian else count, 0) for skill in WORKLOADS[workload])
+    asked = itertools.chain.from_iterable(zip(*drawn, strict=True))
+    return list(itertools.islice((case for case in asked if is_hungarian(case) or not hungarian), count))
 
 
 def is_hungarian(case: Case) -> bool:
@@ -194,7 +203,7 @@ def results(args: argparse.Namespace, streams: int) -> Iterator[dict[str, Any]]:
 
 def main(arguments: list[str] | None = None) -> list[dict[str, Any]]:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--workloads", nargs="+", default=WORKLOADS, choices=WORKLOADS)
+    parser.add_argument("--workloads", nargs="+", default=list(WORKLOADS), choices=WORKLOADS)
     parser.add_argument("--methods", nargs="+", default=["auto", "mtp", "ngram"], choices=list(CONTENDERS))
     parser.add_argument("--cases", type=int, default=8, help="groups of requests per workload")
     parser.add_argument("--rounds", type=int, default=3, help="how often each is answered")

@@ -218,11 +218,11 @@ def test_a_chunk_that_no_recorded_pass_holds_is_refused(capsys: pytest.CaptureFi
 
 def test_speculation_is_compared_with_plain_decoding(tmp_path: Path) -> None:
     file = tmp_path / "speculation.json"
-    arguments = "--workloads python tools --methods auto mtp ngram dflash --acceptance --cases 1 --rounds 1 --streams 2"
+    arguments = "--workloads code tools --methods auto mtp ngram dflash --acceptance --cases 1 --rounds 1 --streams 2"
     arguments += " --max-tokens 12"
     drafter = write_drafter(tmp_path / "drafter", drafter_config(ModelConfig.load(ember.PATH), mask_token_id=0))
     rows = speculation.main([*arguments.split(), "--drafter", str(drafter), "--json", str(file)])
-    assert json.loads(file.read_text()) == rows and [row["workload"] for row in rows] == ["python", "tools"]
+    assert json.loads(file.read_text()) == rows and [row["workload"] for row in rows] == ["code", "tools"]
     for row in rows:
         assert row["tokens"] > 0 and row["off"]["speed-up"] == 1
         assert all(row[method]["speed-up"] > 0 for method in ("off again", "auto", "mtp", "ngram", "dflash"))

@@ -3,7 +3,7 @@
 import contextlib
 import platform
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,10 +16,7 @@ from andiron.cli.options import SERVER_PANEL, ApiKeyOption, ServedModelOption, c
 from andiron.errors import AndironError
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
-
-    from andiron.evals.parts import Part
-    from andiron.evals.report import CaseRecord, EvalReport
+    from andiron.evals.report import CaseRecord, EvalReport, Score
     from andiron.evals.run import EvalTarget
 
 EXIT_MISSED = 1
@@ -32,7 +29,7 @@ class EvalSettings:
     """Which cases are asked, and how."""
 
     suite: str
-    parts: "list[tuple[Part, tuple[str, ...]]]"  # with their skills
+    skills: tuple[str, ...]
     cases: int
     seed: int
     concurrency: int
@@ -52,20 +49,13 @@ def evaluate(
             "Not with --url.",
         ),
     ] = None,
-    part: Annotated[
-        Literal["held-out", "familiar"] | None,
-        typer.Option(
-            help="Only one part: `held-out` has requests in people's own words, `familiar` new values in the sentences "
-            "that Ember was trained on."
-        ),
-    ] = None,
     skills: Annotated[str | None, typer.Option(help="Measure only these skills, such as invoice,tools.")] = None,
     cases: Annotated[
         int,
         typer.Option(min=1, help="Cases per skill; fewer with long prompts, ten times as many for no_loops."),
     ] = 100,
     seed: Annotated[
-        int, typer.Option(help="A different seed gives different cases, none of which the model was trained on.")
+        int, typer.Option(help="A different seed gives different cases, none of which Ember was trained on.")
     ] = 0,
     max_tokens: Annotated[int, typer.Option(min=1, help="Maximum answer length in tokens, including thinking.")] = 512,
     url: Annotated[
@@ -79,7 +69,7 @@ def evaluate(
         Path | None, typer.Option(help="Write all cases and answers to this file.", dir_okay=False, **_OUTPUT)
     ] = None,
 ) -> None:
-    """Measure a model's accuracy on cases it was not trained on.
+    """Measure a model's accuracy on requests in people's own words, none of which Ember was trained on.
 
     The exit status is 1 if a skill misses its threshold.
     """
@@ -89,7 +79,7 @@ def evaluate(
 
     from andiron.cli import eval_view
 
-    settings = EvalSettings(suite, _chosen(part, skills), cases, seed, concurrency, max_tokens)
+    settings = EvalSettings(suite, _chosen(skills), cases, seed, concurrency, max_tokens)
     with _target(model, url, api_key) as target:
         report = asyncio.run(_measure(replace(target, model=model_name), settings))
     console = Console()
@@ -101,18 +91,15 @@ def evaluate(
         raise typer.Exit(EXIT_MISSED)
 
 
-def _chosen(part: str | None, skills: str | None) -> "list[tuple[Part, tuple[str, ...]]]":
-    from andiron.evals.parts import PARTS
+def _chosen(skills: str | None) -> tuple[str, ...]:
+    from andiron.evals import heldout
 
-    parts = [known for known in PARTS if part in (None, known.name)]
     if skills is None:
-        return [(known, tuple(known.thresholds)) for known in parts]
+        return tuple(heldout.SKILLS)
     names = tuple(dict.fromkeys(name.strip() for name in skills.split(",")))
-    every = dict.fromkeys(skill for known in parts for skill in known.thresholds)
-    if unknown := [name for name in names if name not in every]:
-        raise AndironError(f"--skills: unknown {', '.join(map(repr, unknown))}; known: {', '.join(every)}")
-    chosen = [(known, tuple(name for name in names if name in known.thresholds)) for known in parts]
-    return [(known, skills_of_part) for known, skills_of_part in chosen if skills_of_part]
+    if unknown := [name for name in names if name not in heldout.SKILLS]:
+        raise AndironError(f"--skills: unknown {', '.join(map(repr, unknown))}; known: {', '.join(heldout.SKILLS)}")
+    return names
 
 
 @contextlib.contextmanager
@@ -140,14 +127,25 @@ def _target(model: str | None, url: str | None, api_key: str | None) -> "Iterato
 
 async def _measure(target: "EvalTarget", settings: EvalSettings) -> "EvalReport":
     from andiron.cli import eval_view
+    from andiron.evals import heldout
     from andiron.evals.report import EvalReport
-    from andiron.evals.run import model_of
+    from andiron.evals.run import model_of, run
 
     model = await model_of(target)
     started, clock = datetime.now(UTC), time.monotonic()
+    drawn = [
+        pair for skill in settings.skills for pair in enumerate(heldout.cases(skill, settings.cases, settings.seed))
+    ]
     with eval_view.progress() as progress:
-        runs = [await _run(target, model, part, skills, settings, progress) for part, skills in settings.parts]
-    records = [record for run in runs for record in run]
+        bar = progress.add_task(model, total=len(drawn))
+        records = await run(
+            target,
+            drawn,
+            model=model,
+            concurrency=settings.concurrency,
+            max_tokens=settings.max_tokens,
+            on_record=lambda record: progress.advance(bar),
+        )
     return EvalReport(
         suite=settings.suite,
         andiron=__version__,
@@ -160,33 +158,20 @@ async def _measure(target: "EvalTarget", settings: EvalSettings) -> "EvalReport"
         cases=settings.cases,
         concurrency=settings.concurrency,
         max_tokens=settings.max_tokens,
-        scores=[score for part, skills in settings.parts for score in part.scores(skills, records)],
+        scores=[score for skill in settings.skills for score in _scores(skill, records)],
         records=records,
     )
 
 
-async def _run(
-    target: "EvalTarget",
-    model: str,
-    part: "Part",
-    skills: tuple[str, ...],
-    settings: EvalSettings,
-    progress: "Progress",
-) -> "list[CaseRecord]":
-    """The records of one part, shown as one bar."""
-    from andiron.evals.run import run
+def _scores(skill: str, records: "Sequence[CaseRecord]") -> "Iterator[Score]":
+    """The skill's score; for records, that of their fields comes first."""
+    from andiron.evals import heldout
+    from andiron.evals.report import fields_score, score
 
-    drawn = [pair for skill in skills for pair in enumerate(part.cases(skill, settings.cases, settings.seed))]
-    bar = progress.add_task(f"{model}, {part.name}", total=len(drawn))
-    return await run(
-        target,
-        drawn,
-        part=part.name,
-        model=model,
-        concurrency=settings.concurrency,
-        max_tokens=settings.max_tokens,
-        on_record=lambda record: progress.advance(bar),
-    )
+    required = heldout.SKILLS[skill]
+    if required.fields_threshold is not None:
+        yield fields_score(skill, required.fields_threshold, records)
+    yield score(skill, required.threshold, records)
 
 
 def _write(path: Path, data: bytes) -> None:

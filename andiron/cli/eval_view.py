@@ -9,7 +9,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from andiron.evals.parts import PARTS
 from andiron.evals.report import CaseRecord, EvalReport, Score
 
 LONGEST_TEXT = 400  # characters of a question or answer shown
@@ -22,24 +21,18 @@ def progress() -> Progress:
 
 
 def table(report: EvalReport) -> Table:
-    """Held-out requests first: they say what a user can expect."""
-    measured = [part for part in PARTS if any(score.part == part.name for score in report.scores)]
     table = Table(
         title=f"{report.model} · {report.suite}, seed {report.seed}",
         title_justify="left",
-        caption="; ".join(f"{part.name}: {part.description}" for part in measured) + "; prompt: average tokens",
+        caption="requests in people's own words; prompt: average tokens",
         caption_justify="left",
         box=box.SIMPLE_HEAD,
         padding=(0, 1, 0, 0),  # to fit into 80 columns
     )
     for name in ("skill", "prompt", "cases", "right", "errors", "accuracy", "needed", "verdict"):
         table.add_column(name, justify="left" if name in ("skill", "verdict") else "right")
-    for part in measured:
-        table.add_section()
-        table.add_row(f"[bold]{part.name}[/]")
-        for score in report.scores:
-            if score.part == part.name:
-                table.add_row(*_row(score))
+    for score in report.scores:
+        table.add_row(*_row(score))
     return table
 
 
@@ -59,14 +52,12 @@ def _row(score: Score) -> tuple[str, ...]:
 
 def show_failures(console: Console, records: Sequence[CaseRecord], count: int) -> None:
     """The first failures of each skill."""
-    shown: Counter[tuple[str, str]] = Counter()
+    shown: Counter[str] = Counter()
     for record in records:
-        if record.right or shown[record.part, record.skill] >= count:
+        if record.right or shown[record.skill] >= count:
             continue
-        shown[record.part, record.skill] += 1
-        console.rule(
-            f"{record.part} {record.skill} {record.case}{', thinking' if record.thinking else ''}", align="left"
-        )
+        shown[record.skill] += 1
+        console.rule(f"{record.skill} {record.case}{', thinking' if record.thinking else ''}", align="left")
         answer = record.error or _short(record.answer)
         for label, text in (
             ("asked", record.question),

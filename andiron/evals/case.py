@@ -25,6 +25,7 @@ class Criterion:
     missing   the content says that the fact is not there, by a phrase of `value` or, if that is empty, in any wording
     call      the answer is one tool call; `value` is [name, arguments] or [name, arguments, optional arguments that may
               also be given, with their only values]
+    calls     the answer is several tool calls, in any order; `value` is a list of [name, arguments]
     none      the answer has no tool call, and contains every phrase of `value`
     unable    the answer has no tool call, and says that it cannot be done
     sensible  small talk; `value` is [language, topic, patterns], see `grading.sensible`
@@ -41,6 +42,7 @@ class Criterion:
         "contains",
         "missing",
         "call",
+        "calls",
         "none",
         "unable",
         "sensible",
@@ -85,6 +87,8 @@ def _meets(check: Criterion, answer: Message, cut_off: bool) -> bool:
     content, calls = _content(answer), answer.tool_calls or []
     if check.kind == "call":
         return len(calls) == 1 and _is_call(check.value, calls[0].function.name, calls[0].function.arguments)
+    if check.kind == "calls":
+        return _are_calls(check.value, [(each.function.name, each.function.arguments) for each in calls])
     if check.kind == "steady":
         reasoning = answer.reasoning or answer.reasoning_content or ""
         return not any(grading.repeats(text, grading.ENDLESS) for text in (content, reasoning))
@@ -136,6 +140,16 @@ def _is_call(wanted: list[Any], name: str, arguments: str | dict[str, Any]) -> b
     return grading.same(needed, wanted[1]) and all(
         key in optional and grading.same(value, optional[key]) for key, value in extra.items()
     )
+
+
+def _are_calls(wanted: list[list[Any]], calls: list[tuple[str, str | dict[str, Any]]]) -> bool:
+    left = list(calls)
+    for each in wanted:
+        found = next((call for call in left if _is_call(each, *call)), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return not left
 
 
 def _parsed(text: str) -> Any:

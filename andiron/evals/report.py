@@ -11,7 +11,6 @@ Measure = Literal["cases", "fields"]
 class CaseRecord(msgspec.Struct, frozen=True, kw_only=True):
     """One case and its result. An error is a request without an answer, which is never right."""
 
-    part: str  # of the evaluation: held-out or familiar
     skill: str
     case: int
     right: bool
@@ -31,7 +30,6 @@ class CaseRecord(msgspec.Struct, frozen=True, kw_only=True):
 class Score(msgspec.Struct, frozen=True, kw_only=True):
     """How many of a skill's cases are right or, where `measure` is "fields", how many fields of its records."""
 
-    part: str
     skill: str
     measure: Measure
     cases: int
@@ -69,27 +67,26 @@ class EvalReport(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n"
 
 
-def score(part: str, skill: str, threshold: float | None, records: Sequence[CaseRecord]) -> Score:
+def score(skill: str, threshold: float | None, records: Sequence[CaseRecord]) -> Score:
     """Counts right answers."""
-    relevant = _of(part, skill, records)
+    relevant = _of(skill, records)
     return _score("cases", sum(record.right for record in relevant), len(relevant), threshold, relevant)
 
 
-def fields_score(part: str, skill: str, threshold: float, records: Sequence[CaseRecord]) -> Score:
+def fields_score(skill: str, threshold: float, records: Sequence[CaseRecord]) -> Score:
     """Counts right fields of records."""
-    relevant = _of(part, skill, records)
+    relevant = _of(skill, records)
     fields = [record.fields for record in relevant if record.fields is not None]
     return _score("fields", sum(right for right, _ in fields), sum(count for _, count in fields), threshold, relevant)
 
 
-def _of(part: str, skill: str, records: Sequence[CaseRecord]) -> list[CaseRecord]:
-    return [record for record in records if (record.part, record.skill) == (part, skill)]
+def _of(skill: str, records: Sequence[CaseRecord]) -> list[CaseRecord]:
+    return [record for record in records if record.skill == skill]
 
 
 def _score(measure: Measure, right: int, count: int, threshold: float | None, records: list[CaseRecord]) -> Score:
     accepted = [record.prompt_tokens for record in records if record.error is None]
     return Score(
-        part=records[0].part,
         skill=records[0].skill,
         measure=measure,
         cases=count,

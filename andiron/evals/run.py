@@ -88,7 +88,6 @@ async def run(
     model: str,
     concurrency: int,
     max_tokens: int,
-    part: str = "familiar",
     on_record: Callable[[CaseRecord], None] = lambda record: None,
 ) -> list[CaseRecord]:
     """Runs the numbered cases and returns their records in the same order."""
@@ -96,7 +95,7 @@ async def run(
 
     async def one(client: httpx.AsyncClient, number: int, case: Case) -> CaseRecord:
         async with slots:
-            record = await ask(client, part, number, case, body(case, model, max_tokens))
+            record = await ask(client, number, case, body(case, model, max_tokens))
         on_record(record)
         return record
 
@@ -114,10 +113,9 @@ def body(case: Case, model: str, max_tokens: int) -> dict[str, Any]:
     return request | ({"tools": msgspec.to_builtins(case.tools)} if case.tools else {})
 
 
-async def ask(client: httpx.AsyncClient, part: str, number: int, case: Case, request: dict[str, Any]) -> CaseRecord:
+async def ask(client: httpx.AsyncClient, number: int, case: Case, request: dict[str, Any]) -> CaseRecord:
     started = time.monotonic()
     record = CaseRecord(
-        part=part,
         skill=case.skill,
         case=number,
         right=False,

@@ -81,3 +81,10 @@ def http(server: LiveServer) -> Iterator[httpx.Client]:
 def client(server: LiveServer) -> Iterator[openai.OpenAI]:
     with server.openai() as sdk:
         yield sdk
+
+
+@pytest.fixture
+def overlong(http: httpx.Client) -> str:
+    """A text of more tokens than the server's context has."""
+    limit: int = http.get("/v1/models").json()["data"][0]["max_model_len"]
+    return "word " * limit

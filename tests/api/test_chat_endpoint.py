@@ -123,7 +123,7 @@ def test_thinking_can_be_switched_off(http: httpx.Client, switch: dict[str, Any]
 
 
 def test_reasoning_can_be_left_out_of_the_answer(http: httpx.Client) -> None:
-    body = {"messages": USER, "thinking_token_budget": 4, "max_tokens": 30, "include_reasoning": False}
+    body = {"messages": USER, "thinking_token_budget": 4, "min_tokens": 4, "max_tokens": 30, "include_reasoning": False}
     answer = http.post("/v1/chat/completions", json=body).json()
     assert "reasoning" not in answer["choices"][0]["message"]
     assert answer["usage"]["completion_tokens_details"]["reasoning_tokens"] > 0

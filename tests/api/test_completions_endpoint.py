@@ -72,14 +72,17 @@ def test_a_streamed_echo_equals_the_unstreamed_one(http: httpx.Client) -> None:
     lines = http.post("/v1/completions", json={**fields, "stream": True}).text.split("\n\n")[:-2]
     pieces = [json.loads(line.removeprefix("data: "))["choices"][0] for line in lines]
     assert "".join(piece["text"] for piece in pieces) == whole["text"]
-    for name in ("tokens", "token_logprobs", "text_offset"):
-        assert [entry for piece in pieces for entry in piece["logprobs"][name]] == whole["logprobs"][name]
+    streamed = {name: [entry for piece in pieces for entry in piece["logprobs"][name]] for name in whole["logprobs"]}
+    for name in ("tokens", "text_offset"):
+        assert streamed[name] == whole["logprobs"][name]
+    # How many tokens are drafted depends on measured times, and rows that are computed together round differently.
+    assert streamed["token_logprobs"] == pytest.approx(whole["logprobs"]["token_logprobs"], abs=1e-4)
 
 
 def test_loglikelihood_requests_of_lm_eval_are_answered_exactly(http: httpx.Client) -> None:
     """echo + logprobs + max_tokens 1: one entry per prompt token and one for the generated token."""
     prompt = tokens_of(http, "The cat sat on the mat")
-    choice = complete(http, prompt=prompt, max_tokens=1, echo=True, logprobs=1)["choices"][0]
+    choice = complete(http, prompt=prompt, max_tokens=1, min_tokens=1, echo=True, logprobs=1)["choices"][0]
     logprobs = choice["logprobs"]
     assert {len(column) for column in logprobs.values()} == {len(prompt) + 1}
     assert logprobs["token_logprobs"][0] is None

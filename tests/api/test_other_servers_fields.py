@@ -7,7 +7,12 @@ import httpx
 import pytest
 
 USER = [{"role": "user", "content": "Who are you?"}]
-PERSON = {"type": "object", "properties": {"name": {"enum": ["Ash", "Oak"]}}, "required": ["name"]}
+PERSON = {
+    "type": "object",
+    "properties": {"name": {"enum": ["Ash", "Oak"]}},
+    "required": ["name"],
+    "additionalProperties": False,
+}
 CLOCK = {"name": "clock", "parameters": {"type": "object", "properties": {"zone": {"enum": ["X", "Y"]}}}}
 
 

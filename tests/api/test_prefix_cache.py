@@ -8,6 +8,7 @@ import httpx
 import pytest
 from live import LiveServer
 
+from andiron.bench.workloads.tokens import shared_prefix
 from andiron.engine.options import SNAPSHOTS_PER_CONVERSATION
 
 SYSTEM = "You are a terse assistant of a small library. " + " ".join(
@@ -106,10 +107,11 @@ def test_metrics_tell_how_full_the_cache_is_and_what_was_computed_again(server: 
     # Where plain texts branch is known only when they do, so the second one is computed from its beginning.
     series = 'andiron:prefix_cache_recomputed_tokens_total{model_name="ember",reason="no snapshot"}'
     before = sample(http, series)
-    for end in (" One", " Two"):
-        http.post("/v1/completions", json={"prompt": SYSTEM + end, "max_tokens": 1, "cache_salt": "full text"})
-    shared = len(http.post("/tokenize", json={"prompt": SYSTEM}).json()["tokens"])
-    assert sample(http, series) - before == shared // 16 * 16  # texts are compared in whole pages
+    texts = [SYSTEM + 16 * word for word in (" One", " Two")]  # the words fill the page in which they differ
+    for text in texts:
+        http.post("/v1/completions", json={"prompt": text, "max_tokens": 1, "cache_salt": "full text"})
+    tokens = [http.post("/tokenize", json={"prompt": text}).json()["tokens"] for text in texts]
+    assert sample(http, series) - before == shared_prefix(*tokens)
 
 
 def sample(http: httpx.Client, series: str) -> float:

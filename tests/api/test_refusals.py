@@ -64,9 +64,9 @@ def test_an_invalid_schema_is_refused(http: httpx.Client) -> None:
     assert refused(http, response_format=schema)["param"] == "response_format.json_schema.schema"
 
 
-def test_a_prompt_over_the_context_is_refused_with_both_numbers(http: httpx.Client) -> None:
+def test_a_prompt_over_the_context_is_refused_with_both_numbers(http: httpx.Client, overlong: str) -> None:
     limit = http.get("/v1/models").json()["data"][0]["max_model_len"]
-    error = refused(http, messages=[{"role": "user", "content": "word " * limit}])
+    error = refused(http, messages=[{"role": "user", "content": overlong}])
     assert error["code"] == "context_length_exceeded"
     numbers = [int(word) for word in error["message"].split() if word.isdecimal()]
     assert limit in numbers

@@ -30,7 +30,7 @@ MESSAGES = [{"role": "user", "content": f"Hello {SECRET}"}]
 # Every endpoint that generates: a body for 5 tokens with a misspelt field, and the field that was meant.
 BODIES: dict[str, tuple[dict[str, Any], str, str]] = {
     "/v1/chat/completions": ({"messages": MESSAGES, "max_tokens": 5, "temprature": 0}, "temprature", "temperature"),
-    "/v1/completions": ({"prompt": SECRET, "max_tokens": 5, "topP": 1}, "topP", "top_p"),
+    "/v1/completions": ({"prompt": SECRET, "max_tokens": 5, "ignore_eos": True, "topP": 1}, "topP", "top_p"),
     "/v1/responses": ({"input": SECRET, "max_output_tokens": 5, "instruction": "x"}, "instruction", "instructions"),
     "/v1/messages": (
         {"messages": MESSAGES, "max_tokens": 5, "stop_sequence": ["x"]},
@@ -99,9 +99,11 @@ def test_a_refusal_is_logged_by_its_code_and_field_without_the_value(
         assert line(id).endswith(f"{id} {path}: refused: 400 invalid_value (temperature)")
 
 
-def test_a_refusal_inside_a_stream_is_logged_as_one(http: httpx.Client, line: Callable[[str], str]) -> None:
+def test_a_refusal_inside_a_stream_is_logged_as_one(
+    http: httpx.Client, line: Callable[[str], str], overlong: str
+) -> None:
     """Codex is told so, with status 200."""
-    body = {"input": "word " * 20_000, "stream": True}
+    body = {"input": overlong, "stream": True}
     assert "response.failed" in http.post("/v1/responses", json=body, headers={"x-request-id": "too-long"}).text
     assert line("too-long").endswith("too-long /v1/responses: refused: 400 context_length_exceeded (messages)")
 

@@ -15,6 +15,7 @@ from andiron import __version__, ember
 from andiron.cli import app
 from andiron.cli.options import SpeculateOption, parse_size, parse_speculate
 from andiron.errors import AndironError
+from andiron.model.config import ModelConfig
 from andiron.sizes import format_size
 from tests.api.live import PATIENCE
 
@@ -87,7 +88,8 @@ def test_a_path_that_is_not_a_directory_is_refused() -> None:
 
 
 def test_impossible_limits_exit_2() -> None:
-    assert_clean_failure(andiron("serve", "--port", "0", "--max-model-len", "999999"), "999999", "8192")
+    context = str(ModelConfig.load(ember.PATH).max_position_embeddings)
+    assert_clean_failure(andiron("serve", "--port", "0", "--max-model-len", "999999"), "999999", context)
     assert_clean_failure(
         andiron("serve", "--port", "0", "--max-model-len", "4096", "--kv-memory", "10KB"), "--kv-memory"
     )

@@ -13,7 +13,8 @@ from tests.api.live import LiveServer, serving, start_server
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    with serving(start_server(tmp_path_factory.mktemp("server"), "--api-key", "secret")) as live:
+    options = ("--api-key", "secret", "--max-model-len", "8192")  # too short for most agents
+    with serving(start_server(tmp_path_factory.mktemp("server"), *options)) as live:
         yield live
 
 
@@ -32,7 +33,7 @@ def findings(name: str, url: str, key: str | None = "secret") -> dict[str, Findi
 
 
 @pytest.mark.parametrize("name", CLIENTS)
-def test_a_client_that_works_is_fine_but_for_embers_short_context(server: LiveServer, name: str) -> None:
+def test_a_client_that_works_is_fine_but_for_a_short_context(server: LiveServer, name: str) -> None:
     found = findings(name, server.url)
     severities = {finding.severity for key, finding in found.items() if key != "context"}
     assert severities == {Severity.OK}

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from andiron import ember
 from andiron.doctor import clients
 from andiron.doctor.finding import Finding, Severity
 from andiron.doctor.subject import Subject
+from andiron.model.config import ModelConfig
 from tests.doctor.patients import say_nothing, severities, the
 
 MESSAGES = [{"role": "user", "content": "Hello"}]
@@ -40,8 +42,9 @@ def test_few_tokens_with_thinking_are_a_warning() -> None:
 
 
 def test_more_tokens_than_the_context_has_are_an_error() -> None:
-    finding = the("the client: max_tokens", examined(max_tokens=8192))
-    assert finding.severity is Severity.ERROR and "8192" in finding.seen
+    context = ModelConfig.load(ember.PATH).max_position_embeddings
+    finding = the("the client: max_tokens", examined(max_tokens=context))
+    assert finding.severity is Severity.ERROR and str(context) in finding.seen
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ from tests.engine.delayed_runner import DelayedRunner
 from tests.engine.scripted_drafter import AbacusDrafter, ScriptedDrafter, speculate
 from tests.engine.test_preemption import long_requests, roomy_engine, small_engines
 from tests.engine.test_prefix_cache import converse
-from tests.engine.test_run_ahead import SETTINGS, VOCAB, assert_same, make_engines, mixed_requests
+from tests.engine.test_run_ahead import END_OF_GRAMMAR, SETTINGS, VOCAB, assert_same, make_engines, mixed_requests
 
 MakeEngine = Callable[..., Engine]
 WRONG = [0.0, 0.3, 1.0]  # how often a draft is wrong
@@ -224,7 +224,7 @@ def assert_drawn_from(probabilities: list[float], drawn: Counter[int]) -> None:
 
 @pytest.fixture(scope="module")
 def grammars() -> Grammars:
-    return Grammars(ember.PATH, vocab_size=VOCAB, eos_ids=[VOCAB - 1])
+    return Grammars(ember.PATH, vocab_size=VOCAB, eos_ids=[END_OF_GRAMMAR])
 
 
 def digits(grammars: Grammars, count: int) -> list[int]:
@@ -237,7 +237,7 @@ def digits(grammars: Grammars, count: int) -> list[int]:
 def with_grammar(grammars: Grammars, **options: Any) -> Sequence:
     grammar = LLMatcher.grammar_from_regex("[0-9]{3}")
     request = Submit(id="x", prompt=[1], max_tokens=9, sampling=GREEDY, grammar=grammar, **options)
-    made = Sequence(request, eos_ids=frozenset({VOCAB - 1}))
+    made = Sequence(request, eos_ids=frozenset({END_OF_GRAMMAR}))
     made.choice.constraint = grammars.constraint(grammar)
     return made
 

@@ -23,9 +23,10 @@ from andiron.engine.runner import Sampled
 from andiron.engine.scheduler import Step
 from andiron.engine.startup import read, start
 from andiron.errors import AndironError
-from andiron.evals.ember import cases
 from tests.engine.conftest import GREEDY, Result, assert_idle_and_intact, generate, take
 from training.acceptance import Drafter as Reference
+from training.material import SKILLS
+from training.skills import cases
 
 DEPTH = 3
 SPECULATE: tuple[Speculate, ...] = ("auto", "off", "mtp", "ngram")
@@ -71,7 +72,7 @@ def reference() -> Reference:
 @cache
 def prompts() -> list[list[int]]:
     format = ChatFormat.load(ember.PATH)
-    asked = [case for skill in ("python", "prose", "retrieval", "tools") for case in cases(skill, 1, 0)]
+    asked = [case for skill in ("python", "prose", "text", "tools") for case in cases(SKILLS, skill, 1, 0)]
     return [
         format.prompt(case.messages, tools=case.tools, variables={"enable_thinking": case.thinking}).tokens
         for case in asked

@@ -18,6 +18,7 @@ from andiron.engine.options import EngineOptions
 from andiron.engine.scheduler import Scheduler
 from andiron.engine.sequence import Sequence
 from andiron.engine.startup import start
+from andiron.model.config import ModelConfig
 from tests.engine.conftest import (
     GREEDY,
     Result,
@@ -183,8 +184,9 @@ def test_the_comparison_catches(mutant, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_32_chats_without_max_tokens_run_at_once_in_a_pool_of_three_contexts() -> None:
-    context = 1024
-    page_bytes = 16 * 2 * 2 * 2 * 64 * 4  # 16 tokens; keys and values of 2 layers, 2 heads of 64 floats
+    context, config = 1024, ModelConfig.load(ember.PATH)
+    floats = config.num_full_layers * config.num_kv_heads * config.head_dim
+    page_bytes = 16 * 2 * floats * 4  # the keys and values of 16 tokens
     chat = ChatFormat.load(ember.PATH)
     questions = [[Message(role="user", content=f"What is {i} + {3 * i}?")] for i in range(32)]
     requests = [
@@ -192,6 +194,7 @@ def test_32_chats_without_max_tokens_run_at_once_in_a_pool_of_three_contexts() -
             id=str(i),
             prompt=(prompt := chat.prompt(question).tokens),
             max_tokens=context - len(prompt),
+            min_tokens=32,  # so that no answer ends before the last has begun
             sampling=GREEDY,
         )
         for i, question in enumerate(questions)

@@ -309,6 +309,15 @@ def test_the_first_differing_token_is_named(make_engine: MakeEngine) -> None:
     assert ask(engine, changed, (192,)).cache_miss == CacheMiss("differs", 5)
 
 
+@pytest.mark.parametrize("length", [200, 207])
+def test_a_prompt_that_ends_where_an_answer_began_does_not_differ(make_engine: MakeEngine, length: int) -> None:
+    engine, prompt = make_engine(), random_prompt(length)
+    for cached in (0, 192):
+        result = ask(engine, prompt, (192,), max_tokens=16)  # the answer fills the prompt's last page
+        assert result.cached_tokens == cached
+    assert result.cache_miss is None
+
+
 def test_what_was_evicted_is_named(make_engine: MakeEngine) -> None:
     engine = make_engine(snapshots=2)
     prompts = [random_prompt(100, seed=i) for i in range(4)]

@@ -15,6 +15,7 @@ from andiron.engine.engine import Engine
 from andiron.engine.host_copies import host_memory
 from andiron.engine.messages import Sampling, Submit, Thinking
 from andiron.engine.splits import SplitRules
+from andiron.model.config import ModelConfig
 from tests.engine.abacus import Abacus
 from tests.engine.conftest import (
     GREEDY,
@@ -28,7 +29,8 @@ from tests.engine.conftest import (
 )
 from tests.engine.delayed_runner import DelayedRunner
 
-VOCAB = 4096  # the size of Ember's vocabulary: the grammars use its tokenizer
+VOCAB = 4096  # at least as large as Ember's, whose tokenizer the grammars use
+END_OF_GRAMMAR = ModelConfig.load(ember.PATH).vocab_size - 1
 STOPS = frozenset(range(7, VOCAB, 32))  # enough that sequences often end on one
 PAGE_SIZE = 16
 SPLIT_RULES = SplitRules(PAGE_SIZE, interval=96, grain=16)  # so that short prompts are cut as often as long ones
@@ -60,7 +62,7 @@ def make_engines(
             vocab_size=VOCAB,
             max_model_len=max_model_len,
             eos_ids=list(eos_ids),
-            grammars=Grammars(ember.PATH, vocab_size=VOCAB, eos_ids=[VOCAB - 1]),
+            grammars=Grammars(ember.PATH, vocab_size=VOCAB, eos_ids=[END_OF_GRAMMAR]),
             prefill_chunk=16,
             prefill_alone=prefill_alone,
             split_rules=SPLIT_RULES,

@@ -17,8 +17,7 @@ from typer.testing import CliRunner
 from andiron import __version__
 from andiron.cli.eval import evaluate
 from andiron.errors import AndironError
-from andiron.evals import ember, heldout
-from andiron.evals.parts import PARTS
+from andiron.evals import heldout
 
 Answer = Callable[[dict[str, Any]], tuple[int, Any]]
 
@@ -68,30 +67,26 @@ def test_answers_cut_short_miss_the_thresholds_through_a_real_server(
 ) -> None:
     monkeypatch.setenv("OMP_NUM_THREADS", "1")
     file = tmp_path / "report.json"
-    skills = ["invoice", "retrieval", "tools", "talk", "prose"]
+    skills = ["invoice", "retrieval", "tools", "talk"]
     options = ["--cases", "2", "--max-tokens", "4", "--json", str(file), "--show-failures", "1"]
     done = andiron_eval(*options, "--skills", ",".join(skills))
     assert done.exit_code == 1, done.output
     report = json.loads(file.read_text("utf-8"))
     assert report["andiron"] == __version__ and report["model"] == "ember" and report["seed"] == 0
-    assert [(score["part"], score["skill"], score["measure"]) for score in report["scores"]] == [
-        ("held-out", "invoice", "fields"),
-        *(("held-out", skill, "cases") for skill in ("invoice", "retrieval", "tools", "talk")),
-        *(("familiar", skill, "cases") for skill in ("invoice", "retrieval", "tools", "prose")),
+    assert [(score["skill"], score["measure"]) for score in report["scores"]] == [
+        ("invoice", "fields"),
+        *((skill, "cases") for skill in skills),
     ]
-    assert [score["cases"] for score in report["scores"]][1:] == [2] * 8
+    assert [score["cases"] for score in report["scores"]][1:] == [2] * len(skills)
     assert not any(record["error"] for record in report["records"])
     assert all(record["completion_tokens"] for record in report["records"])
     for word in ("invoice, fields", "90%", "95%", "missed", "wanted"):
         assert word in done.output
-    table = done.output[done.output.index("verdict") :]
-    assert table.index("held-out") < table.index("invoice, fields") < table.index("familiar") < table.index("prose")
 
 
 def test_a_server_that_knows_every_answer_meets_every_threshold(tmp_path: Path) -> None:
     chosen = [skill for skill in heldout.SKILLS if skill not in ("examples", "retrieval_32k", "agent")]
     drawn = [case for skill in chosen for case in heldout.cases(skill, 20, 3)]
-    drawn += [case for skill in ember.SKILLS for case in ember.cases(skill, 20, 3)]
     known = {
         msgspec.json.encode([msgspec.to_builtins(case.messages), case.thinking]): msgspec.to_builtins(case.answer)
         for case in drawn
@@ -105,10 +100,10 @@ def test_a_server_that_knows_every_answer_meets_every_threshold(tmp_path: Path) 
 
     with server(answer) as url:
         file = tmp_path / "report.json"
-        skills = ",".join(dict.fromkeys([*chosen, *ember.SKILLS]))
-        done = andiron_eval("--url", url, "--cases", "20", "--seed", "3", "--skills", skills, "--json", str(file))
+        options = ["--cases", "20", "--seed", "3", "--skills", ",".join(chosen), "--json", str(file)]
+        done = andiron_eval("--url", url, *options)
     assert done.exit_code == 0, done.output
-    assert "missed" not in done.output and done.output.count("100.0%") == len(chosen) + 1 + len(ember.SKILLS)
+    assert "missed" not in done.output and done.output.count("100.0%") == len(chosen) + 1
     assert all(record["right"] for record in json.loads(file.read_text("utf-8"))["records"])
 
 
@@ -128,21 +123,11 @@ def test_the_examples_of_a_refusal_are_pasted_and_must_work(tmp_path: Path) -> N
     def right(result: str) -> int:
         file = tmp_path / "report.json"
         with server(served(result)) as url:
-            andiron_eval(
-                "--url", url, "--part", "held-out", "--cases", "32", "--skills", "examples", "--json", str(file)
-            )
+            andiron_eval("--url", url, "--cases", "32", "--skills", "examples", "--json", str(file))
         return json.loads(file.read_text("utf-8"))["scores"][0]["right"]
 
     assert right("4 + 5 = 9.") > 0  # not all: an English refusal does not answer a Hungarian request
     assert right("It is 8.") == 0
-
-
-def test_one_part_can_be_measured_alone(tmp_path: Path) -> None:
-    with server(lambda request: (200, {"choices": [{"message": {"role": "assistant", "content": "?"}}]})) as url:
-        for part in PARTS:
-            file = tmp_path / "report.json"
-            andiron_eval("--url", url, "--part", part.name, "--cases", "1", "--skills", "tools", "--json", str(file))
-            assert {record["part"] for record in json.loads(file.read_text("utf-8"))["records"]} == {part.name}
 
 
 @pytest.mark.parametrize("answer", [(500, {"error": "broken"}), (200, {"choices": []}), (200, ["what?"])])
@@ -156,8 +141,6 @@ def test_a_request_that_fails_is_an_error_and_never_right(tmp_path: Path, answer
         ("tools", 0, 3),
         ("invoice", 0, 3),  # its fields
         ("invoice", 0, 3),
-        ("tools", 0, 3),
-        ("invoice", 0, 3),
     ]
     assert report["scores"][1]["cases"] > 3
     assert all(record["error"] and record["answer"] is None for record in report["records"])
@@ -165,7 +148,7 @@ def test_a_request_that_fails_is_an_error_and_never_right(tmp_path: Path, answer
 
 def test_skills_without_a_threshold_cannot_fail() -> None:
     with server(lambda request: (200, {"choices": [{"message": {"role": "assistant", "content": "?"}}]})) as url:
-        done = andiron_eval("--url", url, "--cases", "2", "--skills", "prose")
+        done = andiron_eval("--url", url, "--cases", "2", "--skills", "follow_up")
     assert done.exit_code == 0 and "0.0%" in done.output
 
 

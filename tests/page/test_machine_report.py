@@ -10,11 +10,13 @@ from typing import Any
 import httpx
 import pytest
 
+from andiron import ember
 from andiron.api.metrics import Metrics
 from andiron.api.readings import Readings
 from andiron.engine.client import EngineClient
 from andiron.engine.messages import Ready
 from andiron.engine.options import EngineOptions
+from andiron.model.config import ModelConfig
 from tests.api.live import PATIENCE, LiveServer, ask, start_server, until
 from tests.page.conftest import KEYS
 from tests.page.test_page_files import app
@@ -75,7 +77,7 @@ def test_the_report_names_what_the_engine_chose(http: httpx.Client) -> None:
     report = http.get("/machine").json()["machine"]
     assert report["model"] == "ember"
     assert (report["engine"]["kind"], report["engine"]["phase"]) == ("andiron", "ready")
-    assert report["limits"]["max_model_len"] == 8192
+    assert report["limits"]["max_model_len"] == ModelConfig.load(ember.PATH).max_position_embeddings
     assert report["limits"]["memory"]["weights"] > 0
     assert report["limits"]["phases"]
     assert report["prefix_cache"]["max_snapshots"] > 0

@@ -18,7 +18,7 @@ from andiron.errors import AndironError
 TEXTS = 4  # different texts among the prompts of a cell
 UNSURE = 0.05  # by how much an estimated length may be off
 NONCES = 10**9  # how many there are before they repeat
-PADDING = " a"  # one token for any tokenizer; it stands before the full stop behind the nonce, where it stays one
+PADDING = " the"  # one token for any tokenizer; it stands before the full stop behind the nonce, where it stays one
 MOST_PADDING = 16  # more than any word costs, so that a text of whole words can always be made up
 COUNTS = 16  # of a whole prompt, at most; about five are usual
 

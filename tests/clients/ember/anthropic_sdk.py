@@ -70,7 +70,7 @@ def structured(client: anthropic.Anthropic) -> None:
 
 def errors_and_models(client: anthropic.Anthropic) -> None:
     try:
-        client.messages.create(model="x", max_tokens=5, messages=[{"role": "user", "content": "word " * 20_000}])
+        client.messages.create(model="x", max_tokens=5, messages=[{"role": "user", "content": "word " * 100_000}])
     except anthropic.BadRequestError as error:
         assert "prompt is too long: " in error.message and error.request_id
     else:
