@@ -29,6 +29,7 @@ class TrainingSetup:
     config: dict[str, Any]
     device: torch.device
     operators: Operators = field(default_factory=Operators)
+    dtype: torch.dtype = torch.float32  # of the products; parameters and updates are float32
     rates: Rates = field(default_factory=Rates)
     drafts_from: float = 0.0  # which part of the run has passed when the draft head's training begins
     drafts: int = 1  # how many tokens deep it is trained
@@ -49,8 +50,7 @@ class Trainer:
         self.parameters = initialise(config, seed=setup.seed, device=setup.device)
         if setup.start_from is not None:
             load(self.parameters, setup.start_from)
-        dtype = torch.bfloat16 if setup.device.type == "cuda" else torch.float32
-        network = TrainableNetwork(config, dict(self.parameters), dtype=dtype, operators=setup.operators)
+        network = TrainableNetwork(config, dict(self.parameters), dtype=setup.dtype, operators=setup.operators)
         self._objective = Objective(network, setup.operators, setup.weighting)
         self._optimizer = Optimizer(self.parameters, setup.rates)
         for parameter in self.parameters.values():

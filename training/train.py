@@ -75,10 +75,13 @@ def _setup(arguments: argparse.Namespace) -> "TrainingSetup":
     shapes = {"ember": ember_config, "trial": trial_config, "toy": toy_config}
     vocabulary = _vocabulary(arguments.checkpoint)
     device = torch.device(arguments.device or ("cuda" if torch.cuda.is_available() else "cpu"))
+    on_gpu = device.type == "cuda"
+    compiled = on_gpu if arguments.compile is None else arguments.compile
     return TrainingSetup(
         config=shapes[arguments.shape](vocabulary),
         device=device,
-        operators=Operators(arguments.delta_rule, arguments.experts, arguments.compile and device.type == "cuda"),
+        operators=Operators(arguments.delta_rule, arguments.experts, compiled),
+        dtype=getattr(torch, arguments.dtype or ("bfloat16" if on_gpu else "float32")),
         rates=Rates(lr=arguments.lr),
         drafts=arguments.drafts,
         drafts_from=arguments.drafts_from,
@@ -130,7 +133,8 @@ def _arguments() -> argparse.Namespace:
     add("--drafts-from", type=float, default=0.0, help="the share of the run after which that begins")
     add("--delta-rule", choices=("torch", "fla"), default="torch")
     add("--experts", choices=("dense", "grouped"), default="dense")
-    add("--compile", action=argparse.BooleanOptionalAction, default=True, help="torch.compile; never on a CPU")
+    add("--dtype", choices=("float32", "bfloat16"), help="of the products; default: bfloat16 on a GPU, else float32")
+    add("--compile", action=argparse.BooleanOptionalAction, help="torch.compile; default: on a GPU only")
     add(
         "--compile-cache",
         type=Path,

@@ -24,7 +24,7 @@ def batches() -> list[RowBatch]:
 
 def trainer() -> Trainer:
     config = toy_config(-(-Tokenizer.load(ember.PATH).vocab_size // 64) * 64)
-    return Trainer(TrainingSetup(config, CUDA, micro_batches=2, drafts=2, drafts_from=0.5))
+    return Trainer(TrainingSetup(config, CUDA, dtype=torch.bfloat16, micro_batches=2, drafts=2, drafts_from=0.5))
 
 
 @pytest.mark.parametrize("draft_share", [0.0, 1.0])
