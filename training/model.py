@@ -64,7 +64,7 @@ class TrainableNetwork:
         parameters: Parameters,
         *,
         dtype: torch.dtype,
-        operators: Operators = Operators(),  # noqa: B008 - frozen
+        operators: Operators = Operators(),
     ) -> None:
         self.config = config
         self.parameters = parameters
