@@ -1,6 +1,7 @@
 """Trains a DFlash drafter for a checkpoint on the checkpoint's own answers.
 
     python -m training.dflash --minutes 3 --out DIRECTORY    one run that ends within the minutes
+    python -m training.dflash --start-from DRAFTER --lr 1e-3 --out DIRECTORY    goes on with a drafter
     python -m training.dflash --smoke --out DIRECTORY        a few answers and steps, in seconds on a CPU
 
 The engine first answers prompts that no evaluation uses, half of them greedily, for a third of the time. The rest of
@@ -42,7 +43,7 @@ from training.dflash_model import (
     draw_anchors,
     initialise_drafter,
 )
-from training.export import export
+from training.export import export, load
 from training.graphs import to_device
 from training.model import ROOT
 from training.optimizer import Optimizer, Rates
@@ -157,8 +158,17 @@ class BlockTally:
 
 class DrafterTraining:
     def __init__(
-        self, checkpoint: Path, sizes: Sizes, *, mask_token_id: int, lr: float, seed: int, device: torch.device
+        self,
+        checkpoint: Path,
+        sizes: Sizes,
+        *,
+        mask_token_id: int,
+        lr: float,
+        seed: int,
+        device: torch.device,
+        start_from: Path | None = None,
     ) -> None:
+        """`start_from`: a drafter of this shape to go on with, instead of random numbers."""
         if device.type == "cuda":
             torch.set_float32_matmul_precision("high")  # the delta rule's float32 products as TF32
         target = ModelConfig.load(checkpoint)
@@ -167,6 +177,8 @@ class DrafterTraining:
         self.config = DFlashConfig.parse(self.raw, "the drafter's config")
         self.config.check_fit(target, checkpoint)
         self.parameters = initialise_drafter(self.config, seed=seed, device=device)
+        if start_from is not None:
+            load(self.parameters, start_from)
         self._optimizer = Optimizer(self.parameters, Rates(lr=lr))
         self.target = frozen_target(checkpoint, target, device)
         tables = (self.target.parameters[name] for name in (f"{ROOT}embed_tokens.weight", "lm_head.weight"))
@@ -248,18 +260,28 @@ def own_answers(args: argparse.Namespace, source: Source, sizes: Sizes, device: 
 
 def main(arguments: list[str] | None = None) -> dict[str, Any]:
     begun, args = time.monotonic(), _arguments(arguments)
-    sizes = SMOKE if args.smoke else Sizes()
+    sizes = SMOKE if args.smoke else Sizes(batch=args.batch, blocks=args.batch * Sizes.blocks // Sizes.batch)
     device = torch.device(args.device or ("cuda" if torch.cuda.is_available() else "cpu"))
     source = Source(args.checkpoint, args.skills, tokens=sizes.batch, seed=SEED + args.seed)
     rows = own_answers(args, source, sizes, device)
     tokens = sum(len(row.tokens) - row.start for row in rows)
     print(f"{len(rows):,} answers of {tokens:,} tokens after {time.monotonic() - begun:.0f} s", flush=True)
     mask = mask_token(args.checkpoint)
-    training = DrafterTraining(args.checkpoint, sizes, mask_token_id=mask, lr=args.lr, seed=args.seed, device=device)
+    training = DrafterTraining(
+        args.checkpoint,
+        sizes,
+        mask_token_id=mask,
+        lr=args.lr,
+        seed=args.seed,
+        device=device,
+        start_from=args.start_from,
+    )
     size = sum(parameter.numel() for parameter in training.parameters.values())
     print(f"{size:,} parameters, taps after layers {list(training.config.target_layers)}", flush=True)
     deadline = begun + 60 * args.minutes
     unseen, seen = rows[::HELD_OUT], [row for i, row in enumerate(rows) if i % HELD_OUT]
+    if args.start_from is not None:
+        print(json.dumps({"held out, before": training.evaluate(one_epoch(unseen, source))}), flush=True)
     line = training.train(epochs(seen, source, args.seed), deadline=deadline, steps=args.steps)
     print(json.dumps({"held out": training.evaluate(one_epoch(unseen, source))}), flush=True)
     export(training.parameters, training.raw, args.out, part_size=args.part_size)
@@ -276,6 +298,8 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     add("--answering", type=float, default=0.35, help="share of the minutes for the engine's answers")
     add("--answers", type=int, help="end answering after this many")
     add("--steps", type=int, help="end training after this many steps, or earlier when the minutes are over")
+    add("--batch", type=int, default=Sizes.batch, help="tokens per step; a CPU learns faster from more, smaller steps")
+    add("--start-from", type=Path, metavar="DRAFTER", help="go on with this drafter; use a lower --lr")
     add("--lr", type=float, default=6e-3)
     add("--seed", type=int, default=0)
     add("--device", choices=("cpu", "cuda"))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 import torch
+from safetensors.torch import load_file
 
 from andiron import ember
 from andiron.chat.tokenizer import Tokenizer
@@ -110,6 +111,16 @@ def test_every_row_is_trained_on_in_every_epoch() -> None:
         seen += len(batch.starts)
         counts[batch.tokens[:, 0].tolist()] += 1
     assert counts.tolist() == [2] * 100
+
+
+def test_training_goes_on_with_a_drafter(checkpoint: Path, tmp_path: Path) -> None:
+    first = ["--checkpoint", str(checkpoint), "--smoke", "--device", "cpu", "--out", str(tmp_path / "first")]
+    main(first)
+    main([*first, "--start-from", str(tmp_path / "first"), "--lr", "0", "--out", str(tmp_path / "same")])
+    before, after = (load_file(tmp_path / name / "model.safetensors") for name in ("first", "same"))
+    assert all(torch.equal(before[name], after[name]) for name in before)
+    with pytest.raises(SystemExit, match=r"has no model\.safetensors"):
+        main([*first, "--start-from", str(tmp_path / "elsewhere")])
 
 
 def test_the_command_leaves_a_drafter_that_the_engine_can_use(checkpoint: Path, tmp_path: Path) -> None:
