@@ -74,13 +74,15 @@ def test_experts_stay_as_they_are_stored_and_stand_for_the_same_numbers(tmp_path
 
 
 @pytest.mark.parametrize("name", [NVFP4, CHANNEL, FP8])
-@pytest.mark.parametrize(("dtype", "tolerance"), [(torch.float32, 1e-5), (torch.bfloat16, 3e-2)])
-def test_logits_equal_those_of_converted_experts(
-    tmp_path: Path, name: str, dtype: torch.dtype, tolerance: float
-) -> None:
+def test_logits_equal_those_of_converted_experts(tmp_path: Path, name: str) -> None:
+    """In bfloat16, rounding may change which experts a token chooses, so most tokens are compared and not all."""
+    torch.manual_seed(0)
     directory = make(tmp_path, LAYOUTS[name])
-    expected = logits(directory, ExpertRule(), dtype)
-    assert (logits(directory, PACKED, dtype) - expected).norm() <= tolerance * expected.norm()
+    exact = logits(directory, ExpertRule(), torch.float32)
+    assert (logits(directory, PACKED, torch.float32) - exact).norm() <= 1e-5 * exact.norm()
+    rounded = [logits(directory, rule, torch.bfloat16) for rule in (ExpertRule(), PACKED)]
+    converted, packed = ((each - exact).norm(dim=-1).median() for each in rounded)
+    assert packed <= 1.5 * converted <= 0.1 * exact.norm(dim=-1).median()
 
 
 def test_experts_in_different_formats_are_converted(tmp_path: Path) -> None:
