@@ -1,5 +1,7 @@
 """The minimum work of a step, counted from the config: bytes of a decode step, operations of a prefill."""
 
+from math import prod
+
 import torch
 
 from andiron.engine.memory import page_bytes, slot_bytes
@@ -35,7 +37,7 @@ def prefill_flops(config: ModelConfig, tokens: int) -> float:
     for layer in weights.layers:
         mixer, moe = layer.mixer, layer.moe
         per_token += sum(matrix.numel() for matrix in (mixer.in_proj, mixer.out_proj, moe.in_proj, moe.shared_down))
-        per_token += chosen * (moe.gate_up.numel() + moe.down.numel())
+        per_token += chosen * (prod(moe.gate_up.shape) + prod(moe.down.shape))
     # Q Kᵀ and its product with V, two operations each, over half of the square
     attention = config.num_full_layers * 2 * config.num_heads * config.head_dim * tokens**2
     # S k, k δᵀ and S q

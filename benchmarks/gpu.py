@@ -34,7 +34,10 @@ NOT_KERNELS = ("Memcpy", "Memset")
 def parser(description: str | None) -> argparse.ArgumentParser:
     result = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     result.add_argument("--model", type=Path, help="a config.json or its directory; weights are random either way")
-    result.add_argument("--format", choices=FORMATS, default="bf16", help="of the matrices; a CPU converts them all")
+    result.add_argument("--format", choices=FORMATS, default="bf16", help="of the matrices; a CPU converts them")
+    result.add_argument(
+        "--packed-experts", choices=["auto", "on", "off"], default="auto", help="whether a CPU converts the experts too"
+    )
     result.add_argument("--layers", type=int, help="keep only the first layers, for a model that does not fit")
     result.add_argument("--device", choices=["auto", "cpu", "cuda"], default="auto")
     result.add_argument(
@@ -100,7 +103,7 @@ def start_model(name: str, directory: Path, args: argparse.Namespace, **options:
     phases = {"python and imports": time.time() - psutil.Process().create_time()}
     began = time.perf_counter()
     # By default a prompt that is repeated is computed again, and a token takes a step.
-    options = {"prefix_cache": False, "speculate": "off"} | options
+    options = {"prefix_cache": False, "speculate": "off", "packed_experts": args.packed_experts} | options
     plan = startup.read(EngineOptions(model=str(directory), load="random", device=args.device, **options))
     loaded = startup.load(plan)
     phases["weights"] = time.perf_counter() - began
@@ -122,7 +125,7 @@ def start_model(name: str, directory: Path, args: argparse.Namespace, **options:
 
 
 def _format(args: argparse.Namespace, plan: startup.StartPlan) -> str:
-    """A CPU converts every matrix to the type that it computes in."""
+    """A CPU converts matrices to the type that it computes in; a note says if experts stay packed."""
     dtype = str(plan.dtype).removeprefix("torch.")
     return dtype if plan.device.type == "cpu" or args.format == "bf16" else f"{args.format}, computed in {dtype}"
 

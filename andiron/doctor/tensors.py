@@ -144,7 +144,8 @@ def quantization(directory: Path, config: ModelConfig, entries: dict[str, Entry]
             "quantization",
             ", ".join(found),
             reason="On a GPU, Andiron's engine computes with them as they are stored. On a CPU it converts them to "
-            "float32 when it loads them: seven times the size of NVFP4, four times that of FP8.",
+            "float32 when it loads them: seven times the size of NVFP4, four times that of FP8. Where that does not "
+            "fit, the routed experts stay as they are, which is slower.",
             source=SOURCE,
         )
 

@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from andiron.engine.messages import Speculate
+from andiron.model.expert_storage import PackedExperts
 
 PAGE_SIZE = 16  # tokens per KV page
 SNAPSHOTS_PER_CONVERSATION = 2  # each turn goes on from one and takes another
@@ -38,6 +39,7 @@ class EngineOptions(msgspec.Struct, frozen=True, kw_only=True):
     load: Literal["checkpoint", "random"] = "checkpoint"  # random: weights of the right shapes, to measure speed
     device: Literal["auto", "cpu", "cuda"] = "auto"  # auto: a CUDA device if there is one
     dtype: Literal["auto", "float32", "bfloat16"] = "auto"
+    packed_experts: PackedExperts = "auto"  # on a CPU; auto: only where the converted weights do not fit
     threads: int | None = None  # torch threads
     max_model_len: int | None = None  # tokens of prompt and answer together
     max_num_seqs: int | None = None  # sequences computed at once; each holds one state slot

@@ -41,6 +41,7 @@ from andiron.model.config import ModelConfig, eos_token_ids
 from andiron.model.dflash import DFlash
 from andiron.model.dflash_config import DFlashConfig
 from andiron.model.dflash_weights import DFlashWeights, load_dflash
+from andiron.model.expert_storage import ExpertRule
 from andiron.model.gpu_dflash_weights import GpuDFlashWeights
 from andiron.model.gpu_weights import GpuNetworkWeights
 from andiron.model.loader import Loaded, Progress, load_weights
@@ -127,15 +128,17 @@ def _device(options: EngineOptions) -> torch.device:
 def load(plan: StartPlan, progress: Progress | None = None) -> Loaded:
     plan.grammars.read_ahead()
     config, dtype, device = plan.config, plan.dtype, plan.device
+    layout: dict[str, Any] = {
+        "dtype": dtype,
+        "device": device,
+        "draft_head": plan.loads_draft_head,
+        "experts": ExpertRule(available_memory(device).bytes, plan.options.packed_experts),
+    }
     if plan.options.load == "random":
         schemes = declared_schemes(config, read_quantization(plan.directory))
-        loaded = random_weights(
-            config, schemes, dtype=dtype, device=device, draft_head=plan.loads_draft_head, progress=progress
-        )
+        loaded = random_weights(config, schemes, progress=progress, **layout)
     else:
-        loaded = load_weights(
-            plan.directory, config, dtype=dtype, device=device, draft_head=plan.loads_draft_head, progress=progress
-        )
+        loaded = load_weights(plan.directory, config, progress=progress, **layout)
     if plan.options.speculate == "mtp" and not _has_draft_head(loaded):
         raise AndironError(
             f"--speculate mtp: {plan.directory} has no draft head (tensors named mtp.*) of one layer; use --speculate "
@@ -226,10 +229,12 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
     if host.snapshots:
         memory["host cache"] = options.host_cache or 0
     notes = [*loaded.notes, *sizes.notes, *host.notes]
-    return Built(engine, memory, explain(plan, weights, methods), notes, _prefix_file(plan, engine, storage))
+    return Built(
+        engine, memory, explain(plan, weights, methods), notes, _prefix_file(plan, weights.nbytes, engine, storage)
+    )
 
 
-def _prefix_file(plan: StartPlan, engine: Engine, storage: Storage) -> PrefixFile | None:
+def _prefix_file(plan: StartPlan, weight_bytes: int, engine: Engine, storage: Storage) -> PrefixFile | None:
     options, rules = plan.options, engine.scheduler.split_rules
     if options.cache_dir is None or not engine.cache.num_snapshots:
         return None
@@ -238,6 +243,7 @@ def _prefix_file(plan: StartPlan, engine: Engine, storage: Storage) -> PrefixFil
     identity: dict[str, object] = {
         "files": sorted((file.name, file.stat().st_size, file.stat().st_mtime_ns) for file in files),
         "load": options.load,
+        "weights": weight_bytes,  # packed experts round differently
         "pools": [(str(pool.dtype), *pool.shape[1:]) for pool in (*storage.by_page, *storage.by_place)],
         "splits": (rules.page_size, rules.interval, rules.grain),
         "device": "cpu" if plan.device.type == "cpu" else torch.cuda.get_device_name(plan.device),

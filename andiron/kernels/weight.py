@@ -4,7 +4,6 @@ Whatever the format, a number is data · block scale · row scale. The scale per
 tensor, and the global scale of NVFP4, which may differ between matrices that are stacked into one.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import torch
@@ -15,6 +14,8 @@ from andiron.kernels.formats import NVFP4_BLOCK as NVFP4_BLOCK
 from andiron.kernels.formats import Format as Format
 
 E2M1 = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)  # the magnitudes of a nibble; its highest bit is the sign
+# What numbers lack once their bits are in the places of a float16, whose exponents have a larger bias.
+LACKING = {Format.NVFP4: 2.0**14, Format.FP8: 2.0**8}
 PIECE = 2**24  # numbers to dequantize at a time, which limits the float32 intermediates to about 200 MB
 
 
@@ -34,26 +35,30 @@ class Weight:
         *outer, columns = self.data.shape
         return (*outer, 2 * columns if self.format is Format.NVFP4 else columns)
 
+    @property
+    def nbytes(self) -> int:
+        return sum(part.nbytes for part in (self.data, self.block_scales, self.row_scales) if part is not None)
+
+    def __getitem__(self, at: int) -> "Weight":
+        """One matrix of a stack."""
+        block_scales = None if self.block_scales is None else self.block_scales[at]
+        row_scales = None if self.row_scales is None else self.row_scales[at]
+        return Weight(self.format, self.data[at], block_scales, row_scales)
+
     def dequantize(self, dtype: torch.dtype = torch.float32) -> Tensor:
         """The matrix in plain numbers; computed in float32 and rounded once."""
         if self.format is Format.PLAIN:
             return self.data.to(dtype)
         numbers = torch.empty(self.shape, dtype=dtype, device=self.data.device)
         if numbers.dim() > 2:
-            for at, matrix in enumerate(self._matrices()):
-                numbers[at].copy_(matrix.dequantize(dtype))
+            for at, matrix in enumerate(numbers):
+                matrix.copy_(self[at].dequantize(dtype))
             return numbers
         rows, columns = self.shape
         step = max(PIECE // columns // FP8_BLOCK, 1) * FP8_BLOCK  # never cuts a block
         for start in range(0, rows, step):
             numbers[start : start + step].copy_(self._rows(start, start + step)._in_float32())
         return numbers
-
-    def _matrices(self) -> Iterator["Weight"]:
-        for at, data in enumerate(self.data):
-            block_scales = None if self.block_scales is None else self.block_scales[at]
-            row_scales = None if self.row_scales is None else self.row_scales[at]
-            yield Weight(self.format, data, block_scales, row_scales)
 
     def _rows(self, start: int, stop: int) -> "Weight":
         """Some rows of one matrix; they start with a block."""
@@ -64,20 +69,41 @@ class Weight:
         return Weight(self.format, self.data[start:stop], block_scales, row_scales)
 
     def _in_float32(self) -> Tensor:
-        numbers = _from_e2m1(self.data) if self.format is Format.NVFP4 else self.data.float()
-        if self.block_scales is not None:
-            _scale_blocks(numbers, self.block_scales.float(), self.format)
+        numbers = self.without_row_scales()
         if self.row_scales is not None:
             numbers *= self.row_scales.float().unsqueeze(-1)
         return numbers
 
+    def without_row_scales(self) -> Tensor:
+        """data · block scale of one quantized matrix, in float32, where the product is exact for NVFP4."""
+        numbers = _e2m1_bits(self.data).float() if self.format is Format.NVFP4 else _e4m3_bits(self.data).float()
+        if self.block_scales is None:
+            return numbers.mul_(LACKING[self.format])
+        scales = self.block_scales
+        if self.format is Format.NVFP4:
+            scales = _e4m3_bits(scales).float().mul_(LACKING[Format.FP8])
+        _scale_blocks(numbers, scales.float() * LACKING[self.format], self.format)
+        return numbers
 
-def _from_e2m1(packed: Tensor) -> Tensor:
-    """Looks up both numbers of a byte at once, as one element of eight bytes: three times as fast on a CPU."""
-    nibble = torch.tensor([*E2M1, *(-magnitude for magnitude in E2M1)], device=packed.device)
-    pair = torch.stack((nibble.repeat(16), nibble.repeat_interleave(16)), dim=-1)  # the low nibble's, the high nibble's
-    numbers = pair.view(torch.int64).flatten().index_select(0, packed.flatten().int())
-    return numbers.view(torch.float32).view(len(packed), -1)
+
+# Torch converts E4M3 number by number, and looks up a table of E2M1 with one thread. Operators that move the bits of
+# whole tensors are 15 times as fast for E4M3, no slower for E2M1, and all threads share the work. A float16 holds every
+# number of both formats but NaN, which quantizers do not write, and its conversion handles subnormal numbers as well.
+
+
+def _e2m1_bits(packed: Tensor) -> Tensor:
+    """Both numbers of a byte as two float16 in one word, without their factor in `LACKING`."""
+    signs = packed.to(torch.int32)
+    magnitudes = signs * (0x1001 << 9)  # times 0x1001: the nibbles are at the bits 0 and 16
+    magnitudes.bitwise_and_(0x0E000E00)
+    signs.mul_(0x1001 << 12).bitwise_and_(-0x7FFF8000)  # 0x80008000
+    return magnitudes.bitwise_or_(signs).view(torch.float16)
+
+
+def _e4m3_bits(stored: Tensor) -> Tensor:
+    """E4M3 numbers as float16, without their factor in `LACKING`."""
+    bits = stored.view(torch.int8).to(torch.int16)  # which repeats the sign in the high byte
+    return bits.bitwise_left_shift_(7).bitwise_and_(-0x4080).view(torch.float16)  # 0xBF80
 
 
 def _scale_blocks(numbers: Tensor, scales: Tensor, format: Format) -> None:

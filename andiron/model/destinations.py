@@ -30,9 +30,31 @@ def allocate_matrix(scheme: Scheme, *shape: int, dtype: torch.dtype, device: tor
     return GpuWeight(scheme.format, shape, empty(*words, dtype=torch.int32), block_scales, row_scales)
 
 
+def allocate_experts(scheme: Scheme, *shape: int, dtype: torch.dtype, device: torch.device) -> Tensor | Weight:
+    """A stack of matrices on a CPU, uninitialised: plain numbers, or packed as a checkpoint stores them."""
+    *stack, rows, columns = shape
+
+    def empty(*shape: int, dtype: torch.dtype) -> Tensor:
+        return torch.empty(*stack, *shape, dtype=dtype, device=device)
+
+    if scheme is Scheme.PLAIN:
+        return empty(rows, columns, dtype=dtype)
+    row_scales = empty(rows, dtype=torch.float32) if scheme.row_scales else None
+    if scheme is Scheme.NVFP4:
+        block_scales = empty(rows, columns // NVFP4_BLOCK, dtype=torch.float8_e4m3fn)
+        return Weight(scheme.format, empty(rows, columns // 2, dtype=torch.uint8), block_scales, row_scales)
+    blocks = -(-rows // FP8_BLOCK), -(-columns // FP8_BLOCK)
+    return Weight(
+        scheme.format,
+        empty(rows, columns, dtype=torch.float8_e4m3fn),
+        empty(*blocks, dtype=torch.float32) if scheme.block_scales else None,
+        row_scales,
+    )
+
+
 @dataclass(frozen=True)
 class Destination:
-    """A view of a matrix, or of a stack of matrices, that is filled at once. On a CPU it is plain."""
+    """A view of a matrix, or of a stack of matrices, that is filled at once: plain, or packed for a GPU."""
 
     matrix: GpuWeight
 
@@ -47,6 +69,14 @@ class Destination:
     @property
     def is_packed(self) -> bool:
         return self.matrix.format is not Format.PLAIN
+
+    @property
+    def is_filled_at_once(self) -> bool:
+        """Whether a stack waits for all of its matrices: packing takes about sixty operations, however many there are.
+
+        Their launch takes a GPU longer than the work on a single expert.
+        """
+        return self.is_packed
 
     def rows(self, start: int, stop: int) -> "Destination":
         """Some rows of a matrix or of each one of a stack. Blocks of packed rows, or with a scale, are not divided."""
@@ -100,13 +130,7 @@ class Destination:
         packed = pack(weight)
         assert packed.format is self.matrix.format and packed.shape == self.matrix.shape
         self.matrix.data.copy_(packed.data)
-        for ours, theirs in (
-            (self.matrix.block_scales, packed.block_scales),
-            (self.matrix.row_scales, packed.row_scales),
-        ):
-            assert (ours is None) == (theirs is None)
-            if ours is not None and theirs is not None:
-                ours.copy_(theirs)
+        _copy_scales(self.matrix, packed)
 
     def zero(self) -> None:
         for part in (self.matrix.data, self.matrix.block_scales, self.matrix.row_scales):
@@ -114,24 +138,61 @@ class Destination:
                 part.zero_()
 
 
+@dataclass(frozen=True)
+class StoredDestination:
+    """A view of a stack of matrices that a CPU keeps as the checkpoint stores them, or of one of them."""
+
+    matrix: Weight
+    is_packed = True
+    is_filled_at_once = False
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return self.matrix.shape
+
+    def split(self, *sizes: int) -> Iterator["StoredDestination"]:
+        """Consecutive rows of each matrix."""
+        start = 0
+        for size in sizes:
+            yield StoredDestination(take_rows(self.matrix, start, start + size))
+            start += size
+
+    def __getitem__(self, at: int) -> "StoredDestination":
+        return StoredDestination(self.matrix[at])
+
+    def store(self, weight: Weight) -> None:
+        ours, theirs = self.matrix, weight
+        assert ours.format is theirs.format and ours.shape == theirs.shape
+        ours.data.copy_(theirs.data)
+        _copy_scales(ours, theirs)
+
+
+def destination_of(stack: Tensor | Weight) -> Destination | StoredDestination:
+    return Destination.of(stack) if isinstance(stack, Tensor) else StoredDestination(stack)
+
+
 class GatheredStack:
-    """A stack whose matrices come one by one and are packed together once the last one is there.
+    """A stack whose matrices come one by one; where that is faster, they are stored once the last one is there."""
 
-    Packing takes about sixty operations, whose launch takes a GPU longer than the work on a single expert.
-    """
-
-    def __init__(self, destination: Destination) -> None:
+    def __init__(self, destination: Destination | StoredDestination) -> None:
         self.destination = destination
         self._waiting: dict[int, Weight] = {}
 
     def store(self, index: int, weight: Weight) -> None:
-        if not self.destination.is_packed:
+        if not self.destination.is_filled_at_once:
             self.destination[index].store(weight)
             return
         self._waiting[index] = weight
         if len(self._waiting) == self.destination.shape[0]:
             self.destination.store(_stacked([self._waiting[i] for i in sorted(self._waiting)]))
             self._waiting.clear()
+
+
+def _copy_scales(ours: GpuWeight | Weight, theirs: GpuWeight | Weight) -> None:
+    for destination, source in ((ours.block_scales, theirs.block_scales), (ours.row_scales, theirs.row_scales)):
+        assert (destination is None) == (source is None)
+        if destination is not None and source is not None:
+            destination.copy_(source)
 
 
 def _stacked(weights: list[Weight]) -> Weight:

@@ -15,11 +15,11 @@ from andiron.model.config import ModelConfig
 from andiron.model.destinations import Destination, numbers
 from andiron.model.dflash_config import DFlashConfig
 from andiron.model.gpu_dflash_weights import GpuDFlashWeights, GpuDraftLayerWeights, allocate_gpu_dflash
-from andiron.model.loader import META, Shards, check_declared, raise_mismatches, read_headers
+from andiron.model.loader import Shards, check_declared, raise_mismatches, read_headers
 from andiron.model.names import TensorTarget
 from andiron.model.quantization import read_quantization
 from andiron.model.stored import group_tensors
-from andiron.model.weights import column_major, tensors_of
+from andiron.model.weights import META, column_major, tensors_of
 
 # Tensors and files of other algorithms that share the architecture's name. Loaded as plain DFlash they would draft
 # tokens that are never right, so each is refused.

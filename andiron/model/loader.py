@@ -22,12 +22,13 @@ from torch import Tensor
 from andiron.errors import CheckpointError
 from andiron.kernels.weight import Format
 from andiron.model.config import ModelConfig
+from andiron.model.expert_storage import CONVERT, ExpertRule
 from andiron.model.gpu_weights import GpuNetworkWeights, allocate_gpu
 from andiron.model.names import TensorTarget, draft_targets, has_draft_head, targets
 from andiron.model.quantization import Quantization, Unsupported, read_quantization
 from andiron.model.schemes import plan_schemes
 from andiron.model.stored import Entry, Grouped, Stored, group_tensors
-from andiron.model.weights import Weights, allocate
+from andiron.model.weights import META, Weights, allocate, allocate_within
 
 if TYPE_CHECKING:
     from andiron.model.dflash_weights import DFlashWeights
@@ -41,7 +42,6 @@ LARGE = re.compile(
     r"|mlp\.(experts(\.\d+)?|shared_expert)\.(gate|up|down|gate_up)_proj)$"
 )
 SHOWN = 8  # modules in a list
-META = torch.device("meta")  # shapes without memory
 REASON_TO_CONVERT = ": they are stacked with matrices in another format, or would begin inside a block of 128 rows"
 
 Progress = Callable[[int, int], None]  # bytes done, bytes in total
@@ -75,11 +75,12 @@ def load_weights(
     device: torch.device,
     for_gpu: bool | None = None,
     draft_head: bool = False,
+    experts: ExpertRule = CONVERT,
     progress: Progress | None = None,
 ) -> Loaded:
     """Loads a checkpoint in the device's layout, or as `for_gpu` says. On a GPU, quantized matrices stay packed.
 
-    `draft_head`: with the draft head if the checkpoint has one.
+    `experts`: whether those of a CPU do. `draft_head`: with the draft head if the checkpoint has one.
     """
     entries = read_headers(directory)
     grouped = group_tensors(entries)
@@ -91,11 +92,11 @@ def load_weights(
     skipped = _check(directory, tensors, expected, config)
 
     weights: Weights | GpuNetworkWeights
+    schemes, reason = plan_schemes(config, {name: tensors[name].scheme for name in expected}), None
     if device.type == "cuda" if for_gpu is None else for_gpu:
-        schemes = plan_schemes(config, {name: tensors[name].scheme for name in expected})
         weights = allocate_gpu(config, schemes, dtype=dtype, device=device, draft_head=draft_head)
     else:
-        weights = allocate(config, dtype=dtype, device=device, draft_head=draft_head)
+        weights, reason = allocate_within(experts, config, schemes, dtype=dtype, device=device, draft_head=draft_head)
     wanted = targets(weights, config, tensors.keys())
     # Shard by shard, because that reads the files in order.
     order = sorted(wanted, key=lambda name: tensors[name].file)
@@ -112,7 +113,7 @@ def load_weights(
     if device.type == "cuda":
         torch.cuda.synchronize(device)  # so that the time is counted in this phase and not in a later one
     notes = [f"skipped {count} tensors, {reason}" for reason, count in skipped.items()]
-    notes += _quantization_notes(grouped, wanted, dtype, on_gpu=isinstance(weights, GpuNetworkWeights))
+    notes += _quantization_notes(grouped, wanted, dtype, reason)
     return Loaded(weights, done, notes + _rate_notes(done, time.perf_counter() - began))
 
 
@@ -241,9 +242,12 @@ def _skip_reason(name: str, config: ModelConfig) -> str | None:
 
 
 def _quantization_notes(
-    grouped: Grouped, wanted: Mapping[str, TensorTarget], dtype: torch.dtype, *, on_gpu: bool
+    grouped: Grouped, wanted: Mapping[str, TensorTarget], dtype: torch.dtype, reason: str | None
 ) -> list[str]:
-    """Says what was converted, because it takes more memory than in the files, and what was not."""
+    """Says what was converted, because it takes more memory than in the files, and what was not.
+
+    `reason`: why a CPU keeps experts packed; None on a GPU.
+    """
     packed: Counter[Format | None] = Counter()
     converted: Counter[Format | None] = Counter()
     for name, target in wanted.items():
@@ -251,10 +255,11 @@ def _quantization_notes(
         counts[grouped.tensors[name].format] += prod(target.shape[:-2])
     notes = []
     if matrices := _matrices(packed):
-        notes.append(f"{matrices} are computed as they are stored")
+        stay = "are computed as they are stored" if reason is None else f"stay packed until a step uses them: {reason}"
+        notes.append(f"{matrices} {stay}")
     if matrices := _matrices(converted):
         converted_to = f"{matrices} were converted to {str(dtype).removeprefix('torch.')}"
-        notes.append(converted_to + (REASON_TO_CONVERT if on_gpu else ""))
+        notes.append(converted_to + (REASON_TO_CONVERT if reason is None else ""))
     if count := len(grouped.activation_scales):
         notes.append(f"ignored {count:,} scales of activations and of the KV cache: neither is quantized here")
     return notes

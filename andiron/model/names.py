@@ -15,7 +15,14 @@ from torch import Tensor
 
 from andiron.kernels.weight import Format, Weight
 from andiron.model.config import FULL, ModelConfig
-from andiron.model.destinations import Destination, GatheredStack, alternate_rows, numbers, take_rows
+from andiron.model.destinations import (
+    Destination,
+    GatheredStack,
+    StoredDestination,
+    alternate_rows,
+    numbers,
+    take_rows,
+)
 from andiron.model.gpu_weights import (
     GpuAttentionWeights,
     GpuDeltaNetWeights,
@@ -186,7 +193,7 @@ def _moe(
     return tensors
 
 
-def _store_in(destination: Destination) -> TensorTarget:
+def _store_in(destination: Destination | StoredDestination) -> TensorTarget:
     return TensorTarget(destination.shape, destination.store, destination.is_packed)
 
 

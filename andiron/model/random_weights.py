@@ -12,9 +12,10 @@ from torch import Tensor
 from andiron.kernels.gpu.packing import RUN, GpuWeight, pack
 from andiron.kernels.weight import E2M1, NVFP4_BLOCK, Format, Weight
 from andiron.model.config import FULL, LINEAR, ModelConfig
-from andiron.model.destinations import Destination
+from andiron.model.destinations import Destination, StoredDestination
 from andiron.model.dflash_config import DFlashConfig
 from andiron.model.dflash_weights import DFlashWeights, allocate_dflash, dflash_targets
+from andiron.model.expert_storage import CONVERT, ExpertRule
 from andiron.model.gpu_dflash_weights import GpuDFlashWeights, allocate_gpu_dflash
 from andiron.model.gpu_weights import (
     GpuAttentionWeights,
@@ -26,7 +27,7 @@ from andiron.model.gpu_weights import (
 from andiron.model.loader import Loaded, Progress
 from andiron.model.quantization import Quantization
 from andiron.model.schemes import Scheme, Schemes, plan_schemes
-from andiron.model.weights import AttentionWeights, LayerWeights, Weights, allocate
+from andiron.model.weights import AttentionWeights, LayerWeights, Weights, allocate_within
 
 NOTE = "the weights are random (--load random): speed and memory use are real, every answer is noise"
 # A module for each matrix that quantizers choose separately. The delta net's b and a are too small for any of them.
@@ -57,16 +58,19 @@ def random_weights(
     device: torch.device,
     for_gpu: bool | None = None,
     draft_head: bool = False,
+    experts: ExpertRule = CONVERT,
     seed: int = 0,
     progress: Progress | None = None,
 ) -> Loaded:
-    """On a GPU, matrices are stored as `schemes` says; on a CPU, all are plain."""
+    """On a GPU, matrices are stored as `schemes` says; on a CPU, only experts are, and only if `experts` says so."""
     weights: Weights | GpuNetworkWeights
+    notes = [NOTE]
     draft_head = draft_head and config.mtp_layers == 1
     if device.type == "cuda" if for_gpu is None else for_gpu:
         weights = allocate_gpu(config, schemes, dtype=dtype, device=device, draft_head=draft_head)
     else:
-        weights = allocate(config, dtype=dtype, device=device, draft_head=draft_head)
+        weights, reason = allocate_within(experts, config, schemes, dtype=dtype, device=device, draft_head=draft_head)
+        notes += [f"experts stay packed until a step uses them: {reason}"] if reason else []
     fill = Fill(config, torch.Generator(device).manual_seed(seed))
     fill.matrices(weights.embedding)
     if not config.tie_word_embeddings:
@@ -86,7 +90,7 @@ def random_weights(
         weights.copy_draft_head()
     if device.type == "cuda":
         torch.cuda.synchronize(device)  # so that the time is counted in this phase and not in a later one
-    return Loaded(weights, total, [NOTE])
+    return Loaded(weights, total, notes)
 
 
 def random_dflash(
@@ -136,22 +140,37 @@ class Fill:
     def matrices(self, *matrices: Tensor | GpuWeight) -> None:
         self.normal(*map(Destination.of, matrices))
 
-    def normal(self, *destinations: Destination) -> None:
+    def normal(self, *destinations: Destination | StoredDestination) -> None:
         """[…, out, in] with a standard deviation of 1/√in: a product is as large as its input."""
         for destination in destinations:
             deviation, matrix = destination.shape[-1] ** -0.5, destination.matrix
             if not destination.is_packed:
                 matrix.data.normal_(0, deviation, generator=self._generator)
                 continue
-            # Random words are numbers of all magnitudes, all equally likely; the scales make up for their size.
-            matrix.data.random_(-(2**31), 2**31, generator=self._generator)
-            if matrix.format is Format.FP8:
-                matrix.data.bitwise_and_(_even_numbers())
+            # Random bits are numbers of all magnitudes, all equally likely; the scales make up for their size.
+            if isinstance(destination, StoredDestination):
+                self._bytes(destination.matrix)
+            else:
+                self._words(destination.matrix)
             scale = deviation / DEVIATION[matrix.format]
             if matrix.row_scales is not None:
                 matrix.row_scales.fill_(scale)
-            if matrix.block_scales is not None:
-                matrix.block_scales.fill_(_scales_of_one() if matrix.format is Format.NVFP4 else scale)
+            if matrix.block_scales is not None and matrix.format is Format.FP8:
+                matrix.block_scales.fill_(scale)
+
+    def _words(self, matrix: GpuWeight) -> None:
+        matrix.data.random_(-(2**31), 2**31, generator=self._generator)
+        if matrix.format is Format.FP8:
+            matrix.data.bitwise_and_(_even_numbers())
+        elif matrix.block_scales is not None:
+            matrix.block_scales.fill_(_scales_of_one())
+
+    def _bytes(self, matrix: Weight) -> None:
+        numbers = matrix.data.view(torch.uint8).random_(0, 256, generator=self._generator)
+        if matrix.format is Format.FP8:
+            numbers.bitwise_and_(0xFE)  # the others may be NaN
+        elif matrix.block_scales is not None:
+            matrix.block_scales.copy_(torch.ones(()))
 
     def ones(self, *tensors: Tensor) -> None:
         """Norms are stored as 1 + w and start at w = 0."""

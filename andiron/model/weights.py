@@ -3,14 +3,21 @@
 `gpu_weights.py` has the layout for a GPU.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
 
 import torch
 from torch import Tensor
 
+from andiron.kernels.weight import Weight
 from andiron.model.config import FULL, ModelConfig
-from andiron.model.destinations import Destination
+from andiron.model.destinations import Destination, StoredDestination, allocate_experts, destination_of
+from andiron.model.expert_storage import ExpertRule, WeightSizes
+from andiron.model.schemes import LayerSchemes, Schemes
+
+PLAIN = LayerSchemes()
+META = torch.device("meta")  # shapes without memory
 
 
 @dataclass(frozen=True)
@@ -34,9 +41,9 @@ class DeltaNetWeights:
 class ExpertDestinations:
     """Where the experts are stored."""
 
-    gate: Destination  # [experts, size, hidden]
-    up: Destination
-    down: Destination  # [experts, hidden, size]
+    gate: Destination | StoredDestination  # [experts, size, hidden]
+    up: Destination | StoredDestination
+    down: Destination | StoredDestination  # [experts, hidden, size]
     shared_gate: Destination
     shared_up: Destination
     shared_down: Destination
@@ -44,19 +51,22 @@ class ExpertDestinations:
 
 @dataclass(frozen=True)
 class MoeWeights:
-    """`in_proj` includes the shared expert's gate and up projections: one product for the same input."""
+    """`in_proj` includes the shared expert's gate and up projections: one product for the same input.
+
+    Only the routed experts may be packed.
+    """
 
     in_proj: Tensor  # rows: the router, the shared expert's weight, its gate and its up projection
-    gate_up: Tensor  # [experts, 2 · size, hidden]
-    down: Tensor  # [experts, hidden, size]
+    gate_up: Tensor | Weight  # [experts, 2 · size, hidden]
+    down: Tensor | Weight  # [experts, hidden, size]
     shared_down: Tensor
 
     def expert_destinations(self, config: ModelConfig) -> ExpertDestinations:
-        gate, up = Destination.of(self.gate_up).split(config.expert_size, config.expert_size)
+        gate, up = destination_of(self.gate_up).split(config.expert_size, config.expert_size)
         shared = (config.shared_expert_size,) * 2
         _, shared_gate, shared_up = Destination.of(self.in_proj).split(config.num_experts + 1, *shared)
         return ExpertDestinations(
-            gate, up, Destination.of(self.down), shared_gate, shared_up, Destination.of(self.shared_down)
+            gate, up, destination_of(self.down), shared_gate, shared_up, Destination.of(self.shared_down)
         )
 
 
@@ -89,8 +99,8 @@ class Weights:
 
     @property
     def nbytes(self) -> int:
-        storages = [tensor.untyped_storage() for tensor in tensors_of(self)]
-        return sum({storage.data_ptr(): storage.nbytes() for storage in storages}.values())
+        shared = self.embedding.nbytes if self.head is self.embedding else 0
+        return sum(tensor.nbytes for tensor in tensors_of(self)) - shared
 
     def bytes_read(self, config: ModelConfig, experts: float) -> int:
         """What a step reads that uses this many of each layer's experts, without the embedding's rows."""
@@ -99,19 +109,56 @@ class Weights:
         return self.nbytes - unread - int(all_experts * (1 - experts / config.num_experts))
 
 
-def allocate(config: ModelConfig, *, dtype: torch.dtype, device: torch.device, draft_head: bool = False) -> Weights:
-    """Uninitialised weights; the loader fills every element or fails."""
+def allocate(
+    config: ModelConfig,
+    schemes: Schemes | None = None,
+    *,
+    dtype: torch.dtype,
+    device: torch.device,
+    draft_head: bool = False,
+) -> Weights:
+    """Uninitialised weights; the loader fills every element or fails.
+
+    The routed experts are stored as `schemes` says; everything else, and without schemes all, is plain.
+    """
+    schemes = schemes or Schemes((LayerSchemes(),) * len(config.layer_types))
+    on: dict[str, Any] = {"dtype": dtype, "device": device}
     embedding = torch.empty(config.vocab_size, config.hidden_size, dtype=dtype, device=device)
     return Weights(
         embedding=embedding,
-        layers=tuple(allocate_layer(config, kind, dtype=dtype, device=device) for kind in config.layer_types),
+        layers=tuple(
+            allocate_layer(config, kind, own, **on)
+            for kind, own in zip(config.layer_types, schemes.layers, strict=True)
+        ),
         norm=torch.empty(config.hidden_size, dtype=torch.float32, device=device),
-        head=embedding if config.tie_word_embeddings else column_major(*embedding.shape, dtype=dtype, device=device),
-        draft=allocate_draft_head(config, dtype=dtype, device=device) if draft_head else None,
+        head=embedding if config.tie_word_embeddings else column_major(*embedding.shape, **on),
+        draft=allocate_draft_head(config, schemes.draft, **on) if draft_head else None,
     )
 
 
-def allocate_draft_head(config: ModelConfig, *, dtype: torch.dtype, device: torch.device) -> DraftWeights:
+def allocate_within(
+    rule: ExpertRule,
+    config: ModelConfig,
+    schemes: Schemes | None,
+    *,
+    dtype: torch.dtype,
+    device: torch.device,
+    draft_head: bool = False,
+) -> tuple[Weights, str]:
+    """Weights with packed experts if the rule says so, and then the reason; raises if there is too little memory."""
+    plain, packed = (
+        allocate(config, each, dtype=dtype, device=META, draft_head=draft_head) for each in (None, schemes)
+    )
+    sizes = WeightSizes(plain.nbytes, packed.nbytes)
+    rule.check(sizes, str(dtype).removeprefix("torch."))
+    keeps = rule.keeps_packed(sizes)
+    weights = allocate(config, schemes if keeps else None, dtype=dtype, device=device, draft_head=draft_head)
+    return weights, rule.reason(sizes) if keeps else ""
+
+
+def allocate_draft_head(
+    config: ModelConfig, schemes: LayerSchemes = PLAIN, *, dtype: torch.dtype, device: torch.device
+) -> DraftWeights:
     hidden = config.hidden_size
 
     def norm() -> Tensor:
@@ -121,12 +168,19 @@ def allocate_draft_head(config: ModelConfig, *, dtype: torch.dtype, device: torc
         embedding_norm=norm(),
         hidden_norm=norm(),
         in_proj=column_major(hidden, 2 * hidden, dtype=dtype, device=device),
-        layer=allocate_layer(config, FULL, dtype=dtype, device=device),
+        layer=allocate_layer(config, FULL, schemes, dtype=dtype, device=device),
         norm=norm(),
     )
 
 
-def allocate_layer(config: ModelConfig, layer_type: str, *, dtype: torch.dtype, device: torch.device) -> LayerWeights:
+def allocate_layer(
+    config: ModelConfig,
+    layer_type: str,
+    schemes: LayerSchemes = PLAIN,
+    *,
+    dtype: torch.dtype,
+    device: torch.device,
+) -> LayerWeights:
     hidden = config.hidden_size
 
     def empty(*shape: int, dtype: torch.dtype = dtype) -> Tensor:
@@ -154,22 +208,20 @@ def allocate_layer(config: ModelConfig, layer_type: str, *, dtype: torch.dtype, 
             out_proj=matrix(hidden, value_width),
         )
 
+    def moe() -> MoeWeights:
+        experts, size, shared = config.num_experts, config.expert_size, config.shared_expert_size
+        return MoeWeights(
+            in_proj=matrix(experts + 1 + 2 * shared, hidden),
+            gate_up=allocate_experts(schemes.gate_up, experts, 2 * size, hidden, dtype=dtype, device=device),
+            down=allocate_experts(schemes.down, experts, hidden, size, dtype=dtype, device=device),
+            shared_down=matrix(hidden, shared),
+        )
+
     return LayerWeights(
         mixer_norm=empty(hidden, dtype=torch.float32),
         mixer=attention() if layer_type == FULL else delta_net(),
         moe_norm=empty(hidden, dtype=torch.float32),
-        moe=_moe(config, empty, matrix),
-    )
-
-
-def _moe(config: ModelConfig, empty: Callable[..., Tensor], matrix: Callable[[int, int], Tensor]) -> MoeWeights:
-    experts, hidden = config.num_experts, config.hidden_size
-    size, shared = config.expert_size, config.shared_expert_size
-    return MoeWeights(
-        in_proj=matrix(experts + 1 + 2 * shared, hidden),
-        gate_up=empty(experts, 2 * size, hidden),
-        down=empty(experts, hidden, size),
-        shared_down=matrix(hidden, shared),
+        moe=moe(),
     )
 
 
@@ -185,5 +237,7 @@ def tensors_of(weights: object) -> Iterator[Tensor]:
     for field in fields(weights):  # type: ignore[arg-type]
         value = getattr(weights, field.name)
         for part in value if isinstance(value, tuple) else (value,):
-            if part is not None:
-                yield from (part,) if isinstance(part, Tensor) else tensors_of(part)
+            if isinstance(part, Tensor):
+                yield part
+            elif is_dataclass(part):
+                yield from tensors_of(part)

@@ -22,6 +22,7 @@ from andiron.engine.options import AUTO_DTYPE, LIMITS, PAGE_SIZE, warm_conversat
 from andiron.kernels.constants import COPY_CAPABILITY, DELTA_CHUNK, DRAFT_VOCABULARY, ROW_ALIGNMENT, SAMPLING_COLUMNS
 from andiron.model.config import ModelConfig
 from andiron.model.dflash_config import DFlashConfig
+from andiron.model.expert_storage import ExpertRule, WeightSizes
 from andiron.model.slots import table_size
 from andiron.plan.budget import (
     DEFAULT_SEQUENCES,
@@ -35,7 +36,7 @@ from andiron.plan.budget import (
 )
 from andiron.plan.checkpoint import Checkpoint
 from andiron.plan.rows import ITEMSIZE, MIB, CheckpointFormat, Device, EngineRow, engines
-from andiron.plan.weights import Shape, gdn_gates
+from andiron.plan.weights import Matrices, Shape, gdn_gates
 
 FLOAT = ITEMSIZE["float32"]
 
@@ -48,7 +49,8 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
         return Budget("andiron", device.memory, "computes on one GPU")
     draft_head = goals.mtp and goals.drafter is None and checkpoint.has_mtp and device.type in row.drafts_on
     drafter = None if goals.drafter is None else goals.drafter.config
-    weights = weight_bytes(checkpoint.shape, checkpoint.row, device, draft_head=draft_head)
+    packed = keeps_experts_packed(checkpoint, device, draft_head=draft_head)
+    weights = weight_bytes(checkpoint.shape, checkpoint.row, device, draft_head=draft_head, packed_experts=packed)
     weights["drafter"] = drafter_bytes(drafter, device)
     drafting: dict[str, Any] = {"draft_head": draft_head, "drafter": drafter}
     runtime, host = row.runtime(device), _host_sizes(config, device, goals, **drafting)
@@ -101,7 +103,7 @@ def andiron_budget(checkpoint: Checkpoint, device: Device, goals: Goals) -> Budg
         uses_draft_head=draft_head,
         # The states of all sequences are allocated at the start, so those that run share the same pages.
         fits=all_fits(config, lambda running: pages // running * PAGE_SIZE if running <= sequences else 0),
-        notes=(*notes, *host.notes, *_unsupported(checkpoint, goals, row, device)),
+        notes=(*notes, *host.notes, *_unsupported(checkpoint, goals, row, device, packed_experts=packed)),
     )
 
 
@@ -137,34 +139,57 @@ def _missing_bytes(pools: Pools, sequences: int, context: int) -> int:
     return int((one + states + available.reserve) / available.share) + 1 - available.bytes
 
 
-def _unsupported(checkpoint: Checkpoint, goals: Goals, row: EngineRow, device: Device) -> list[str]:
+def _unsupported(
+    checkpoint: Checkpoint, goals: Goals, row: EngineRow, device: Device, *, packed_experts: bool
+) -> list[str]:
+    converts = not device.is_gpu and bool(checkpoint.row.packed)
     missing = [
         (goals.mtp and checkpoint.has_mtp and device.type not in row.drafts_on, "draft head not used"),
         (goals.vision and checkpoint.has_vision and not row.vision, "vision not loaded, text only"),
         (goals.kv_dtype not in row.kv_dtypes, f"KV stays {row.kv_dtypes[0].upper()}"),
         (not device.is_gpu and not checkpoint.row.packed, "computes in float32 on a CPU"),
-        (not device.is_gpu and bool(checkpoint.row.packed), "converts the weights to float32 on a CPU"),
+        (converts and not packed_experts, "converts the weights to float32 on a CPU"),
+        (converts and packed_experts, "keeps the experts packed, which is slower, because converted they do not fit"),
     ]
     return [note for is_missing, note in missing if is_missing]
 
 
-def weight_bytes(shape: Shape, fmt: CheckpointFormat, device: Device, *, draft_head: bool = False) -> dict[str, int]:
+def keeps_experts_packed(checkpoint: Checkpoint, device: Device, *, draft_head: bool = False) -> bool:
+    """Whether the engine keeps the routed experts of a quantized checkpoint packed on this CPU."""
+    if device.is_gpu:
+        return False
+    sizes = (
+        sum(
+            weight_bytes(
+                checkpoint.shape, checkpoint.row, device, draft_head=draft_head, packed_experts=packed
+            ).values()
+        )
+        for packed in (False, True)
+    )
+    memory = device.memory - device.host - engines()["andiron"].runtime(device)
+    return ExpertRule(memory).keeps_packed(WeightSizes(*sizes))
+
+
+def weight_bytes(
+    shape: Shape, fmt: CheckpointFormat, device: Device, *, draft_head: bool = False, packed_experts: bool = False
+) -> dict[str, int]:
     """By kind, as the engine lays them out: float32 norms and decays, the draft head only if it is used, no vision.
 
     On a GPU matrices stay quantized, the router's rows are padded, and all experts are as wide as the widest. On a CPU
-    matrices are dequantized when they are loaded.
+    matrices are dequantized when they are loaded, the routed experts only without `packed_experts`.
     """
     config, layers = shape.config, len(shape.config.layer_types)
     draft_layers = config.mtp_layers if draft_head else 0
     if device.is_gpu:
         width = max(config.expert_size, config.shared_expert_size)
         shape = Shape(replace(config, expert_size=width, shared_expert_size=width))
-    fmt = loaded_format(fmt, device)
+    stored, fmt = fmt, loaded_format(fmt, device, packed_experts=packed_experts)
     sizes = shape.bytes(fmt)
     for kind, matrices in shape.matrices().items():
-        # NVFP4's global scale becomes one scale per row, because those of stacked matrices may differ.
-        share = fmt.packed.get(kind, {}).get("nvfp4", 0.0)
-        sizes[kind] += round(share * sum(each.count * each.rows for each in matrices)) * FLOAT
+        sizes[kind] += _row_scale_bytes(matrices, fmt, kind)
+    if packed_experts:  # those of the draft head too, but nothing else of it
+        sizes["mtp"] += shape.draft_expert_bytes(stored) - shape.draft_expert_bytes(fmt)
+        sizes["mtp"] += _row_scale_bytes(shape.draft_experts(), stored, "mtp")
     if device.is_gpu:
         padding = -(config.num_experts + 1) % ROW_ALIGNMENT
         sizes["router"] += layers * padding * config.hidden_size * fmt.plain_bytes
@@ -182,6 +207,12 @@ def weight_bytes(shape: Shape, fmt: CheckpointFormat, device: Device, *, draft_h
     return sizes | {"mtp": sizes["mtp"] if draft_head else 0, "vision": 0}
 
 
+def _row_scale_bytes(matrices: list[Matrices], fmt: CheckpointFormat, kind: str) -> int:
+    """NVFP4's global scale becomes one scale per row, because those of stacked matrices may differ."""
+    share = fmt.packed.get(kind, {}).get("nvfp4", 0.0)
+    return round(share * sum(each.count * each.rows for each in matrices)) * FLOAT
+
+
 def drafter_bytes(drafter: DFlashConfig | None, device: Device) -> int:
     """Norms are float32, those of q and k once per head."""
     if drafter is None:
@@ -193,9 +224,12 @@ def drafter_bytes(drafter: DFlashConfig | None, device: Device) -> int:
     return plain * itemsize(device) + (norms + heads * extra) * FLOAT
 
 
-def loaded_format(fmt: CheckpointFormat, device: Device) -> CheckpointFormat:
-    """How the engine holds a checkpoint of this format."""
-    return fmt if device.is_gpu else CheckpointFormat(AUTO_DTYPE[device.type], plain_bytes=itemsize(device))
+def loaded_format(fmt: CheckpointFormat, device: Device, *, packed_experts: bool = False) -> CheckpointFormat:
+    """How the engine holds a checkpoint of this format, without the draft head's experts."""
+    if device.is_gpu:
+        return fmt
+    packed = {kind: shares for kind, shares in fmt.packed.items() if packed_experts and kind == "experts"}
+    return CheckpointFormat(AUTO_DTYPE[device.type], packed, plain_bytes=itemsize(device))
 
 
 def buffer_bytes(config: ModelConfig, sequences: int, context: int) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from andiron.engine.memory import page_bytes, slot_bytes
 from andiron.model.config import ModelConfig
-from andiron.plan.andiron_budget import loaded_format
+from andiron.plan.andiron_budget import keeps_experts_packed, loaded_format
 from andiron.plan.budget import Goals
 from andiron.plan.checkpoint import Checkpoint
 from andiron.plan.rows import ITEMSIZE, CheckpointFormat, Device, formats
@@ -61,14 +61,14 @@ class Bandwidth:
 
 def limit(checkpoint: Checkpoint, device: Device, streams: int, drafts: int = 0) -> float | None:
     """Tokens per second of all streams that the bandwidth allows; None if the bandwidth is unknown."""
-    row, rate = loaded_format(checkpoint.row, device), device.read_gb_s or device.bandwidth_gb_s
+    row, rate = _loaded(checkpoint, device, drafts), device.read_gb_s or device.bandwidth_gb_s
     found = _ceiling(checkpoint.shape, row, rate, streams, drafts, "bf16" if device.is_gpu else row.title)
     return found.draft_tokens_s if drafts else found.tokens_s
 
 
 def bandwidth(checkpoint: Checkpoint, device: Device, goals: Goals) -> Bandwidth:
     drafts = goals.draft_tokens if checkpoint.has_mtp else 0
-    shape, row = checkpoint.shape, loaded_format(checkpoint.row, device)
+    shape, row = checkpoint.shape, _loaded(checkpoint, device, drafts)
     kv_dtype = goals.kv_dtype if device.is_gpu else row.title
     measured = device.read_gb_s is not None
     rate = device.read_gb_s or device.bandwidth_gb_s
@@ -88,6 +88,11 @@ def bandwidth(checkpoint: Checkpoint, device: Device, goals: Goals) -> Bandwidth
         ),
         formats=_by_format(checkpoint, rate, kv_dtype) if device.is_gpu else (),
     )
+
+
+def _loaded(checkpoint: Checkpoint, device: Device, drafts: int) -> CheckpointFormat:
+    packed = keeps_experts_packed(checkpoint, device, draft_head=drafts > 0)
+    return loaded_format(checkpoint.row, device, packed_experts=packed)
 
 
 def _ceiling(

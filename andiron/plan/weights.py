@@ -101,7 +101,10 @@ class Shape:
 
     def draft_expert_bytes(self, fmt: CheckpointFormat) -> int:
         """Of all experts of the draft head, of which a token reads only a few."""
-        return _bytes(_experts(self.config, self.config.mtp_layers), fmt, "mtp")
+        return _bytes(self.draft_experts(), fmt, "mtp")
+
+    def draft_experts(self) -> list[Matrices]:
+        return _experts(self.config, self.config.mtp_layers)
 
 
 def _bytes(matrices: list[Matrices], fmt: CheckpointFormat, kind: str) -> int:

@@ -48,6 +48,18 @@ def test_every_e4m3_number_with_a_scale_per_row() -> None:
     assert torch.equal(Weight(Format.FP8, data, row_scales=rows).dequantize(), data.float() * rows[:, None])
 
 
+def test_every_e4m3_number_keeps_its_bits() -> None:
+    data = finite_e4m3()
+    numbers = Weight(Format.FP8, data.view(1, -1), row_scales=torch.ones(1)).dequantize().flatten()
+    assert torch.equal(numbers.view(torch.int32), data.float().view(torch.int32)), "the sign of zero included"
+
+
+def test_a_matrix_of_a_stack_and_its_size() -> None:
+    stack = Weight(Format.FP8, torch.randn(3, 130, 40).to(E4M3), torch.rand(3, 2, 1))
+    assert torch.equal(stack[2].dequantize(), stack.dequantize()[2])
+    assert stack.nbytes == 3 * (130 * 40 + 2 * 4)
+
+
 def test_blocks_of_fp8_may_be_partial() -> None:
     data = torch.randn(300, 200).to(E4M3)
     scales = torch.rand(3, 2)

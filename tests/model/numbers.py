@@ -8,6 +8,7 @@ import torch
 from torch import Tensor
 
 from andiron.kernels.gpu.packing import GpuWeight
+from andiron.kernels.weight import Weight
 from andiron.model.gpu_weights import GpuDeltaNetWeights, GpuMoeWeights, GpuNetworkWeights
 from andiron.model.weights import Weights
 
@@ -24,6 +25,8 @@ def _numbers(part: Any, dtype: torch.dtype) -> Iterator[Tensor]:
             yield part
         case GpuWeight():
             yield part.unpack().dequantize(dtype)
+        case Weight():
+            yield part.dequantize(dtype)
         case tuple():
             for each in part:
                 yield from _numbers(each, dtype)

@@ -57,7 +57,7 @@ class Reader:
         pages = -(-tokens // PAGE)
         self.pages = (torch.randperm(pages) + 1).tolist()
         self.storage = Storage.allocate(
-            network.config, pages=pages + 1, page_size=PAGE, slots=3, dtype=torch.float32, device=CPU
+            network.config, pages=pages + 1, page_size=PAGE, slots=3, dtype=network.weights.embedding.dtype, device=CPU
         )
         self.length = 0
 

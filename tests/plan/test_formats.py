@@ -16,19 +16,21 @@ from andiron import ember
 from andiron.errors import AndironError
 from andiron.kernels.weight import Format, Weight
 from andiron.model.config import ModelConfig
+from andiron.model.expert_storage import ExpertRule
 from andiron.model.gpu_weights import allocate_gpu
-from andiron.model.loader import Shards, read_headers
+from andiron.model.loader import Shards, load_weights, read_headers
 from andiron.model.names import targets
 from andiron.model.stored import ENCODINGS, group_tensors
+from andiron.model.weights import Weights
 from andiron.plan import checkpoint, machine
 from andiron.plan.andiron_budget import andiron_budget, weight_bytes
 from andiron.plan.budget import Goals
 from andiron.plan.ceiling import CONTEXT, step_bytes
 from andiron.plan.detection import detect_format
 from andiron.plan.planning import make_plan
-from andiron.plan.rows import GIB, Packing, formats, published
+from andiron.plan.rows import GIB, Device, Packing, formats, published
 from benchmarks.quantized_checkpoint import Layout, compressed_tensors_config, fp8_channel, nvfp4_group, weight_group
-from tests.checkpoints import make_checkpoint
+from tests.checkpoints import add_draft_head, make_checkpoint, rewrite
 from tests.cli.fake_hub import FakeHub, use_hub
 from tests.plan.test_formulas import META
 from tests.quantized import LAYOUTS, W4A16, quantize_checkpoint
@@ -119,6 +121,7 @@ def loaded_bytes(directory: Path) -> int:
     return size
 
 
+NVFP4_WITH_MTP = "compressed-tensors NVFP4 with MTP and lm_head"
 # Recipes that choose a format for each layer, or leave some layers alone.
 BY_LAYER = Layout(
     {r"layers\.[12]\.mlp\.experts": W4A16, r"layers\.3\.mlp\.experts": fp8_channel(-1, 1, dtype=torch.float32)},
@@ -184,6 +187,50 @@ def test_on_a_cpu_the_dequantized_size_counts(tmp_path: Path, layout: str) -> No
     starts = [make_plan(each, "cpu", cpu, Goals()).andiron.start for each in (found, plain)]
     assert starts[0] is not None and starts[1] is not None
     assert starts[0].weights < starts[1].weights, "but fewer bytes are read from disk"
+
+
+@pytest.mark.parametrize(
+    ("layout", "draft_head"),
+    [
+        (NVFP4_WITH_MTP, True),
+        (NVFP4_WITH_MTP, False),
+        ("official FP8", True),
+        ("compressed-tensors FP8 per channel", False),
+        (BY_LAYER, False),
+    ],
+)
+def test_packed_experts_on_a_cpu_are_counted_to_the_byte(
+    tmp_path: Path, layout: str | Layout, draft_head: bool
+) -> None:
+    """Apart from the scales of FP8 blocks, which take four bytes instead of two."""
+    sizes = {"hidden_size": 144, "moe_intermediate_size": 128, "shared_expert_intermediate_size": 128}
+    make_checkpoint(tmp_path, **sizes, mtp_num_hidden_layers=1)
+    rewrite(tmp_path, add_draft_head)
+    quantize_checkpoint(tmp_path, LAYOUTS[layout] if isinstance(layout, str) else layout)
+    found, cpu = checkpoint.find(str(tmp_path)), machine.without_gpu()
+    made: dict[str, Any] = {"dtype": torch.float32, "device": torch.device("cpu"), "draft_head": draft_head}
+    weights = load_weights(tmp_path, found.shape.config, experts=ExpertRule(packed="on"), **made).weights
+    assert isinstance(weights, Weights)
+    layers = [*weights.layers, *([weights.draft.layer] if weights.draft is not None else [])]
+    stacks = [stack for layer in layers for stack in (layer.moe.gate_up, layer.moe.down) if isinstance(stack, Weight)]
+    scales = sum(
+        each.block_scales.nbytes // 2 for each in stacks if each.row_scales is None and each.block_scales is not None
+    )
+    planned = weight_bytes(found.shape, found.row, cpu, draft_head=draft_head, packed_experts=True)
+    assert stacks and sum(planned.values()) == weights.nbytes - scales
+
+
+def test_a_cpu_keeps_experts_packed_where_they_do_not_fit_converted() -> None:
+    """The 35B in float32 takes 129 GiB, with NVFP4 experts 26 GiB."""
+    found, notes = checkpoint.find("qwen3.5-35b-a3b-nvfp4"), {}
+    for gib in (24, 64, 192):
+        cpu = Device("a CPU", memory_gib=gib, memory_source="assumed")
+        budget = andiron_budget(found, cpu, Goals())
+        notes[gib] = " ".join(budget.notes)
+        assert budget.is_served == (gib > 24)
+        assert budget.weights < 30 * GIB if gib < 192 else budget.weights > 120 * GIB
+    assert "keeps the experts packed" in notes[24] and "keeps the experts packed" in notes[64]
+    assert "converts the weights to float32" in notes[192]
 
 
 @pytest.mark.parametrize("name", [name for name, row in published().items() if row.format != "bf16"])
