@@ -22,7 +22,7 @@ check: $(VENV)/.ready-test  ## lint, format and types
 	$(BIN)/mypy
 
 test-slow: $(VENV)/.ready-test  ## tests that take minutes
-	$(BIN)/pytest -m slow
+	$(BIN)/pytest -m 'slow and not vllm'
 
 test-browser: $(VENV)/.ready-test  ## more of the page in headless Chromium (Debian's package chromium)
 	$(BIN)/pytest -rs -m browser

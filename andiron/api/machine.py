@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator
 from typing import Literal
 
 import msgspec
+import psutil
 from msgspec import UNSET, UnsetType
 from starlette.requests import Request
 from starlette.responses import Response
@@ -20,6 +21,7 @@ from andiron.api.service import Service, json_response
 from andiron.api.sse import EventStream
 from andiron.engine.client import EngineClient
 from andiron.engine.messages import Choice, DraftMethod
+from andiron.engine.supervisor import Supervisor
 from andiron.errors import BadRequest
 
 SHORTEST_INTERVAL = 0.1
@@ -36,6 +38,7 @@ class EngineReport(msgspec.Struct, kw_only=True):
     seconds_left: float | UnsetType = UNSET  # until ready, if an earlier start was timed
     error: str | UnsetType = UNSET
     restarts: int
+    resident: int | UnsetType = UNSET  # bytes of host memory that our own engine's process takes now
 
 
 class Limits(msgspec.Struct, kw_only=True):
@@ -211,7 +214,17 @@ def _engine(service: Service) -> EngineReport:
         seconds_left=UNSET if state.left is None else state.left,
         error=state.error or engine.death or UNSET,
         restarts=engine.restarts,
+        resident=_resident(engine),
     )
+
+
+def _resident(engine: Supervisor) -> int | UnsetType:
+    if not isinstance(engine, EngineClient) or engine.pid is None:
+        return UNSET
+    try:
+        return psutil.Process(engine.pid).memory_info().rss
+    except psutil.Error:  # it has just died
+        return UNSET
 
 
 def _limits(service: Service) -> Limits | UnsetType:

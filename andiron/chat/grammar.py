@@ -14,7 +14,7 @@ from typing import Any
 from llguidance import LLMatcher
 from llguidance.gbnf_to_lark import gbnf_to_lark
 
-from andiron.chat.schemas import enforceable
+from andiron.chat.schemas import closed, enforceable
 from andiron.errors import BadRequest
 
 BLANK = r'BLANK: "\n\n"'
@@ -91,7 +91,7 @@ def _for_schema(schema: Any, field: str, after_thinking: bool, *, lenient: bool)
     if not isinstance(schema, dict | bool):
         raise BadRequest(f"{field} must be a JSON schema, but is {schema!r}", param=field)
     clean, dropped = enforceable(schema)
-    return _finish(_json_body(clean, lenient=lenient), after_thinking, field, unenforced(dropped))
+    return _finish(_json_body(closed(clean), lenient=lenient), after_thinking, field, unenforced(dropped))
 
 
 def unenforced(patterns: list[str]) -> tuple[str, ...]:

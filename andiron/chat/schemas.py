@@ -44,6 +44,9 @@ _SCHEMA = ("items", "additionalProperties", "contains", "not", "propertyNames", 
 _SCHEMAS = ("anyOf", "allOf", "oneOf", "prefixItems")
 _SCHEMAS_BY_NAME = ("properties", "patternProperties", "$defs", "definitions", "dependentSchemas")
 
+_COMBINING = ("allOf", "not", "if", "dependentSchemas", "unevaluatedProperties", "$dynamicRef")
+_OTHER_PROPERTIES = ("additionalProperties", "patternProperties", "propertyNames", "minProperties")
+
 
 def type_name(given: object) -> str:
     """The type that a `type` keyword means."""
@@ -142,23 +145,69 @@ def enforceable(schema: Any, *, spellings: bool = False) -> tuple[Any, list[str]
                 result[keyword] = type_name(value)
             elif keyword == "type" and spellings and isinstance(value, list):
                 result[keyword] = [type_name(kind) if isinstance(kind, str) else kind for kind in value]
-            elif keyword in _SCHEMA:
-                result[keyword] = cleaned(value)
-            elif keyword in _SCHEMAS and isinstance(value, list):
-                result[keyword] = [cleaned(item) for item in value]
-            elif keyword in _SCHEMAS_BY_NAME and isinstance(value, dict):
-                result[keyword] = {name: cleaned(item) for name, item in value.items() if not drops(keyword, name)}
+            elif keyword == "patternProperties" and isinstance(value, dict):
+                result[keyword] = {name: cleaned(item) for name, item in value.items() if not drops(name)}
             else:
-                result[keyword] = value
+                result[keyword] = _with_parts(keyword, value, cleaned)
         return result
 
-    def drops(keyword: str, name: str) -> bool:
-        if keyword != "patternProperties" or not _needs_memory(name):
+    def drops(name: str) -> bool:
+        if not _needs_memory(name):
             return False
         dropped.append(name)
         return True
 
     return cleaned(schema), dropped
+
+
+def closed(schema: Any) -> Any:
+    """The schema with objects that have only the properties they list, where it does not say more about them.
+
+    JSON Schema allows others, and a small model may then add properties without end. llama.cpp and Ollama allow none
+    either. Where schemas are combined, one may list what another does not, so nothing is closed then.
+    """
+
+    def close(given: Any) -> Any:
+        if not isinstance(given, dict):
+            return given
+        result = {keyword: _with_parts(keyword, value, close) for keyword, value in given.items()}
+        return {**result, "additionalProperties": False} if _lists_all(given) else result
+
+    return schema if _combines(schema) else close(schema)
+
+
+def _combines(schema: Any) -> bool:
+    """Whether several schemas anywhere in it say something about the same object."""
+    if not isinstance(schema, dict):
+        return False
+    if any(keyword in schema for keyword in _COMBINING):
+        return True
+    if "properties" in schema and any(keyword in schema for keyword in ("$ref", "anyOf", "oneOf")):
+        return True
+    found: list[bool] = []
+    for keyword, value in schema.items():
+        _with_parts(keyword, value, lambda part: found.append(_combines(part)))
+    return any(found)
+
+
+def _lists_all(schema: dict[str, Any]) -> bool:
+    """Whether an object's schema names properties and neither asks for others nor says anything about them."""
+    properties, required = schema.get("properties"), schema.get("required", [])
+    if not isinstance(properties, dict) or not properties or not isinstance(required, list):
+        return False
+    says_more = any(keyword in schema for keyword in _OTHER_PROPERTIES)
+    return not says_more and all(isinstance(name, str) and name in properties for name in required)
+
+
+def _with_parts(keyword: str, value: Any, change: Callable[[Any], Any]) -> Any:
+    """The value of a keyword, with every schema in it changed."""
+    if keyword in _SCHEMA:
+        return change(value)
+    if keyword in _SCHEMAS and isinstance(value, list):
+        return [change(item) for item in value]
+    if keyword in _SCHEMAS_BY_NAME and isinstance(value, dict):
+        return {name: change(item) for name, item in value.items()}
+    return value
 
 
 def _needs_memory(pattern: str) -> bool:

@@ -218,9 +218,10 @@ def build(plan: StartPlan, loaded: Loaded) -> Built:
         speculation=speculation,
         check_integrity=options.check_integrity,
     )
+    lazy = plan.device.type == "cpu"  # its pages take memory once they are written
     memory = {
         "weights": weights.nbytes,
-        "kv pages": sum(pool.nbytes for pool in storage.by_page),
+        "kv pages up to" if lazy else "kv pages": sum(pool.nbytes for pool in storage.by_page),
         "state slots": sum(pool.nbytes for pool in storage.by_place),  # with the snapshots
         "process": psutil.Process().memory_info().rss,
     }

@@ -26,12 +26,18 @@ const note = (text) => h("p", { class: "note" }, text);
 
 const panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
 
-/** The plan's parts, and what else is in use on the device that holds them. */
-function memoryPanel({ gpus, host, limits, load, state_slots: slots }) {
+/**
+ * The plan's parts, and what else is in use on the device that holds them. A CPU's pages take memory only once they are
+ * written, so there the engine's process is the part.
+ */
+function memoryPanel({ engine, gpus, host, limits, load, state_slots: slots }) {
   const { process = 0, "host cache": hostCache = 0, ...planned } = limits?.memory ?? {};
-  const parts = Object.entries(planned).map(([name, value]) => ({ name, value }));
+  const taken = engine.resident ?? process;
+  const most = planned["kv pages up to"];
+  const held = most ? { engine: taken } : planned;
+  const parts = Object.entries(held).map(([name, value]) => ({ name, value }));
   const onHost = hostCache ? [{ name: "prefix cache", value: hostCache }] : [];
-  const onCard = gpus.some(({ total }) => total !== null);
+  const onCard = !most && gpus.some(({ total }) => total !== null);
   const withOther = (known, used) => {
     const other = used - known.reduce((sum, { value }) => sum + value, 0);
     return [...known, { name: "other", value: Math.max(0, other) }];
@@ -39,14 +45,16 @@ function memoryPanel({ gpus, host, limits, load, state_slots: slots }) {
   const inUse = (value) => [{ name: "in use", value }];
   const bars = gpus.filter(({ total }) => total !== null).map(({ name, used, total, celsius }, at) => {
     const label = celsius ? `${name}, ${celsius} °C` : name;
-    return bar(label, at === 0 ? withOther(parts, used) : inUse(used), total, bytes); // the engine uses the first card
+    const isOurs = onCard && at === 0; // the engine uses the first card
+    return bar(label, isOurs ? withOther(parts, used) : inUse(used), total, bytes);
   });
-  const hostName = onCard ? "Host" : (gpus[0]?.name ?? "Host");
+  const hostName = onCard || most ? "Host" : (gpus[0]?.name ?? "Host");
   const here = onCard ? onHost : [...parts, ...onHost];
   bars.push(bar(hostName, here.length ? withOther(here, host.used) : inUse(host.used), host.total, bytes));
   if (limits) bars.push(bar("KV pages, in tokens", inUse(load.kv_usage * limits.kv_tokens), limits.kv_tokens, count));
   if (slots) bars.push(bar("State slots", inUse(slots.used), slots.total, count));
-  if (process) bars.push(note(`The engine's process takes ${bytes(process)} of the host.`));
+  if (most) bars.push(note(`KV pages take memory once they are written, ${bytes(most)} at most.`));
+  else if (taken) bars.push(note(`The engine's process takes ${bytes(taken)} of the host.`));
   return panel("Memory", ...bars);
 }
 

@@ -35,7 +35,7 @@ from tests.chaos.health import HealthWatch
 from tests.chaos.health import asked as health_asked
 
 HANG_SECONDS = 3  # of an engine that is stopped
-POOLS = ["--kv-memory", "4MiB", "--snapshots", "6", "--max-num-seqs", "4", "--max-model-len", "1024"]
+POOLS = ["--kv-memory", "8MiB", "--snapshots", "6", "--max-num-seqs", "4", "--max-model-len", "1024"]
 LEAVES = 0.05  # the share of clients that do not wait for their answer
 STALE = 0.05  # the share of clients that send a key which was removed
 WARM = 200  # requests after which memory is measured for the first time

@@ -111,6 +111,48 @@ def test_a_schema_is_enforced() -> None:
     assert not accepts(grammar, '{"city": "Pécs", "days": 3, "more": 1}')
 
 
+NAMED = {"type": "object", "properties": {"name": {"enum": ["Ember", "Ash"]}}, "required": ["name"]}
+
+
+@pytest.mark.parametrize(
+    ("schema", "path"),
+    [
+        (NAMED, "{}"),
+        ({"type": "array", "items": NAMED}, "[{}]"),
+        ({"type": "object", "properties": {"of": NAMED}, "required": ["of"]}, '{"of": {}}'),
+        ({"$ref": "#/$defs/A", "$defs": {"A": NAMED}}, "{}"),
+        ({"anyOf": [NAMED, {"type": "null"}]}, "{}"),
+    ],
+    ids=["root", "items", "a property", "a definition", "an alternative"],
+)
+def test_an_object_has_only_the_properties_that_its_schema_lists(schema: dict[str, Any], path: str) -> None:
+    """Ember once went on with more of them until its context was full."""
+    grammar = for_response_format(json_schema(schema))
+    assert accepts(grammar, path.replace("{}", '{"name": "Ash"}'))
+    assert not accepts(grammar, path.replace("{}", '{"name": "Ash", "name_of": "Ash"}'))
+
+
+OLDER = {"properties": {"age": {"type": "integer"}}, "required": ["age"]}
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {**NAMED, "additionalProperties": True},
+        {**NAMED, "additionalProperties": {"type": "integer"}},
+        {**NAMED, "patternProperties": {"^a": {"type": "integer"}}},
+        {**NAMED, "required": ["name", "age"]},
+        {**NAMED, "minProperties": 2},
+        {"allOf": [NAMED, OLDER]},
+        {"allOf": [{"$ref": "#/$defs/A"}, OLDER], "$defs": {"A": NAMED}},
+        {**NAMED, "anyOf": [OLDER, {"properties": {"size": {"type": "integer"}}, "required": ["size"]}]},
+        {"type": "object"},
+    ],
+)
+def test_other_properties_are_allowed_where_a_schema_speaks_of_them(schema: dict[str, Any]) -> None:
+    assert accepts(for_response_format(json_schema(schema)), '{"name": "Ash", "age": 3}')
+
+
 def test_whatever_is_generated_under_a_schema_conforms() -> None:
     schema = {
         "type": "object",

@@ -1,6 +1,8 @@
 """The parts of `andiron chat` that need no terminal and no server."""
 
 import json
+import os
+import termios
 from collections.abc import Callable, Iterator
 from io import StringIO
 from pathlib import Path
@@ -17,7 +19,7 @@ from andiron.cli.chat.input import HISTORY_ENTRIES, History, Typed, read_message
 from andiron.cli.chat.repetition import TAIL, RepetitionCheck, without_repetition
 from andiron.cli.chat.session import ChatAnswer, stream
 from andiron.cli.chat.view import PlainView, TerminalView
-from andiron.cli.chat.wrap import WordWrap
+from andiron.cli.chat.wrap import WordWrap, terminal_width
 from andiron.cli.own_server import ServerConnection
 from andiron.errors import AndironError
 
@@ -315,6 +317,15 @@ def test_code_and_scripts_without_spaces_are_not_held_back() -> None:
     code = "```\nx = one + two + three + four\n```\n"
     assert wrapped(code) == code
     assert wrapped("你好世界你好世界") == "你好世界你\n好世界"
+
+
+def test_a_terminal_whose_size_nobody_has_set_is_not_wrapped() -> None:
+    """As in a container, where it then has 0 columns, and every word would get its own line."""
+    ours, its = os.openpty()
+    with open(its, "w") as out, open(ours):
+        assert terminal_width(out) is None
+        termios.tcsetwinsize(its, (24, 80))
+        assert terminal_width(out) == 80
 
 
 def test_an_answer_that_repeats_itself_is_recognised_and_one_that_does_not_is_not() -> None:

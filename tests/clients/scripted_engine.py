@@ -67,7 +67,7 @@ class ScriptedRunner:
                 log.write(json.dumps(line) + "\n")
 
     def launch(self, step: Step) -> Known:
-        return Known([Sampled(sequence, self._next(sequence)) for sequence in step.sampled])
+        return Known([Sampled(sequence, [self._next(sequence)]) for sequence in step.sampled])
 
     def choose(self, sequences: list[Sequence]) -> Known:
         raise AssertionError("this runner chooses every token in `launch`")
@@ -96,19 +96,23 @@ def _allows(mask: Mask, token: int) -> bool:
     return bool(int(mask[token // 32]) >> (token % 32) & 1)
 
 
+def scripted_engine(tokenizer: Tokenizer, end: int, log: Path) -> Engine:
+    return Engine(
+        ScriptedRunner(tokenizer, end, log),
+        Cache(pages=4 * CONTEXT // PAGE_SIZE, page_size=PAGE_SIZE, slots=SLOTS, snapshots=SNAPSHOTS),
+        vocab_size=tokenizer.vocab_size,
+        max_model_len=CONTEXT,
+        eos_ids=[end],
+        grammars=Grammars(ember.PATH, vocab_size=tokenizer.vocab_size, eos_ids=[end]),
+    )
+
+
 class ScriptedLoop(EngineLoop):
     def start_scripted(self, log: Path) -> None:
         tokenizer = Tokenizer.load(ember.PATH)
         end = tokenizer.id_of("<|im_end|>")
         assert end is not None
-        self._engine = Engine(
-            ScriptedRunner(tokenizer, end, log),
-            Cache(pages=4 * CONTEXT // PAGE_SIZE, page_size=PAGE_SIZE, slots=SLOTS, snapshots=SNAPSHOTS),
-            vocab_size=tokenizer.vocab_size,
-            max_model_len=CONTEXT,
-            eos_ids=[end],
-            grammars=Grammars(ember.PATH, vocab_size=tokenizer.vocab_size, eos_ids=[end]),
-        )
+        self._engine = scripted_engine(tokenizer, end, log)
         ready = Ready(
             max_model_len=CONTEXT,
             max_num_seqs=SLOTS,

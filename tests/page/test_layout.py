@@ -63,6 +63,22 @@ def test_the_host_tier_is_shown_as_memory_of_the_host(tab: Tab, server: LiveServ
     assert "77 tokens came back" in cache
 
 
+def test_on_a_cpu_only_what_the_engines_process_takes_is_shown_as_taken(tab: Tab, server: LiveServer) -> None:
+    """Also beside a GPU that the engine does not use."""
+    with server.http() as http:
+        report = http.get("/machine").json()["machine"]
+    report["gpus"] = [{"name": "H200", "used": 2 << 30, "total": 4 << 30, "celsius": None}]
+    report["host"] = {"used": 5 << 30, "total": 8 << 30}
+    report["engine"]["resident"] = 3 << 30
+    report["limits"]["memory"] = {"weights": 1 << 30, "kv pages up to": 6 << 30}
+    tab.open(server.url)
+    shown = f"panelsOf({json.dumps(report)})[0].textContent"
+    memory = tab.evaluate(f"{module('panels.js')}.then(({{ panelsOf }}) => {shown})")
+    assert "H2002.0 GiB of 4.0 GiBHost5.0 GiB of 8.0 GiB" in memory
+    assert "engine 3.0 GiBother 2.0 GiB" in memory
+    assert "KV pages take memory once they are written, 6.0 GiB at most." in memory
+
+
 def test_the_machine_view_lists_as_many_requests_as_the_server(tab: Tab, scripted: LiveServer) -> None:
     """Otherwise a page that stays open would list more and more of them."""
     open_machine(tab, scripted)

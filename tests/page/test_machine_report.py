@@ -78,7 +78,9 @@ def test_the_report_names_what_the_engine_chose(http: httpx.Client) -> None:
     assert report["model"] == "ember"
     assert (report["engine"]["kind"], report["engine"]["phase"]) == ("andiron", "ready")
     assert report["limits"]["max_model_len"] == ModelConfig.load(ember.PATH).max_position_embeddings
-    assert report["limits"]["memory"]["weights"] > 0
+    memory = report["limits"]["memory"]
+    assert memory["kv pages up to"] > 0
+    assert report["engine"]["resident"] > memory["weights"] > 0
     assert report["limits"]["phases"]
     assert report["prefix_cache"]["max_snapshots"] > 0
     assert report["prefix_cache"]["max_host_snapshots"] == 0

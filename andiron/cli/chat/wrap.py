@@ -52,6 +52,6 @@ class WordWrap:
 
 def terminal_width(out: TextIO) -> int | None:
     try:
-        return os.get_terminal_size(out.fileno()).columns
+        return os.get_terminal_size(out.fileno()).columns or None  # 0: nobody has set the size
     except (OSError, ValueError):  # not a terminal
         return None
