@@ -108,7 +108,8 @@ def measure(directory: Path, device: torch.device, budget: Budget) -> dict[str, 
     loaded = startup.load(plan)
     built = startup.build(plan, loaded)
     engine = built.engine
-    fixed = {WEIGHTS: built.memory["weights"], KV: built.memory["kv pages"], STATE: built.memory["state slots"]}
+    pages = built.memory["kv pages" if gauge.on_gpu else "kv pages up to"]
+    fixed = {WEIGHTS: built.memory["weights"], KV: pages, STATE: built.memory["state slots"]}
     if not gauge.on_gpu:  # a process has only one figure, so the runtime is whatever is not counted
         compute(engine, min(budget.context, SHORT))
         return fixed | {RUNTIME: gauge.used - sum(fixed.values())}

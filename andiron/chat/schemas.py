@@ -163,8 +163,8 @@ def enforceable(schema: Any, *, spellings: bool = False) -> tuple[Any, list[str]
 def closed(schema: Any) -> Any:
     """The schema with objects that have only the properties they list, where it does not say more about them.
 
-    JSON Schema allows others, and a small model may then add properties without end. llama.cpp and Ollama allow none
-    either. Where schemas are combined, one may list what another does not, so nothing is closed then.
+    JSON Schema allows others, and a small model may then add properties without end; llama.cpp allows none either.
+    Where schemas are combined, one may list what another does not, so nothing is closed then.
     """
 
     def close(given: Any) -> Any:
