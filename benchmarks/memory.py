@@ -112,6 +112,8 @@ def measure(directory: Path, device: torch.device, budget: Budget) -> dict[str, 
     fixed = {WEIGHTS: built.memory["weights"], KV: pages, STATE: built.memory["state slots"]}
     if not gauge.on_gpu:  # a process has only one figure, so the runtime is whatever is not counted
         compute(engine, min(budget.context, SHORT))
+        for pool in engine.runner.storage.by_page:
+            pool.zero_()  # pages take memory once they are written
         return fixed | {RUNTIME: gauge.used - sum(fixed.values())}
     fixed[BUFFERS] = gauge.allocated - sum(fixed.values())
     graphs = their_tensors = 0

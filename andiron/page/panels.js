@@ -96,7 +96,7 @@ function choicesPanel({ limits }) {
     [capital(name), [value, h("span", { class: "reason" }, reason)]])));
 }
 
-/** How often drafts were accepted. A step drafts at most as many tokens as pay off, so later positions are rarer. */
+/** How often drafts were accepted. A step drafts at most as many tokens as pay off, so most drafts are short. */
 function draftsPanel({ speculation, limits }) {
   if (!speculation?.drafts) return null;
   const { drafts, plain_steps: plain, drafted_tokens: drafted, accepted_tokens: accepted } = speculation;
@@ -107,7 +107,7 @@ function draftsPanel({ speculation, limits }) {
   if (limits?.draft_methods) pairs.push(["Requests may choose", [...limits.draft_methods, "off"].join(", ")]);
   const acceptedAt = speculation.accepted_by_position;
   const bars = acceptedAt.slice(0, Math.max(1, acceptedAt.findLastIndex(Boolean) + 1)).map((value, at) =>
-    bar(`Accepted at position ${at + 1}`, [{ name: "accepted", value }], drafts, count));
+    bar(`Drafts with ${at + 1} or more accepted`, [{ name: "accepted", value }], drafts, count));
   return panel("Drafts", definitions(pairs), ...bars);
 }
 

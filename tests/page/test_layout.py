@@ -36,7 +36,7 @@ def test_the_machine_view_shows_figures_and_requests(tab: Tab, server: LiveServe
     ]
     shown = tab.text(".panels")
     assert "State slots" in shown
-    assert "Accepted at position 1" in shown
+    assert "Drafts with 1 or more accepted" in shown
     assert "CUDA graphs need a GPU" in shown
     assert tab.text(".figure .value")
     assert "chat completions" in tab.text(".machine .table tbody tr")
