@@ -24,7 +24,7 @@ from andiron.model.gpu_weights import GpuDeltaNetWeights, GpuNetworkWeights
 from andiron.model.network import Network
 from andiron.model.random_weights import NOTE, random_weights
 from andiron.model.storage import Storage
-from andiron.model.weights import Weights, allocate
+from andiron.model.weights import Weights, allocate_within
 from benchmarks.random_model import FORMATS
 from benchmarks.tiny_checkpoint import CONFIG
 from tests.model.formats import schemes_of
@@ -48,13 +48,13 @@ def tensors(part: Any) -> list[Tensor]:
 @pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16])
 @pytest.mark.parametrize("tied", [False, True])
 def test_every_weight_is_filled(monkeypatch: pytest.MonkeyPatch, dtype: torch.dtype, tied: bool) -> None:
-    def poisoned(config: ModelConfig, **where: Any) -> Weights:
-        weights = allocate(config, **where)
+    def poisoned(*arguments: Any, **where: Any) -> tuple[Weights, str]:
+        weights, reason = allocate_within(*arguments, **where)
         for tensor in tensors(weights):
             tensor.fill_(float("nan"))
-        return weights
+        return weights, reason
 
-    monkeypatch.setattr(module, "allocate", poisoned)
+    monkeypatch.setattr(module, "allocate_within", poisoned)
     reported: list[tuple[int, int]] = []
     loaded = random_weights(
         config(tie_word_embeddings=tied, mtp_num_hidden_layers=1),
