@@ -10,10 +10,17 @@ from training import material
 from training.material.records.everyday.asked import called
 from training.material.records.everyday.grammar import Writer, inflected
 from training.material.records.everyday.kinds import KINDS, drawn
-from training.material.records.everyday.make import make_document, make_document_follow_up, make_document_question
+from training.material.records.everyday.make import (
+    SHORT,
+    Picked,
+    make_document,
+    make_document_follow_up,
+    make_document_question,
+    make_document_several,
+)
 from training.material.records.everyday.sheets import Sheet, quote
 
-MAKERS = (make_document, make_document_question, make_document_follow_up)
+MAKERS = (make_document, make_document_question, make_document_follow_up, make_document_several)
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +49,27 @@ def test_a_document_shows_the_facts_that_it_claims_to_show_and_no_other(kind: st
         for fact in sheet.shown - sheet.inflected - {"currency"}:
             assert " ".join(sheet.facts[fact].shown.split()) in text, (fact, sheet.text)
         assert sheet.shown.isdisjoint(sheet.absent)
+
+
+def test_a_key_of_something_absent_could_mean_nothing_that_the_document_shows() -> None:
+    for seed in range(400):
+        sheet = drawn(Random(seed), seed % 3 == 0)
+        picked = Picked(Random(seed), sheet, sheet.hungarian, items=0)
+        for fact, key in zip(picked.facts, picked.keys, strict=True):
+            words = picked.words
+            others = {name for fact in sheet.shown if fact in words for name, _ in words[fact].keys}
+            free = [name for name in words[fact].certain() if name not in SHORT | others]
+            if fact not in sheet.shown and free:
+                assert key.name.lower().replace("_", " ").replace("-", " ") not in others, (sheet.text, key)
+
+
+def test_several_records_of_one_document_are_all_right() -> None:
+    for seed in range(300):
+        case = make_document_several(Random(seed))
+        turns = [message for message in case.messages if message.role != "system"]
+        assert 1 < len(turns[::2]) < 5
+        for ask, answer in zip(turns[::2], turns[1::2], strict=False):
+            assert all(key in str(ask.content) for key in json.loads(str(answer.content)))
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -21,6 +21,7 @@ from training.material.tools.everyday.outcomes import FIELDS
 from training.material.tools.everyday.parameters import BANK
 from training.material.tools.requests import HELD, fields_of
 from training.material.tools.specs import Style, listing
+from training.material.tools.turns import EGYIK_SEM, NONE_FITS
 
 MAKERS: dict[str, Callable[[Random], Case]] = {make.__name__: make for make in makers.MAKERS}
 KINDS: dict[str, Any] = {
@@ -43,8 +44,12 @@ def cases(name: str, count: int = 150) -> list[Case]:
 
 
 def calls_of(case: Case) -> list[tuple[str, dict[str, Any]]]:
+    return calls_in(case.answer)
+
+
+def calls_in(*messages: Message) -> list[tuple[str, dict[str, Any]]]:
     found = []
-    for call in case.answer.tool_calls or []:
+    for call in (call for message in messages for call in message.tool_calls or []):
         assert isinstance(call.function.arguments, str)
         found.append((call.function.name, json.loads(call.function.arguments)))
     return found
@@ -95,7 +100,7 @@ def test_calls_fit_their_schema(name: str) -> None:
     for case in cases(name):
         names = [tool.function.name for tool in case.tools]
         assert len(set(names)) == len(names)
-        for called, arguments in calls_of(case):
+        for called, arguments in calls_in(*case.messages, case.answer):
             (tool,) = [each.function for each in case.tools if each.function.name == called]
             schema = tool.parameters or {}
             assert set(schema.get("required", [])) <= set(arguments)
@@ -105,7 +110,7 @@ def test_calls_fit_their_schema(name: str) -> None:
                 assert value in schema["properties"][key].get("enum", [value])
 
 
-@pytest.mark.parametrize("name", ["make_call", "make_two", "make_then", "make_again"])
+@pytest.mark.parametrize("name", ["make_call", "make_two", "make_then", "make_again", "make_given", "make_several"])
 def test_texts_stand_in_the_request_unless_the_schema_gives_their_form(name: str) -> None:
     for case in cases(name, 250):
         prompt = "\n".join(str(message.content) for message in case.messages)
@@ -117,6 +122,14 @@ def test_texts_stand_in_the_request_unless_the_schema_gives_their_form(name: str
                     exact = re.search(r"YYYY|HH:MM|three-letter", schema.get("description", ""), re.IGNORECASE)
                     stem = value[:-1] if value[-1] in "aeoö" else value  # Hungarian lengthens them before endings
                     assert exact or stem in prompt, (value, prompt)
+
+
+def test_one_list_serves_several_requests_and_some_have_no_tool() -> None:
+    made = cases("make_several")
+    turns = [[message for message in case.messages if message.role == "user"] for case in made]
+    assert all(2 < len(each) < 8 for each in turns)
+    declined = [case for case in made if any(message.content in (NONE_FITS, EGYIK_SEM) for message in case.messages)]
+    assert 0.2 < len(declined) / len(made) < 0.8
 
 
 def test_thoughts_name_the_tool_before_the_values() -> None:

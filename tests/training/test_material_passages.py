@@ -10,7 +10,7 @@ from andiron.evals.case import Case, is_right
 from training.material import dialogue
 from training.material.texts.everyday import deeds, deeds_hu, draws, draws_hu, words, words_hu
 from training.material.texts.everyday.asking import ask, make_passage, make_passage_absent
-from training.material.texts.everyday.follow_ups import make_passage_follow_up
+from training.material.texts.everyday.follow_ups import make_passage_follow_up, make_passage_several
 from training.material.texts.everyday.frames import Frame, parse
 from training.material.texts.everyday.frames_hu import HÉTKÖZNAPOK
 from training.material.texts.everyday.long_passages import make_passage_long
@@ -21,6 +21,7 @@ MAKERS = {
     "everyday": (make_passage, 800),
     "absent": (make_passage_absent, 300),
     "follow_up": (make_passage_follow_up, 500),
+    "several": (make_passage_several, 300),
     "long": (make_passage_long, 15),
 }
 
@@ -60,6 +61,23 @@ def test_an_answer_is_words_of_the_text(maker: str) -> None:
         answer = re.sub(r"^(?:The text says|A szövegben ez áll): ", "", answer)
         if case.check.kind == "contains":
             assert answer.lower() in told(case).lower(), (told(case), answer)
+
+
+@pytest.mark.parametrize("maker", ["several", "long"])
+def test_one_text_is_asked_several_questions_and_all_earlier_answers_are_right(maker: str) -> None:
+    questions = 0
+    for case in drawn(maker):
+        turns = [message for message in case.messages if message.role != "system"]
+        asked, answers = [str(message.content) for message in turns[::2]], turns[1::2]
+        assert len(set(asked)) == len(asked)
+        questions += len(asked)
+        text = asked[0].lower()
+        for answer in answers:
+            said = re.sub(r"^(?:Yes|No|Igen|Nem)(?:, |$)", "", str(answer.content)).lower()
+            assert said in text or said in ("the text does not say.", "a szöveg ezt nem írja.") or any(
+                said in question.lower() for question in asked
+            ), (text, said)
+    assert questions > 3 * len(drawn(maker))
 
 
 def test_what_a_passage_tells_stands_in_it_and_what_it_quotes_too() -> None:

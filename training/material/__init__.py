@@ -15,7 +15,12 @@ from random import Random
 from andiron.evals.case import Case
 from training.material.records.business import make_contact, make_invoice
 from training.material.records.copying import make_copy, make_echo
-from training.material.records.everyday.make import make_document, make_document_follow_up, make_document_question
+from training.material.records.everyday.make import (
+    make_document,
+    make_document_follow_up,
+    make_document_question,
+    make_document_several,
+)
 from training.material.records.follow_ups import make_followup
 from training.material.records.invented import make_record, make_table
 from training.material.sums.arithmetic import make_short_sum, make_sum, make_sum_direct
@@ -32,7 +37,7 @@ from training.material.talk.offers import make_example
 from training.material.talk.short_tasks import make_prose, make_python
 from training.material.talk.small_talk import make_identity, make_joke, make_skills, make_small_talk
 from training.material.texts.everyday.asking import make_passage, make_passage_absent
-from training.material.texts.everyday.follow_ups import make_passage_follow_up
+from training.material.texts.everyday.follow_ups import make_passage_follow_up, make_passage_several
 from training.material.texts.everyday.long_passages import make_passage_long
 from training.material.texts.long_texts import make_long
 from training.material.texts.questions_on_texts import make as make_text
@@ -59,10 +64,12 @@ SKILLS: dict[str, Skill] = {
     "invoice": _skill(make_invoice, 0.03, 0.02),
     "record_follow_up": _skill(make_followup, 0.0, 0.01),
     "document": _skill(make_document, 0.06, 0.12),
+    "document_several": _skill(make_document_several, 0.02, 0.07),
     "document_question": _skill(make_document_question, 0.01, 0.015),
     "document_follow_up": _skill(make_document_follow_up, 0.0, 0.02),
     "passage": _skill(make_passage, 0.14, 0.15),
     "passage_absent": _skill(make_passage_absent, 0.01, 0.02),
+    "passage_several": _skill(make_passage_several, 0.02, 0.1),
     "passage_follow_up": _skill(make_passage_follow_up, 0.01, 0.035),
     "passage_long": _skill(make_passage_long, 0.0, 0.008),
     "text": _skill(make_text, 0.08, 0.02),

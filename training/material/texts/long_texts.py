@@ -15,7 +15,7 @@ from training.material.texts.filler import embedded, filler, opening
 from training.material.texts.layouts import LEVELS, laid_out, listed, paragraphs, table
 from training.material.texts.passages import Passage
 from training.material.texts.questions import presented
-from training.material.texts.questions_on_texts import ABSENT, HUNGARIAN, SKILL, SKILL_ABSENT, Question, ask
+from training.material.texts.questions_on_texts import ABSENT, HUNGARIAN, SKILL, SKILL_ABSENT, Question, ask, exchanges
 from training.material.texts.words import setting
 
 SHORTEST, LONGEST = 4_000, 60_000
@@ -45,7 +45,7 @@ def make_long(random: Random) -> Case:
     shown = presented(random, made.text, hungarian)
     before: tuple[Message, ...] = ()
     if earlier := _earlier_questions(random, made):
-        before = _exchanges(shown, earlier)
+        before = exchanges(f"{shown}\n\n{earlier[0].text}", earlier)
         prompt = question.text
     elif random.random() < WITH_QUESTION_FIRST:
         prompt = f"{question.text}\n\n{shown}"
@@ -64,16 +64,6 @@ def _earlier_questions(random: Random, made: Passage) -> list[Question]:
     facts = [fact for fact in made.facts if isinstance(fact, Fact) and fact is not made.target]
     chosen = random.sample(facts, min(len(facts), random.choice((0, 0, 2, 4, 6))))
     return [ask(random, replace(made, target=fact, absent=False), fact, plain=True) for fact in chosen]
-
-
-def _exchanges(shown: str, questions: list[Question]) -> tuple[Message, ...]:
-    """The text comes with the first question."""
-    asked = [f"{shown}\n\n{questions[0].text}", *(question.text for question in questions[1:])]
-    return tuple(
-        message
-        for text, question in zip(asked, questions, strict=True)
-        for message in (Message(role="user", content=text), Message(role="assistant", content=question.answer))
-    )
 
 
 def long_passage(random: Random, hungarian: bool, size: int, absent: bool) -> Passage:

@@ -141,6 +141,16 @@ def ask(
     return Question(text, answer, found(made, answer, value), thought, hungarian, True)
 
 
+def exchanges(first: str, questions: list[Question]) -> tuple[Message, ...]:
+    """Questions that have been answered. `first` is the prompt of the first of them: the question with the text."""
+    asked = [first, *(question.text for question in questions[1:])]
+    return tuple(
+        message
+        for text, question in zip(asked, questions, strict=True)
+        for message in (Message(role="user", content=text), Message(role="assistant", content=question.answer))
+    )
+
+
 def unsaid(hungarian: bool) -> str:
     return NINCS_BENNE if hungarian else UNSAID
 

@@ -38,24 +38,36 @@ def calling(
     )
 
 
-def declining(random: Random, listed: list[Listed], asked: Request, wanted_tool: Listed | None = None) -> Case:
+def declining(
+    random: Random,
+    listed: list[Listed],
+    asked: Request,
+    wanted_tool: Listed | None = None,
+    before: tuple[Message, ...] = (),
+) -> Case:
     answer = EGYIK_SEM if asked.hungarian else NONE_FITS
     wanted = f"Wanted: {wish(wanted_tool)}. " if wanted_tool else ""
     thought = f"{wanted}Tools: {', '.join(each.name for each in listed)}. None does this."
     return finished(
-        random, (), asked, listed, Message(role="assistant", content=answer), Criterion("unable", []), thought
+        random, before, asked, listed, Message(role="assistant", content=answer), Criterion("unable", []), thought
     )
 
 
 def answering(
-    random: Random, chosen: Listed, listed: list[Listed], asked: Request, reply: Outcome, thought: str = ""
+    random: Random,
+    chosen: Listed,
+    listed: list[Listed],
+    asked: Request,
+    reply: Outcome,
+    thought: str = "",
+    before: tuple[Message, ...] = (),
 ) -> Case:
     """The answer from a result."""
     call = called(chosen, asked.arguments)
     check = Criterion("none", list(reply.phrases))
     after = (call, result(reply.content))
     answer = Message(role="assistant", content=reply.answer)
-    return finished(random, (), asked, listed, answer, check, thought or FROM_RESULT, after=after)
+    return finished(random, before, asked, listed, answer, check, thought or FROM_RESULT, after=after)
 
 
 def called(chosen: Listed, arguments: dict[str, Any], number: int = 1) -> Message:

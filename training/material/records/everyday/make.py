@@ -95,7 +95,7 @@ class Picked:
             if fact in self.sheet.shown or fact == "items":
                 options = word.clear(self.sheet.shown | self._beside())
             else:
-                options = [key for key in word.certain() if key not in SHORT] or [word.usual]
+                options = [key for key in word.certain() if key not in SHORT | self._said()] or [word.usual]
             for _ in range(12):
                 phrase = word.usual if random.random() < 0.2 and word.usual in options else random.choice(options)
                 name = styled(random, phrase, style, native)
@@ -114,6 +114,10 @@ class Picked:
             else:
                 keys.append(Key(name, self.sheet.facts[fact].kind))
         return keys
+
+    def _said(self) -> set[str]:
+        """Keys that something in the document could be meant by."""
+        return {key for fact in self.sheet.shown if fact in self.words for key, _ in self.words[fact].keys}
 
     def _beside(self) -> frozenset[str]:
         return frozenset(("items",)) if self.sheet.columns else frozenset()
@@ -186,6 +190,13 @@ def noun_of(random: Random, sheet: Sheet, hungarian: bool) -> str:
     return random.choice(("szöveg", "dokumentum") if hungarian else ("document", "text"))
 
 
+def request_for(random: Random, picked: Picked, noun: str, place: str) -> str:
+    """The request for a record; `place` is where the document stands."""
+    hungarian, about = picked.hungarian, picked.sheet.about
+    ask = asked(random, picked.keys, picked.told, picked.usual, picked.demand, noun, hungarian, place)
+    return ask + (" " if ask[-1] in ".?!" else "\n\n") + about[hungarian] if about else ask
+
+
 def make_document(random: Random) -> Case:
     """An everyday document as a record."""
     sheet = drawn(random, random.random() < 0.26)
@@ -196,9 +207,7 @@ def make_document(random: Random) -> Case:
     pretty = random.random() < 0.04 and not picked.demand.texts
     content = json.dumps(answer, ensure_ascii=False, indent=2 if pretty else None)
     place = "above" if random.random() < 0.32 else "below"
-    ask = asked(random, picked.keys, picked.told, picked.usual, picked.demand, noun, hungarian, place)
-    if sheet.about:
-        ask += (" " if ask[-1] in ".?!" else "\n\n") + sheet.about[hungarian]
+    ask = request_for(random, picked, noun, place)
     if pretty:
         ask += (" " if ask[-1] in ".?!" else "\n\n") + random.choice(SZÉPEN if hungarian else PRETTY)
     check = Criterion("json", answer)
@@ -216,6 +225,30 @@ def make_document(random: Random) -> Case:
     return pose(
         random, "invoice", question, content, check, thought=picked.thought(), thinking=THINKING, hungarian=hungarian
     )
+
+
+def make_document_several(random: Random) -> Case:
+    """One record after another from the same document: reading it is most of the work, so it should teach more."""
+    sheet = drawn(random, random.random() < 0.26)
+    hungarian = language_of(random, sheet)
+    noun = noun_of(random, sheet, hungarian)
+    place = "above" if random.random() < 0.4 else "below"
+    first, *others, last = (Picked(random, sheet, hungarian, most=6) for _ in range(random.choice((2, 3, 3, 4))))
+    asks = [posed(random, request_for(random, first, noun, place), sheet.text, noun, place, hungarian)]
+    asks += [request_for(random, picked, noun, "above") for picked in (*others, last)]
+    before = tuple(
+        message
+        for ask, picked in zip(asks[:-1], (first, *others), strict=True)
+        for message in (
+            Message(role="user", content=ask),
+            Message(role="assistant", content=json.dumps(picked.answer, ensure_ascii=False)),
+        )
+    )
+    content = json.dumps(last.answer, ensure_ascii=False)
+    return pose(
+        random, "invoice", asks[-1], content, Criterion("json", last.answer), thought=last.thought(),
+        thinking=THINKING, hungarian=hungarian, before=before,
+    )  # fmt: skip
 
 
 def make_document_question(random: Random) -> Case:
@@ -273,9 +306,7 @@ def make_document_follow_up(random: Random) -> Case:
     picked = Picked(random, sheet, hungarian, most=5, items=0)
     noun, answer = noun_of(random, sheet, hungarian), picked.answer
     place = "above" if random.random() < 0.3 else "below"
-    ask = asked(random, picked.keys, picked.told, picked.usual, picked.demand, noun, hungarian, place)
-    if sheet.about:
-        ask += (" " if ask[-1] in ".?!" else "\n\n") + sheet.about[hungarian]
+    ask = request_for(random, picked, noun, place)
     first = Message(role="user", content=posed(random, ask, sheet.text, noun, place, hungarian))
     before = (first, Message(role="assistant", content=json.dumps(answer, ensure_ascii=False)))
     shape, words = random.random() if not sheet.about else 0.5, sheet.words(hungarian)

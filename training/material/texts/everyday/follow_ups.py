@@ -1,4 +1,4 @@
-"""A second question on an everyday passage: the same of somebody else, something else of the same, or on the answer."""
+"""Further questions on an everyday passage: the same of somebody else, something else of the same, or on the answer."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from andiron.evals.case import Case, Criterion
 from training.material import dialogue
 from training.material.texts.everyday.asking import ask, core, direct, known, pick, thought_of
 from training.material.texts.everyday.frames import Item
-from training.material.texts.everyday.world import World
+from training.material.texts.everyday.world import World, world
 from training.material.texts.questions import presented, put
 from training.material.texts.questions_on_texts import (
     ABSENT,
@@ -16,6 +16,7 @@ from training.material.texts.questions_on_texts import (
     SKILL,
     SKILL_ABSENT,
     Question,
+    exchanges,
     missing,
     quoted,
     unsaid,
@@ -68,6 +69,28 @@ def make_passage_follow_up(random: Random) -> Case:
         random, SKILL_ABSENT if second.check.kind == "missing" else SKILL, second.text, second.answer, second.check,
         thought=second.thought, hungarian=hungarian, before=before,
     )  # fmt: skip
+
+
+def make_passage_several(random: Random) -> Case:
+    """One question after another on the same passage: reading it is most of the work, so it should teach more."""
+    hungarian = random.random() < HUNGARIAN
+    made = world(random, hungarian, random.choice((1, 2, 2, 3)))
+    *earlier, last = several(random, made, random.randint(3, 7))
+    if not earlier:
+        return make_passage_several(random)
+    before = exchanges(put(random, made.text, earlier[0].text, hungarian), earlier)
+    return dialogue.pose(
+        random, SKILL_ABSENT if last.check.kind == "missing" else SKILL, last.text, last.answer, last.check,
+        thought=last.thought, hungarian=hungarian, before=before,
+    )  # fmt: skip
+
+
+def several(random: Random, made: World, count: int) -> list[Question]:
+    """Questions for different facts, some of which the passage does not give."""
+    told = random.sample(made.told, min(len(made.told), count))
+    chosen = [made.untold(random) if random.random() < ABSENT else item for item in told]
+    unlike = {(item.key, item.who.name): item for item in chosen if item is not None}
+    return [ask(random, made, item) for item in unlike.values()]
 
 
 def _second(random: Random, made: World, item: Item) -> Question:

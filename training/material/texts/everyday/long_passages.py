@@ -6,67 +6,79 @@ from random import Random
 from andiron.chat.messages import Message
 from andiron.evals.case import Case
 from training.material import dialogue
-from training.material.texts.everyday.asking import ask, pick
+from training.material.texts.everyday.asking import pick
 from training.material.texts.everyday.cast import Cast
 from training.material.texts.everyday.draws_hu import NAMES
+from training.material.texts.everyday.follow_ups import several
 from training.material.texts.everyday.surroundings import laid_out
 from training.material.texts.everyday.world import World, scene
 from training.material.texts.filler import filler
 from training.material.texts.long_texts import SHORTEST, SKILL_LONG, SKILL_LONG_ABSENT, WITH_QUESTION_FIRST
 from training.material.texts.questions import presented
-from training.material.texts.questions_on_texts import ABSENT, HUNGARIAN, Question
+from training.material.texts.questions_on_texts import HUNGARIAN, exchanges
 
 LONGEST = 48_000
 
 
 def make_passage_long(random: Random) -> Case:
-    hungarian, absent = random.random() < HUNGARIAN * 0.8, random.random() < ABSENT
+    hungarian = random.random() < HUNGARIAN * 0.8
     size = int(math.exp(random.uniform(math.log(SHORTEST), math.log(LONGEST))))
-    made, item = pick(random, hungarian, absent)
-    sections = _sections(random, made, size)
-    sections.insert(random.randint(0, len(sections)), made.text)
+    worlds = _worlds(random, hungarian, random.randint(2, 5))
+    sections = _sections(random, worlds, size)
+    for made in worlds:
+        sections.insert(random.randint(0, len(sections)), made.text)
     shown = presented(random, "\n\n".join(sections), hungarian)
-    question = ask(random, made, item)
+    questions = [question for made in worlds for question in several(random, made, random.randint(1, 4))]
+    random.shuffle(questions)
+    last, *earlier = questions
     before: tuple[Message, ...] = ()
-    earlier = [
-        ask(random, made, other, plain=True) for other in made.told if other is not item and random.random() < 0.25
-    ]
-    if earlier:
-        before = _exchanges(shown, earlier)
-        prompt = question.text
-    elif random.random() < WITH_QUESTION_FIRST:
-        prompt = f"{question.text}\n\n{shown}"
+    if random.random() < WITH_QUESTION_FIRST:
+        prompt = f"{last.text}\n\n{shown}"
+    elif earlier:
+        before = exchanges(f"{shown}\n\n{earlier[0].text}", earlier)
+        prompt = last.text
     else:
-        prompt = f"{shown}\n\n{question.text}"
-    skill = SKILL_LONG_ABSENT if question.check.kind == "missing" else SKILL_LONG
+        prompt = f"{shown}\n\n{last.text}"
+    skill = SKILL_LONG_ABSENT if last.check.kind == "missing" else SKILL_LONG
     return dialogue.pose(
-        random, skill, prompt, question.answer, question.check, thought=question.thought, hungarian=hungarian,
-        alone=True,
+        random, skill, prompt, last.answer, last.check, thought=last.thought, hungarian=hungarian, alone=True,
         before=before,
     )  # fmt: skip
 
 
-def _exchanges(shown: str, questions: list[Question]) -> tuple[Message, ...]:
-    asked = [f"{shown}\n\n{questions[0].text}", *(question.text for question in questions[1:])]
-    return tuple(
-        message
-        for text, question in zip(asked, questions, strict=True)
-        for message in (Message(role="user", content=text), Message(role="assistant", content=question.answer))
-    )
+def _worlds(random: Random, hungarian: bool, count: int) -> list[World]:
+    """Passages that are asked about. None has the people, things or frames of another."""
+    worlds: list[World] = []
+    for _ in range(4 * count):
+        made, _item = pick(random, hungarian, False)
+        frames, lower, taken = _frames(made), made.text.lower(), _taken(made)
+        apart = all(
+            not (frames & _frames(other))
+            and not any(word in lower for word in _taken(other))
+            and not any(word in other.text.lower() for word in taken)
+            for other in worlds
+        )
+        if apart:
+            worlds.append(made)
+        if len(worlds) == count:
+            break
+    return worlds
 
 
-def _sections(random: Random, made: World, size: int) -> list[str]:
-    """Other passages, with nobody and nothing that the passage in question has."""
-    taken, frames = _taken(made), {item.key.split()[0] for item in made.items}
+def _sections(random: Random, worlds: list[World], size: int) -> list[str]:
+    """Other passages, with nobody and nothing that the passages in question have."""
+    hungarian = worlds[0].hungarian
+    taken = {word for made in worlds for word in _taken(made)}
+    frames = {frame for made in worlds for frame in _frames(made)}
     sections: list[str] = []
-    length = len(made.text)
+    length = sum(len(made.text) for made in worlds)
     tries = 0
     while length < size and tries < 600:
         tries += 1
         if random.random() < 0.25:
-            text = " ".join(filler(random, made.hungarian) for _ in range(random.randint(2, 9)))
+            text = " ".join(filler(random, hungarian) for _ in range(random.randint(2, 9)))
         else:
-            cast = Cast(random, made.hungarian)
+            cast = Cast(random, hungarian)
             parts = [scene(cast) for _ in range(random.randint(1, 3))]
             if any(part.items[0].key.split()[0] in frames and random.random() < 0.6 for part in parts):
                 continue
@@ -79,6 +91,10 @@ def _sections(random: Random, made: World, size: int) -> list[str]:
         sections.append(text)
         length += len(text) + 2
     return sections
+
+
+def _frames(made: World) -> set[str]:
+    return {item.key.split()[0] for item in made.items}
 
 
 def _taken(made: World) -> set[str]:

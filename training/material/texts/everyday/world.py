@@ -71,9 +71,9 @@ def scene(cast: Cast, most: int = 4) -> Scene:
     return tell(cast, random.choice(FRAMES), count, draws.ENTITIES, draws.VALUES)
 
 
-def world(random: Random, hungarian: bool) -> World:
+def world(random: Random, hungarian: bool, scenes_wanted: int = 0) -> World:
     cast = Cast(random, hungarian)
-    wanted = random.choices([count for count, _ in SIZES], [share for _, share in SIZES])[0]
+    wanted = scenes_wanted or random.choices([count for count, _ in SIZES], [share for _, share in SIZES])[0]
     scenes: list[Scene] = []
     kinds: set[str] = set()
     while len(scenes) < wanted:

@@ -8,13 +8,25 @@ from andiron.evals.case import Case, Criterion
 from training.material.tools import results
 from training.material.tools.calls import is_noun
 from training.material.tools.everyday.asking import Asked, ask, shortened
-from training.material.tools.everyday.catalogue import CATALOGUE, Everyday, clash
+from training.material.tools.everyday.catalogue import CATALOGUE, Everyday, clash, near
 from training.material.tools.everyday.lists import candidate, count, harmless, listed_with, listed_without
 from training.material.tools.everyday.outcomes import outcome
 from training.material.tools.requests import Request
 from training.material.tools.results import Outcome
-from training.material.tools.specs import Listed
-from training.material.tools.turns import answering, called, calling, declining, finished, result, thought_of, wish
+from training.material.tools.slots import Slot
+from training.material.tools.specs import Listed, Style, listing
+from training.material.tools.turns import (
+    EGYIK_SEM,
+    NONE_FITS,
+    answering,
+    called,
+    calling,
+    declining,
+    finished,
+    result,
+    thought_of,
+    wish,
+)
 
 HUNGARIAN = 0.25
 AND_EN = ("{} and {}", "{}, and {}", "{} and also {}", "{}. Also, {}", "{}. And {}", "{} and then also {}", "{}; {}")
@@ -36,6 +48,8 @@ AGAIN_EN = (
     "How about {}?",
     "Now {}.",
 )
+GIVEN_EN = ("{}", "{}", "{}.", "{}, please.", "{} please", "Oh, sorry: {}.", "Right, {}.", "ok {}")
+GIVEN_HU = ("{}", "{}", "{}.", "{}, kérlek.", "Ja, bocs: {}.", "Persze: {}.")
 AGAIN_HU = ("És ez: {}?", "Ugyanezt kérem: {}.", "Most ezt: {}.", "Na és ez: {}?")
 
 
@@ -64,9 +78,8 @@ def make_none(random: Random) -> Case:
     return declining(random, listed, ask(random, missing, _hungarian(random)).request, missing)
 
 
-def make_missing(random: Random) -> Case:
-    """The right tool is there, but the user has not said what it needs."""
-    hungarian = _hungarian(random)
+def _lacking(random: Random, hungarian: bool) -> tuple[Listed, list[Listed], Slot, Request]:
+    """A tool, the list, a value that the tool needs, and a request that does not say it."""
     while True:
         wanted = random.choice(CATALOGUE)
         slots = [each for each in wanted.operation.required if shortened(wanted.key, each.key, hungarian)]
@@ -77,13 +90,36 @@ def make_missing(random: Random) -> Case:
         if slots:
             break
     slot = random.choice(slots)
-    asked = ask(random, chosen, hungarian, without=slot, optional=0.15).request
-    name = chosen.keys[slot.key]
-    words = results.words_of(name)
+    return chosen, listed, slot, ask(random, chosen, hungarian, without=slot, optional=0.15).request
+
+
+def _asking_back(chosen: Listed, slot: Slot, hungarian: bool) -> tuple[Message, str]:
+    words = results.words_of(chosen.keys[slot.key])
     answer = f"Kérlek, add meg ezt: {words}." if hungarian else f"Please tell me the {words}."
-    message = Message(role="assistant", content=answer)
-    thought = thought_of(chosen, asked.arguments, missing=name)
+    return Message(role="assistant", content=answer), words
+
+
+def make_missing(random: Random) -> Case:
+    """The right tool is there, but the user has not said what it needs."""
+    hungarian = _hungarian(random)
+    chosen, listed, slot, asked = _lacking(random, hungarian)
+    message, words = _asking_back(chosen, slot, hungarian)
+    thought = thought_of(chosen, asked.arguments, missing=chosen.keys[slot.key])
     return finished(random, (), asked, listed, message, Criterion("none", [words]), thought)
+
+
+def make_given(random: Random) -> Case:
+    """What was missing has been asked for and said: now the call can be made."""
+    hungarian = _hungarian(random)
+    chosen, listed, slot, asked = _lacking(random, hungarian)
+    value, spoken = slot.said(random, hungarian, chosen.options.get(slot.key))
+    while value in asked.arguments.values():
+        value, spoken = slot.said(random, hungarian, chosen.options.get(slot.key))
+    said = asked.arguments | {chosen.keys[slot.key]: value}
+    arguments = {name: said[name] for name in chosen.keys.values() if name in said}
+    before = (Message(role="user", content=asked.text), _asking_back(chosen, slot, hungarian)[0])
+    text = random.choice(GIVEN_HU if hungarian else GIVEN_EN).format(spoken)
+    return calling(random, chosen, listed, Request(text, arguments, {}, hungarian), before)
 
 
 def make_direct(random: Random) -> Case:
@@ -251,12 +287,58 @@ def make_again(random: Random) -> Case:
     return calling(random, chosen[1], listed, ask(random, chosen[1], hungarian).request, before)
 
 
-def _exchange(random: Random, chosen: Listed, asked: Asked) -> tuple[Message, ...]:
+def make_several(random: Random) -> Case:
+    """One request after another with the same tools: reading their list is most of the work, so it should teach more."""
+    hungarian = _hungarian(random)
+    missing, *usable = listing(
+        random, [each.operation for each in _apart(random, random.randint(3, 6))], Style.natural(random)
+    )
+    listed = random.sample(usable, len(usable))
+    before: tuple[Message, ...] = ()
+    unable = random.randint(0, 5)
+    for number in range(random.randint(2, 4)):
+        if number == unable:
+            asked = ask(random, missing, hungarian)
+            before += (
+                Message(role="user", content=asked.request.text),
+                Message(role="assistant", content=EGYIK_SEM if hungarian else NONE_FITS),
+            )
+        else:
+            chosen = random.choice(usable)
+            before += _exchange(random, chosen, ask(random, chosen, hungarian), number + 1)
+    shape = random.random()
+    if shape < 0.15:
+        return declining(random, listed, ask(random, missing, hungarian).request, missing, before)
+    chosen = random.choice(usable)
+    asked = ask(random, chosen, hungarian)
+    if shape < 0.35:
+        reply = outcome(random, chosen, hungarian, asked.field)
+        return answering(random, chosen, listed, asked.request, reply, from_result(reply), before)
+    return calling(random, chosen, listed, asked.request, before)
+
+
+def _apart(random: Random, count: int) -> list[Everyday]:
+    """Operations of which none is of any use for the first, and none fits a request for another."""
+    first = random.choice(CATALOGUE)
+    while first.operation.general:
+        first = random.choice(CATALOGUE)
+    group = [first]
+    for _ in range(20 * count):
+        if len(group) > count:
+            break
+        other = candidate(random, random.choice(group))
+        unlike = not any(clash(each, other) for each in group[1:])
+        if unlike and other not in group and not other.operation.general and not near(first, other):
+            group.append(other)
+    return group if len(group) > 2 else _apart(random, count)
+
+
+def _exchange(random: Random, chosen: Listed, asked: Asked, number: int = 1) -> tuple[Message, ...]:
     reply = outcome(random, chosen, asked.request.hungarian, asked.field)
     return (
         Message(role="user", content=asked.request.text),
-        called(chosen, asked.request.arguments),
-        result(reply.content),
+        called(chosen, asked.request.arguments, number),
+        result(reply.content, number),
         Message(role="assistant", content=reply.answer),
     )
 
@@ -272,9 +354,11 @@ _ONE_VALUE = tuple(
     and not any(":raw" in core.text for core in each.en)
 )
 MAKERS = {
-    make_call: 0.46,
-    make_none: 0.13,
-    make_missing: 0.07,
+    make_call: 0.26,
+    make_several: 0.26,
+    make_none: 0.09,
+    make_missing: 0.05,
+    make_given: 0.03,
     make_direct: 0.05,
     make_result: 0.14,
     make_two: 0.05,
