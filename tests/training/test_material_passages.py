@@ -8,13 +8,13 @@ import pytest
 
 from andiron.evals.case import Case, is_right
 from training.material import dialogue
-from training.material.texts.everyday import deeds, deeds_hu, draws, draws_hu, words, words_hu
+from training.material.texts.everyday import deeds, deeds_hu, words, words_hu
 from training.material.texts.everyday.asking import ask, make_passage, make_passage_absent
 from training.material.texts.everyday.follow_ups import make_passage_follow_up, make_passage_several
 from training.material.texts.everyday.frames import Frame, parse
 from training.material.texts.everyday.frames_hu import HÉTKÖZNAPOK
 from training.material.texts.everyday.long_passages import make_passage_long
-from training.material.texts.everyday.world import FRAMES, world
+from training.material.texts.everyday.world import ENGLISH, FRAMES, HUNGARIAN, world
 from training.material.texts.hungarian_words import inflected
 
 MAKERS = {
@@ -74,8 +74,10 @@ def test_one_text_is_asked_several_questions_and_all_earlier_answers_are_right(m
         text = asked[0].lower()
         for answer in answers:
             said = re.sub(r"^(?:Yes|No|Igen|Nem)(?:, |$)", "", str(answer.content)).lower()
-            assert said in text or said in ("the text does not say.", "a szöveg ezt nem írja.") or any(
-                said in question.lower() for question in asked
+            assert (
+                said in text
+                or said in ("the text does not say.", "a szöveg ezt nem írja.")
+                or any(said in question.lower() for question in asked)
             ), (text, said)
     assert questions > 3 * len(drawn(maker))
 
@@ -158,8 +160,9 @@ def test_there_are_hundreds_of_verbs_and_more_than_a_thousand_nouns() -> None:
 def test_every_slot_of_a_frame_can_be_told_and_asked(frame: Frame) -> None:
     said = {slot for form in (*frame.forms, *frame.pairs) for slot in form.slots}
     assert said == frame.slots.keys()
-    values = draws_hu.VALUES if frame in HÉTKÖZNAPOK else draws.VALUES
-    assert all(kind in values for kind in frame.slots.values())
+    draws = HUNGARIAN if frame in HÉTKÖZNAPOK else ENGLISH
+    assert frame.of in draws.entities
+    assert all(kind in draws.values for kind in frame.slots.values())
     assert all(forms for forms in frame.asks.values())
 
 

@@ -209,8 +209,8 @@ def _finished(random: Random, asked: Asked, hungarian: bool, plain: bool = False
     text = dialogue.typed(random, asked.text.lower() if random.random() < 0.04 else asked.text, hungarian)
     answer, phrases, prescribed, clauses = asked.answer, asked.phrases, "", []
     if not plain and random.random() < BARE:
-        measured = asked.category in MEASURED or not asked.value
-        value = asked.value if measured or " " not in asked.value else "two words"
+        shown = asked.value or asked.answer
+        value = shown if asked.category in MEASURED or " " not in shown else "two words"
         clause, number = bare_clause(random, CALLED.get(asked.category, ""), value, hungarian)
         clauses.append(clause)
         if number:

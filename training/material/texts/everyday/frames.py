@@ -17,7 +17,6 @@ import re
 from dataclasses import dataclass, field
 from random import Random
 
-from training.material.texts.everyday import draws
 from training.material.texts.everyday.cast import Cast, Draw, Meet, Who
 from training.material.texts.facts import Word
 
@@ -96,6 +95,15 @@ class Item:
     label: str = ""  # what the question names, if not the entity
 
 
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """What frames draw from: kinds of entities and of values, and what the values are, for questions of one word."""
+
+    entities: dict[str, Meet]
+    values: dict[str, Draw]
+    categories: dict[str, str]
+
+
 @dataclass(slots=True)
 class Scene:
     sentences: list[Sentence] = field(default_factory=list)
@@ -138,8 +146,8 @@ def parse(text: str) -> list[Frame]:
 class Teller:
     """Tells a frame of some entities."""
 
-    def __init__(self, cast: Cast, frame: Frame, entities: dict[str, Meet], values: dict[str, Draw]) -> None:
-        self.cast, self.frame, self.entities, self.values = cast, frame, entities, values
+    def __init__(self, cast: Cast, frame: Frame, draws: Draws) -> None:
+        self.cast, self.frame, self.draws = cast, frame, draws
         self.random: Random = cast.random
         self.scene = Scene()
         self.told: list[dict[str, Sentence]] = []
@@ -147,7 +155,7 @@ class Teller:
 
     def tell(self, count: int) -> Scene:
         random, frame = self.random, self.frame
-        who = [self.entities[frame.of](self.cast) for _ in range(count + 1)]  # the last is a stranger to the text
+        who = [self.draws.entities[frame.of](self.cast) for _ in range(count + 1)]  # the last is a stranger to the text
         drawn = [{slot: self.value(kind) for slot, kind in frame.slots.items()} for _ in who]
         self.told = [{} for _ in who]
         self.about = [[] for _ in who]
@@ -163,8 +171,8 @@ class Teller:
 
     def value(self, kind: str) -> str:
         if kind in ("name", "guests", "borrower", "surname", "fullname", "first"):
-            return self.values[kind](self.cast)
-        return self.cast.fresh(kind, lambda: self.values[kind](self.cast))
+            return self.draws.values[kind](self.cast)
+        return self.cast.fresh(kind, lambda: self.draws.values[kind](self.cast))
 
     def pair(self, who: list[Who], drawn: list[dict[str, str]]) -> None:
         form = self.random.choice(self.frame.pairs)
@@ -229,9 +237,10 @@ class Teller:
     def ask(self, at: int, who: Who, drawn: dict[str, str], stranger: bool) -> None:
         frame, told = self.frame, self.told[at]
         aliases = [(alias_of(drawn[slot], self.cast.hungarian), told[slot]) for slot in frame.aliases & told.keys()]
-        categories = [draws.CATEGORY.get(kind, kind) for kind in frame.slots.values()]
+        known = self.draws.categories
+        categories = [known.get(kind, kind) for kind in frame.slots.values()]
         for slot, kind in frame.slots.items():
-            category = draws.CATEGORY.get(kind, kind)
+            category = known.get(kind, kind)
             self.scene.items.append(
                 Item(
                     f"{frame.name} {slot}", who, drawn[slot], category, frame.asks[slot], frame.clauses[slot],
@@ -287,5 +296,5 @@ def sentence_of(form: str, slots: dict[str, str]) -> str:
     return text[:start] + text[start].upper() + text[start + 1 :].replace("..", ".")
 
 
-def tell(cast: Cast, frame: Frame, count: int, entities: dict[str, Meet], values: dict[str, Draw]) -> Scene:
-    return Teller(cast, frame, entities, values).tell(count)
+def tell(cast: Cast, frame: Frame, count: int, draws: Draws) -> Scene:
+    return Teller(cast, frame, draws).tell(count)
