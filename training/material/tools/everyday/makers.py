@@ -288,7 +288,7 @@ def make_again(random: Random) -> Case:
 
 
 def make_several(random: Random) -> Case:
-    """One request after another with the same tools: reading their list is most of the work, so it should teach more."""
+    """One request after another with the same tools: reading their list is most of the work."""
     hungarian = _hungarian(random)
     missing, *usable = listing(
         random, [each.operation for each in _apart(random, random.randint(3, 6))], Style.natural(random)
