@@ -41,6 +41,13 @@ PREFIXES = {
     "job": ("job-", "build-", "run-", ""),
     "card": ("LIB-", "C-", "", "M-"),
     "account": ("ACC-", "HU42-", "DE-", ""),
+    "case": ("CASE-", "AZ-", "2026/", "K-", ""),
+    "meter": ("M-", "MTR", "E", ""),
+    "pallet": ("PAL-", "PL", "P-", ""),
+    "sample": ("LAB-", "SMP-", "S", "B-"),
+    "policy": ("POL-", "KGF-", "HI-", ""),
+    "claim": ("CL-", "CLM", "KAR-", ""),
+    "alert": ("ALERT-", "INC-", "A", ""),
 }
 
 
@@ -292,6 +299,43 @@ def expression(random: Random, hungarian: bool) -> Said:
     return made, made
 
 
+def domain(random: Random, hungarian: bool) -> Said:
+    name = random.choice(LISTS["service"][0]) if random.random() < 0.3 else values.name(random).lower()
+    made = f"{name}.{random.choice(('com', 'org', 'net', 'hu', 'io', 'eu', 'co.uk'))}".replace(" ", "")
+    return made.translate(ACCENTS), made.translate(ACCENTS)
+
+
+def ip(random: Random, hungarian: bool) -> Said:
+    first = random.choice((10, 172, 192, 203, 198, random.randint(11, 220)))
+    made = ".".join(map(str, (first, *(random.randint(0, 254) for _ in range(3)))))
+    return made, made
+
+
+def cell(random: Random, hungarian: bool) -> Said:
+    made = f"{random.choice('ABCDEFGHJKLM')}{random.randint(1, 60)}"
+    return made, made
+
+
+def cells(random: Random, hungarian: bool) -> Said:
+    column, first = random.choice("ABCDEFGHJKLM"), random.randint(1, 20)
+    made = f"{column}{first}:{column}{first + random.randint(2, 40)}"
+    return made, made
+
+
+def line(random: Random, hungarian: bool) -> Said:
+    """The number of a bus or tram line."""
+    number = random.randint(1, 120)
+    made = random.choice((f"{number}", f"{number}", f"{number}", f"M{number % 9 + 1}", f"{number}A", f"X{number}"))
+    return made, made
+
+
+def formula(random: Random, hungarian: bool) -> Said:
+    carbon = random.randint(2, 24)
+    made = f"C{carbon}H{random.randint(carbon, 2 * carbon + 2)}{random.choice(('', 'N', 'N2', 'Cl', 'S'))}"
+    made += random.choice(("", "O", f"O{random.randint(2, 9)}"))
+    return made, made
+
+
 def several(draw: Draw, low: int = 2, high: int = 4) -> Draw:
     return v.several(draw, low, high)
 
@@ -325,6 +369,12 @@ NAMED: dict[str, Draw] = {
     "sql": sql,
     "command": command,
     "expression": expression,
+    "domain": domain,
+    "ip": ip,
+    "cell": cell,
+    "cells": cells,
+    "line": line,
+    "formula": formula,
     "address": fields(street=listed("street"), city=listed("city")),
     "contact_card": fields(name=person, email=email),
     "span": v.of_fields(min=whole(10, 90, 5), max=whole(100, 900, 10)),

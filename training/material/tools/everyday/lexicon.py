@@ -207,6 +207,83 @@ playlist| Road Trip, Sunday Morning, Workout Mix, Dinner Jazz, Study Time, Party
     Focus | Nyári slágerek, Edzés, Vasárnap reggel, Tanulós, Buli, Altató, Esti jazz, Vezetéshez
 scene| movie night, good morning, bedtime, party, away, dinner, reading, relax, work | filmnézés, jó reggelt,
     lefekvés, buli, távollét, vacsora, olvasás, pihenés, munka
+election| the mayoral election, the general election, the presidential election, the council election, the European
+    election, the school board election | polgármester-választás, országgyűlési választás, elnökválasztás,
+    önkormányzati választás, európai parlamenti választás
+machine| press 4, CNC mill 2, packing line A, robot arm 7, lathe 3, welding station 1, conveyor 5, paint booth 2,
+    laser cutter B, furnace 1 | 4-es prés, kettes marógép, A csomagolósor, hetes robotkar, hármas eszterga, ötös
+    szalag, lézervágó, egyes kemence
+instrument| electron microscope, centrifuge, mass spectrometer, incubator, laminar hood, X-ray diffractometer, freeze
+    dryer, PCR machine | elektronmikroszkóp, centrifuga, tömegspektrométer, inkubátor, fagyasztva szárító,
+    PCR-készülék
+element| iron, copper, helium, gold, sodium, neon, calcium, tin, zinc, silver, carbon, titanium, nickel, lead, argon,
+    tungsten | vas, réz, hélium, arany, nátrium, neon, kalcium, ón, cink, ezüst, szén, titán, nikkel, ólom, argon,
+    volfrám
+planet| Mars, Venus, Jupiter, Saturn, Mercury, Uranus, Neptune | Mars, Vénusz, Jupiter, Szaturnusz, Merkúr, Uránusz,
+    Neptunusz
+newsletter| Green Living Weekly, The Morning Kettle, Startup Digest, City Events, Book Lovers Post, Garden Letter,
+    Science Bites, Travel Deals | Zöld Élet, Reggeli Hírlevél, Kertbarát, Könyvmoly Posta, Utazó, Tudomány Hetente
+programme| The Great Bake, Evening News, Planet Ocean, Quiz Night, Castle Street, Football Focus, The Detective,
+    Garden Rescue, Late Show, Wild Rivers | Híradó, Kertbarátok, Vetélkedő, Esti mese, Nyomozók, Sporthírek, Vadvizek,
+    Konyhafőnök
+tv_channel| BBC One, Channel 4, ARTE, CNN, Sky Arts, ITV, Discovery, Eurosport, National Geographic | M1, Duna, RTL,
+    TV2, ARTE, Spektrum, Eurosport, Film Café
+photo| IMG_2041.jpg, holiday.png, DSC_0093.jpg, garden.jpeg, portrait.jpg, IMG_7718.heic, team.png, sunset.jpg,
+    balcony.jpg, scan_12.png, cake.jpg, P1030455.jpg
+plant_photo| IMG_2041.jpg, garden.jpeg, DSC_0093.jpg, leaf.png, balcony.jpg, IMG_7718.heic, meadow.jpg, P1030455.jpg,
+    flowers.png, hedge_2.jpg
+photo_topic| the beach, our wedding, snowy mountains, grandma's birthday, the old house, cats, the school trip, my
+    first car, the Christmas market, sailing boats | tengerpart, esküvő, havas hegyek, nagyi születésnapja, a régi
+    ház, macskák, osztálykirándulás, karácsonyi vásár, vitorlások
+album| Summer in Greece, Baby's First Year, Graduation, Hiking 2025, Grandparents, New Kitchen, Best of Spring,
+    Wedding Day | Görög nyár, Ballagás, Túrák 2025, Nagyszülők, Balaton, Esküvő, Első év
+printer| OfficeJet, Laser-2, Copier-West, HR-Printer, PrintHub, ColorMax, Lobby-Printer, LabelMaker
+camera| driveway, front gate, backyard, hallway, warehouse, parking lot, nursery, loading dock, balcony | kapu, hátsó
+    udvar, előszoba, raktár, parkoló, gyerekszoba, rakodó, erkély
+charity| Red Cross, Open Door Shelter, Save the Rivers, City Food Bank, Animal Haven, Books for All, Hope Hospice,
+    Trees for Tomorrow | Vöröskereszt, Nyitott Ajtó, Tiszta Folyók, Élelmiszerbank, Állatmenhely, Könyvet Mindenkinek
+fault| the kitchen tap drips, the boiler makes a loud noise, the front door lock is stuck, the shower has no hot
+    water, a window is broken, the bathroom light flickers, the washing machine leaks, the radiator stays cold |
+    csöpög a konyhai csap, nincs meleg víz, beragadt a bejárati zár, betört egy ablak, hideg a radiátor, beázik a
+    mennyezet
+stop| Market Square, Oak Street, University, City Hospital, Riverside, Museum Road, Stadium, Old Bridge, Town Hall,
+    Harbour Gate, Mill Lane, Elm Park | Fő tér, Vásártér, Kórház, Egyetem, Stadion, Híd utca, Malom köz, Piac,
+    Vasútállomás, Akácfa utca
+museum| Science Museum, City Gallery, Maritime Museum, Museum of Modern Art, Natural History Museum, Toy Museum,
+    Castle Museum, Railway Museum | Szépművészeti Múzeum, Közlekedési Múzeum, Néprajzi Múzeum, Nemzeti Galéria,
+    Természettudományi Múzeum, Vármúzeum
+club| Riverside Tennis Club, Hill Runners, City Chess Club, Blue Wave Swimmers, Rowing Society, Photo Club, Judo Club,
+    Mountain Friends | Duna Teniszklub, Hegyi Futók, Városi Sakkkör, Kék Hullám Úszóklub, Evezős Egylet, Fotóklub
+sheet| Budget, Sales, Q1, Inventory, Payroll, Forecast, Summary, Expenses, Travel Costs | Költségvetés, Eladások,
+    Készlet, Bérek, Összesítő, Kiadások
+mail_folder| Newsletters, Bills, Family, Receipts, Clients, School, Later, Travel, Projects | Hírlevelek, Számlák,
+    Család, Nyugták, Ügyfelek, Iskola, Utazás
+group| Book Club, Neighbours, Running Friends, Family, Suppliers, Class Parents, Board Members, Choir | Könyvklub,
+    Szomszédok, Futótársak, Család, Beszállítók, Szülők, Kórus
+allergen| gluten, milk, eggs, nuts, peanuts, soy, fish, celery, mustard, sesame | glutén, tej, tojás, diófélék,
+    földimogyoró, szója, hal, zeller, mustár, szezám
+replacement| apple sauce, oat cream, margarine, chickpea flour, maple syrup, coconut milk, cornstarch, lemon juice,
+    tofu, mashed banana
+scan_name| contract_scan.pdf, receipt_0412.pdf, passport_copy.pdf, letter_bank.pdf, form_signed.pdf, drawing.png,
+    invoice_scan.pdf, id_card.pdf, scan_2026.pdf
+meeting| board meeting, sprint planning, budget review, project kickoff, sales call, staff meeting, design workshop,
+    quarterly review, parents' evening, safety briefing | vezetőségi ülés, sprinttervezés, költségvetési egyeztetés,
+    projektindító, csapatmegbeszélés, szülői értekezlet, termékbemutató
+band| Coldplay, Adele, Radiohead, U2, Norah Jones, The Velvet Owls, City Strings, Blue Harbour, Luna Quartet, Paper
+    Lions, Daft Punk | Quimby, Tankcsapda, Omega, Coldplay, Adele, Budapest Bár, Halott Pénz, Kaláka
+text_file| report.docx, letter.docx, Documents/contract.docx, menu.html, readme.md, agenda.md, Work/manual.pdf,
+    Shared/terms.pdf, notes.txt, Projects/proposal.docx
+remark| the customer confirmed the fix, waiting for a spare part, I called but nobody answered, the log files are
+    attached, please check the billing address, it happens only on Mondays, a colleague has the same problem | az
+    ügyfél megerősítette a javítást, alkatrészre várunk, senki sem vette fel a telefont, csatoltam a naplót, csak
+    hétfőnként jelentkezik
+away_text| I am on holiday, I will answer next week, please write to my colleague Dana, I have no access to my mail,
+    our office is closed | szabadságon vagyok, a jövő héten válaszolok, kérem írjon a kollégámnak, zárva van az
+    irodánk
+page_title| A Beginner's Guide, Ten Common Mistakes, The Complete History, Questions and Answers, What Experts Say,
+    Five Myths, A Short Introduction, Tips and Tricks | Kezdők kézikönyve, Tíz gyakori hiba, Rövid bevezető, Kérdések
+    és válaszok, Öt tévhit, Tippek
+registrar| NameHouse, DomainWorks, RegNet, EuroNames, WebPort
 """
 # Names that people give to printers, servers, playlists, rooms and projects.
 _NAMES = """

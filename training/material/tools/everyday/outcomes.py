@@ -149,6 +149,47 @@ FIELDS: dict[str, tuple[str, Plain]] = {
     "uptime_days": ("uptime_days", _whole(0, 300)),
     "value": ("value reading result", _whole(1, 90)),
     "year": ("year release_year", _whole(1930, 2024)),
+    "analysed_on": ("analysed_on date", _drawn(lambda r, h: (draws.when(r).isoformat(), ""))),
+    "night_time": ("time local_time", lambda r: f"{r.choice((19, 20, 21, 22, 23))}:{r.randint(10, 59)}"),
+    "parking_fee": ("price fee", _real(1, 30)),
+    "polling_at": ("polling_station location", _of("place")),
+    "aisle": ("aisle", lambda r: f"{r.choice('ABCDEFGH')}{r.randint(1, 30)}"),
+    "birth_born": ("birth_year year_of_birth", _whole(1790, 1990)),
+    "closes": ("closes closing_time", lambda r: f"{r.randint(16, 21)}:{r.choice(('00', '30'))}"),
+    "direction": ("direction look_towards", _among("north", "south-east", "south", "south-west", "west", "east")),
+    "door_code": ("code access_code", lambda r: str(r.randint(1000, 999_999))),
+    "download": ("download_mbps download", _whole(4, 940)),
+    "expires": ("expires expiry_date", _drawn(lambda r, h: (draws.when(r).isoformat(), ""))),
+    "finding": ("finding result", _among("negative", "positive", "normal", "slightly elevated", "no bacteria found")),
+    "gb_free": ("free_gb available_gb", _whole(1, 900)),
+    "gb_left": ("gb_left remaining_gb", _real(0, 40, 1)),
+    "grams_left": ("grams_left remaining_grams", _whole(0, 900)),
+    "hours_total": ("hours total_hours", _real(1, 300, 1)),
+    "ink": ("ink_percent toner_percent", _whole(0, 100)),
+    "ip_no": ("ip ip_address", _drawn(draws.ip)),
+    "leaves_at": ("departure next_departure", _clock),
+    "lessons_left": ("lessons_left remaining_lessons", _whole(0, 40)),
+    "molar_mass": ("molar_mass g_per_mol", _real(16, 320)),
+    "month": ("month best_month", _among("March", "April", "May", "June", "September", "October", "February")),
+    "opens": ("opens opening_time", lambda r: f"{r.randint(8, 11):02d}:{r.choice(('00', '30'))}"),
+    "output": ("pieces_made output", _whole(0, 9000)),
+    "payout": ("payout amount_paid", _real(50, 9000)),
+    "percent_done": ("percent_done progress_percent", _whole(1, 99)),
+    "phase": (
+        "phase moon_phase",
+        _among("full moon", "new moon", "first quarter", "last quarter", "waxing crescent", "waning gibbous"),
+    ),
+    "plant_name": ("plant species", _of("plant")),
+    "premium": ("premium yearly_premium", _real(60, 1800)),
+    "queued": ("jobs_waiting queue_length", _whole(0, 25)),
+    "registrar": ("registrar", _of("registrar")),
+    "replacement": ("substitute replacement", _of("replacement")),
+    "shelf": ("shelf shelf_number", _whole(1, 40)),
+    "turnout": ("turnout_percent turnout", _real(28, 88, 1)),
+    "unit_price": ("price_per_unit unit_price", _real(0, 3, 3)),
+    "upload": ("upload_mbps upload", _whole(1, 500)),
+    "used_percent": ("used_percent disk_used", _whole(3, 100)),
+    "winner": ("winner elected", _drawn(draws.person)),
 }
 STATUSES = {
     "flight_status": ("on time", "delayed", "boarding", "landed", "cancelled", "departed"),
@@ -160,6 +201,10 @@ STATUSES = {
     "svc_get": ("running", "stopped", "degraded", "restarting"),
     "job_get": ("finished", "failed", "running", "queued"),
     "site": ("online", "offline"),
+    "permit_get": ("approved", "under review", "rejected", "waiting for documents"),
+    "claim_get": ("approved", "under review", "paid out", "waiting for photos"),
+    "machine": ("running", "idle", "stopped", "under maintenance", "in error"),
+    "line_status": ("normal service", "delayed", "suspended", "diverted", "replacement buses"),
 }
 IDS = {"id": "Azonosító", "number": "Szám", "reference": "Hivatkozás", "confirmation_number": "Visszaigazolás"}
 # What tools that return a text say, by what they are about: English, then Hungarian.
@@ -192,6 +237,11 @@ TEXTS = {
     "define": (
         "To measure something exactly.|Quick and full of energy.|Lasting only a short time.|Careful with money.",
         "Pontosan megmér valamit.|Gyors és élénk.|Csak rövid ideig tart.",
+    ),
+    "transcript": (
+        "Dana opened the meeting, and {n} points were agreed.|The budget was raised by {m} percent.|They meet again in "
+        "{n} days.",
+        "{n} pontban megegyeztek.|A keretet {m} százalékkal emelték.|{n} nap múlva újra találkoznak.",
     ),
     "file_read": (
         "Chapter {n} starts on page {m}.|Buy {n} boxes of paper.|The rent is {m}0 a month.|version = {n}.{m}",
@@ -281,6 +331,8 @@ def _entry(random: Random, kind: str, hungarian: bool) -> str:
             return _clock(random)
         case "order_ids":
             return str(draws.coded("order")(random, hungarian)[0])
+        case "persons":
+            return str(draws.person(random, hungarian)[0])
         case "flights":
             return str(draws.flight(random, hungarian)[0])
         case "score_list":

@@ -300,6 +300,106 @@ to_unit|e|kg:kilograms;kg:kilogramm,lb:pounds;lb:font,km:kilometres;km:kilométe
 width|i|whole:100:2000:100|to {} pixels|, {} képpont|szélesség|width_px pixels new_width|Width in pixels
 order_by|e|ascending:ascending:növekvő,descending:descending:csökkenő|in {} order|{} sorrendben|sorrend|order
     direction sort_order|Order of the numbers
+document|e|passport:passport:útlevél,id_card:ID card;identity card:személyi igazolvány,driving_licence:driving
+    licence:jogosítvány,residence_permit:residence permit:tartózkodási engedély|, {}|, okmány: {}|okmány|document_type
+    id_type|Which document
+application|s|id:case|, application {}|, kérelem: {}|kérelem|application_id case_number application_number|Number of
+    the application
+fine|s|id:case|, fine {}|, bírság: {}|bírság|fine_number notice_number reference|Number of the fine
+office|e|tax_office:tax office:adóhivatal,passport_office:passport office:okmányiroda,land_registry:land
+    registry:földhivatal,registry_office:registry office:anyakönyvi hivatal|at the {}|, hivatal: {}|hivatal|authority
+    office_name|Which office
+election|s|election|in {}|, választás: {}|választás|election_name vote|Which election
+meter|s|id:meter|, meter {}|, mérő: {}|mérő|meter_id meter_number serial_number|Number of the meter
+reading|i|whole:1200:98000|, reading {}|, állás: {}|állás|meter_reading value|What the meter shows
+utility|e|electricity:electricity:áram,gas:gas:gáz,water:water:víz,heating:district heating:távhő|, {}|, szolgáltatás:
+    {}|szolgáltatás|supply utility_type|Kind of supply
+photo|s|photo|, photo {}|, kép: {}|kép|image photo_name image_file picture|File name of the photo
+photos|a|[photo|with {}/: {}|, képek: {}|képek|images pictures photo_names|File names of the photos
+photo_topic|s|photo_topic|of {}|, téma: {}|téma|query subject keyword|What the photos show
+photo_year|i|whole:2005:2025|from {}|, év: {}|év|year taken_in|Year in which the photos were taken
+album|s|'album|called {}|, album: {}|album|album_name title name|Title of the album
+turn|e|left:to the left:balra,right:to the right:jobbra|{}|{}|irány|direction side|Which way to turn it
+milking|e|morning:morning:reggeli,evening:evening:esti|, {} milking|, {} fejés|fejés|session time_of_day|Which milking
+lawn|e|front_lawn:front lawn:első kert,back_lawn:back lawn:hátsó kert,orchard:orchard:gyümölcsös|in the {}|, hely:
+    {}|hely|area zone|Which part of the garden
+cut|i|whole:20:80:5|at a height of {} millimetres/, {} mm high|, {} mm magasra|vágásmagasság|cutting_height
+    height_mm|Height of the grass in millimetres
+machine|s|machine|on {}|, gép: {}|gép|machine_name machine_id equipment|Name of the machine
+defect|e|scratch:a scratch:karcolás,crack:a crack:repedés,wrong_size:the wrong size:rossz méret,missing_part:a missing
+    part:hiányzó alkatrész|, {}|, hiba: {}|hiba|defect_type fault|Kind of defect
+pallet|s|id:pallet|, pallet {}|, raklap: {}|raklap|pallet_id pallet_number|Number of the pallet
+sample|s|id:sample|, sample {}|, minta: {}|minta|sample_id sample_code|Code of the sample
+sample_kind|e|blood:blood:vér,water:water:víz,soil:soil:talaj,urine:urine:vizelet,saliva:saliva:nyál|, type {}|,
+    típus: {}|típus|sample_type type material|Kind of sample
+instrument|s|instrument|, {}|, műszer: {}|műszer|device equipment instrument_name|Name of the instrument
+element|s|element|, {}|, elem: {}|elem|element_name name|The chemical element
+formula|s|formula|, {}|, képlet: {}|képlet|chemical_formula compound|Chemical formula, e.g. H2O
+planet|s|planet|, {}|, bolygó: {}|bolygó|planet_name body|The planet
+newsletter|s|newsletter|, newsletter {}|, hírlevél: {}|hírlevél|newsletter_name list_name|Name of the newsletter
+programme|s|'programme|, {}|, műsor: {}|műsor|title show programme_title|Title of the programme
+tv_channel|s|tv_channel|on {}|, csatorna: {}|csatorna|channel station|Name of the TV channel
+dpi|i|whole:150:600:150|at {} dpi|, {} dpi|felbontás|resolution|Resolution in dots per inch
+two_sided|b||, both sides/, double-sided~, one side only/, single-sided|, mindkét oldalát~, csak az egyik
+    oldalát|kétoldalas|duplex double_sided|Whether both sides are scanned
+printer|s|printer|on {}|, nyomtató: {}|nyomtató|printer_name device|Name of the printer
+camera|s|camera|, {} camera|, kamera: {}|kamera|camera_name location|Which camera
+charity|s|charity|to {}|, szervezet: {}|szervezet|organisation charity_name|Name of the charity
+anonymous|b||anonymously/, without giving my name~, with my name on it|, névtelenül~, a nevemmel|névtelen|is_anonymous
+    hide_name|Whether the giver stays unnamed
+policy|s|id:policy|, policy {}|, kötvény: {}|kötvény|policy_number policy_id|Number of the policy
+damage|e|water:water:víz,fire:fire:tűz,storm:storm:vihar,hail:hail:jégeső,flood:flood:árvíz|, cause: {}|, kár oka:
+    {}|kár oka|cause damage_type|What caused the damage
+claim|s|id:claim|, claim {}|, kárigény: {}|kárigény|claim_id claim_number|Number of the claim
+age|i|whole:18:80|, aged {}|, {} éves|életkor|driver_age years_old|Age of the driver
+line|s|line|, line {}|, vonal: {}|vonal|line_number route_number|Number of the bus or tram line
+stop|s|stop|from {}|, megálló: {}|megálló|stop_name station|Name of the stop
+pass|e|day:day:napi,week:weekly:heti,month:monthly:havi,year:yearly:éves|, {} pass|, {} bérlet|bérlet|pass_type
+    validity|How long the pass is valid
+student|b||at the student rate/, student fare~at full price/, full fare|, diákáron~, teljes áron|diák|student_discount
+    is_student|Whether it is a student ticket
+zone|i|whole:1000:9990:10|in zone {}|, {} zóna|zóna|zone_number parking_zone zone_code|Number of the parking zone
+museum|s|museum|at the {}|, múzeum: {}|múzeum|museum_name venue|Name of the museum
+relation|e|parent:parent:szülő,grandparent:grandparent:nagyszülő,cousin:cousin:unokatestvér,child:child:gyermek|,
+    my {}|, rokonság: {}|rokonság|relationship kinship|How they are related to the user
+birth_year|i|whole:1840:1990|, born in {}|, született: {}|születési év|year_of_birth born|Year of birth
+court|e|tennis:tennis:tenisz,squash:squash:fallabda,badminton:badminton:tollaslabda,padel:padel:padel|, {}|, sport:
+    {}|sport|sport court_type|Kind of court
+club|s|club|in the {}|, klub: {}|klub|club_name association|Name of the club
+goals|i|whole:0:9|, {} goals|, {} gól|lőtt gól|our_goals goals_scored home_score|Goals that we scored
+conceded|i|whole:0:9|, {} conceded|, {} kapott gól|kapott gól|their_goals goals_against away_score|Goals that the
+    others scored
+lesson|i|whole:2:30|, lesson {}|, {}. lecke|lecke|lesson_number chapter|Number of the lesson
+interval|i|whole:5:60:5|every {} minutes|{} percenként|gyakoriság|interval_minutes frequency_minutes|Minutes between
+    two checks
+alert_mail|s|email|and send alarms to {}|, értesítés ide: {}|értesítés|email notify_email alert_email|Address that is
+    told when something fails
+plant_photo|s|plant_photo|, photo {}|, kép: {}|kép|image photo photo_name picture|File name of the photo
+loss|n|amount:100:9000|, loss {}/, a loss of {}|, kárösszeg: {}|kárösszeg|amount loss_amount damage_amount|Amount of
+    the loss
+alert|s|id:alert|, alert {}|, riasztás: {}|riasztás|alert_id incident_id|Id of the alert
+domain|s|domain|, {}|, domain: {}|domain|domain_name hostname|The domain name
+ip|s|ip|, {}|, IP: {}|IP-cím|ip_address address|The IP address
+ttl|i|whole:300:3600:300|with a TTL of {} seconds|, TTL: {}|TTL|time_to_live ttl_seconds|Time to live in seconds
+cell|s|cell|, cell {}|, cella: {}|cella|cell_reference cell_address|The cell, e.g. B7
+cells|s|cells|, {}|, tartomány: {}|tartomány|range cell_range|Range of cells, e.g. A1:A9
+sheet|s|'sheet|in the sheet {}|, munkalap: {}|munkalap|sheet_name spreadsheet worksheet|Name of the sheet
+entry|n|amount:1:5000|, value {}|, érték: {}|érték|value number new_value|Number to write
+sender|s|email|from {}|, feladó: {}|feladó|from_address sender_email sender_address|E-mail address of the sender
+mail_folder|s|mail_folder|to the folder {}|, mappa: {}|mappa|folder target_folder label|Folder of the mailbox
+group|s|'group|called {}|, csoport: {}|csoport|group_name name|Name of the group
+spoken|e|English:English:angol,German:German:német,French:French:francia,Spanish:Spanish:spanyol|in {}|, nyelv:
+    {}|nyelv|language spoken_language|The language/Language that is spoken
+scan_name|s|scan_name|as {}|, név: {}|név|file_name filename output_name|Name of the new file
+meeting|s|meeting|, {}|, megbeszélés: {}|megbeszélés|meeting_name title|Name of the meeting
+credit|n|amount:5:60|with {}|, összeg: {}|összeg|amount sum value|Amount of credit
+band|s|band|by {}|, előadó: {}|előadó|artist performer band_name|Artist or band
+text_file|s|text_file|, file {}|, fájl: {}|fájl|file path document file_path|Path of the document
+remark|s|"remark|: {}|: {}|megjegyzés|comment text body|Text of the comment
+away_text|s|"away_text|with the text {}/saying {}|ezzel a szöveggel: {}|szöveg|message text reply_text|Text of the
+    automatic reply
+members|a|[first|with {}|, tagok: {}|tagok|people contacts names|Names of the members
+fault|s|"fault|: {}|: {}|hiba|problem description issue|What is broken
 """
 
 
@@ -324,7 +424,9 @@ def _parsed(line: str) -> Slot:
 INTERNAL = """
 near from_place to_place start_day end_day due day day_said time24 first to_person kilos loan leave speed expense
 in_language clothes_size length_unit to_path to_folder note_title doc stock card low high poi book film song event
-from_unit to_unit order_by fever commit issue tip_percent home_price
+from_unit to_unit order_by fever commit issue tip_percent home_price photo_topic photo_year sample_kind turn milking
+lawn cut pass court goals conceded entry fault cells tv_channel mail_folder spoken plant_photo alert_mail scan_name
+text_file away_text
 """
 
 
