@@ -1,12 +1,17 @@
 """Bills and receipts: draws a deal and writes it as a mail, a note, a page or a form."""
 
+import re
+from dataclasses import replace
 from random import Random
 
-from training.material.records.everyday import bill_mails, bill_mails_hu, bill_words, receipts
+from training.material.records.everyday import bill_mails, bill_mails_hu, bill_words, receipt_talk, receipts
 from training.material.records.everyday.asked import called
+from training.material.records.everyday.bill_chats import chain, footed, letter, scribble, talk
+from training.material.records.everyday.bill_extras import unclouded
+from training.material.records.everyday.bill_pages import laid
 from training.material.records.everyday.deals import Deal, draw
 from training.material.records.everyday.grammar import Piece, Writer
-from training.material.records.everyday.pages import form, page
+from training.material.records.everyday.pages import form, page, table
 from training.material.records.everyday.receipts import draw_receipt, receipt
 from training.material.records.everyday.sheets import Sheet, sheet
 
@@ -25,19 +30,48 @@ def bill(random: Random, hungarian: bool) -> Sheet:
     shape = random.random()
     columns: tuple[str, ...] = ()
     prose = True
-    if shape < 0.36:
-        pieces, nouns = mail(random, deal), LEVELEK if hungarian else MAIL_NOUNS
-    elif shape < 0.6:
-        pieces, nouns = note(random, deal), JEGYZETEK if hungarian else NOTE_NOUNS
+    letters, notes = (LEVELEK, JEGYZETEK) if hungarian else (MAIL_NOUNS, NOTE_NOUNS)
+    nouns: tuple[str, ...] = letters
+    if shape < 0.16:
+        pieces = footed(random, mail(random, deal), hungarian)
+    elif shape < 0.27:
+        deal, pieces = letter(random, deal)
+        pieces = footed(random, sentenced(pieces, random.random() < 0.5), hungarian)
+    elif shape < 0.35:
+        deal, pieces = chain(random, deal)
+        pieces = footed(random, sentenced(pieces, random.random() < 0.5), hungarian)
+    elif shape < 0.47:
+        pieces, nouns = note(random, deal), notes
+    elif shape < 0.59:
+        deal, pieces = talk(random, deal)
+        pieces, nouns = sentenced(pieces), notes
+    elif shape < 0.65:
+        deal, pieces = scribble(random, hungarian)
+        nouns = notes
     else:
         prose, nouns = False, FŐNEVEK if hungarian else NOUNS
-        if shape < 0.86:
+        if shape < 0.75:
             pieces, columns = page(random, deal)
-        else:
+        elif shape < 0.79:
             pieces = form(random, deal)
+        else:
+            deal, pieces, columns = laid(random, deal)
+            pieces = merged(pieces)
     words = called(bill_words.ENGLISH), called(bill_words.HUNGARIAN)
     absent = tuple(name for name in bill_words.OFTEN_ABSENT if not (prose and name in ("email", "delivery", "method")))
-    return sheet(random, "bill", nouns, deal.hand, pieces, deal.facts, absent, words, deal.lines, columns, prose)
+    made = sheet(random, "bill", nouns, deal.hand, pieces, deal.facts, absent, words, deal.lines, columns, prose)
+    return replace(made, absent=unclouded(made.absent, made.shown))
+
+
+def merged(pieces: list[Piece]) -> list[Piece]:
+    """Texts between values as one piece each, so that their spaces stay as they are."""
+    made: list[Piece] = []
+    for text, name in pieces:
+        if made and not name and not made[-1][1]:
+            made[-1] = (made[-1][0] + text, "")
+        else:
+            made.append((text, name))
+    return [(re.sub(r"\n{4,}", "\n\n\n", text) if not name else text, name) for text, name in made]
 
 
 def mail(random: Random, deal: Deal) -> list[Piece]:
@@ -78,7 +112,12 @@ def sentenced(pieces: list[Piece], capital: bool = False) -> list[Piece]:
 
 def till(random: Random, hungarian: bool) -> Sheet:
     deal = draw_receipt(random, hungarian)
-    pieces, columns = receipt(random, deal)
+    if random.random() < 0.3:
+        goods, columns = table(random, deal, deal.lines)
+        pieces, listed = receipt_talk.written(random, deal, goods[0][0])
+        columns = columns if listed else ()
+    else:
+        pieces, columns = receipt(random, deal)
     words = called(receipts.ENGLISH), called(receipts.HUNGARIAN)
     nouns = NYUGTÁK if hungarian else RECEIPTS
     return sheet(

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
+from training.material.records.everyday.bill_kin import CREDIT, UTILITY
 from training.material.records.everyday.bills import bill, till
 from training.material.records.everyday.orders import bills, order
 from training.material.records.everyday.sheets import Sheet
@@ -15,6 +16,8 @@ KINDS: dict[str, tuple[Callable[[Random, bool], Sheet], float]] = {
     "receipt": (till, 0.09),
     "order": (order, 0.04),
     "bills": (bills, 0.04),
+    "credit": (CREDIT.draw, 0.025),
+    "utility": (UTILITY.draw, 0.03),
     "quote": (QUOTE.draw, 0.04),
     "shipping": (SHIPPING.draw, 0.06),
     "subscription": (SUBSCRIPTION.draw, 0.02),

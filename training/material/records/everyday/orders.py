@@ -35,6 +35,25 @@ ENGLISH = (
     "[Hi|Hello] {sender_first}, [can you send us|could you send us|we need] {goods_line}? «[Order|Our order] no."
     " {order}. »[Delivery|Please deliver] to {ship_to}[ by|, by] {delivery}. «The bill goes to {buyer}. "
     "»{client_first}",
+    "[Order confirmation|ORDER CONFIRMATION|We confirm your order]\n\n[Order no.|Order number|Your order]: "
+    "{order}\n«[Order"
+    " date|Ordered on]: {order_date}\n»[Customer|Ordered by]: {buyer}\n[Supplier|Delivered by|Seller]: "
+    "{seller}\n«[Delivery"
+    " by|Delivery date|Expected on]: {delivery}\n»«[Delivery address|Ships to]: {ship_to}\n»\n{goods}\n\n«[Net|Total "
+    "net]: {net}\n»"
+    "[Total|Order value|Total incl. VAT]: {total}«\n[Payment|Payment method]: {method}»",
+    "{client_first}: [hi, |hello, |]@please {goods_line}\n{seller}: [sure|gladly|no problem]. [which order "
+    "number?|your order"
+    " number?]\n{client_first}: {order}, [for|on behalf of] {buyer}\n{seller}: [delivery to?|where "
+    "to?]\n{client_first}: {ship_to}, "
+    "by {delivery}[ please|]",
+    "> [On Monday|Yesterday], {sender_first} wrote:\n> [Thank you for your call. Please confirm your order in "
+    "writing.|Please send us"
+    " your order by mail.]\n\n@hi\n\n[as requested|gladly], here is our order {order}« of "
+    "{order_date}»:\n\n{goods}\n\n[Please"
+    " deliver|Deliver it] to {ship_to} by {delivery}. «The total should be {total}. »\n\n@bye\n{client}\n{buyer}",
+    "order_no={order}\nsupplier={seller}\ncustomer={buyer}\n«order_date={order_date}\n»«deliver_by={delivery}\n»«ship_to={ship_to}\n»"
+    "«bill_to={buyer_address}\n»«payment={method}\n»order_total={total}",
 )
 HUNGARIAN = (
     "@hi\n\n@please:\n\n{goods}\n\n«Rendelésszámunk: {order}. »«Kérjük, {delivery:ig} szállítsák le. »«Szállítási cím:"
@@ -44,6 +63,14 @@ HUNGARIAN = (
     "«Számlázási cím: {buyer_address}\n»«Kért szállítás: {delivery}\n»«Fizetés: {method}\n»\n{goods}\n\n«Nettó: "
     "{net}\nÁfa:"
     " {vat}\n»Összesen: {total}",
+    "[Rendelés visszaigazolása|VISSZAIGAZOLÁS]\n\n[Rendelésszám|Rendelés száma]: {order}\n«Rendelés dátuma: "
+    "{order_date}\n»"
+    "Megrendelő: {buyer}\nSzállító: {seller}\n«[Szállítás napja|Várható szállítás]: {delivery}\n»«Szállítási cím: "
+    "{ship_to}\n»\n{goods}\n\n"
+    "«Nettó: {net}\n»[Végösszeg|Összesen]: {total}«\nFizetési mód: {method}»",
+    "{client_first}: [szia, |]kellene: {goods_line}\n{seller}: rendben, mi a rendelésszám?\n{client_first}: {order}, "
+    "a vevő {buyer}\n"
+    "{seller}: hova vigyük?\n{client_first}: {ship_to}\n«{client_first}: határidő {delivery}»",
 )
 CHANGED = """
 seller: supplier; seller; vendor; supplier name; vendor name; ordered from; addressed to; company ordered from
