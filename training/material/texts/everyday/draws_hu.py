@@ -127,7 +127,7 @@ def guests(cast: Cast) -> str:
     return f"{', '.join(names[:-1])} és {names[-1]}"
 
 
-def _the(kind: str, options: tuple[str, ...], sort: str) -> Meet:
+def the(kind: str, options: tuple[str, ...], sort: str) -> Meet:
     def meet(cast: Cast) -> Who:
         noun = cast.one(kind, options)
         return Who(f"{article(noun)} {noun}", (), "", sort)
@@ -148,10 +148,10 @@ def ranged(low: int, high: int) -> Draw:
 
 
 ENTITIES: dict[str, Meet] = {
-    "person": person, "pet": pet, "item": _the("item", words.TÁRGYAK, "thing"),
-    "shop": _the("shop", words.BOLTOK, "place"), "event": _the("event", words.ESEMÉNY, "event"),
-    "dish": _the("dish", words.ÉTEL, "dish"), "party": _the("event", words.ÜNNEP, "event"),
-    "gép": _the("machine", words.GÉPEK, "thing"), "city": lambda cast: Who(cast.one("town", words.HELYBEN), (), "",
+    "person": person, "pet": pet, "item": the("item", words.TÁRGYAK, "thing"),
+    "shop": the("shop", words.BOLTOK, "place"), "event": the("event", words.ESEMÉNY, "event"),
+    "dish": the("dish", words.ÉTEL, "dish"), "party": the("event", words.ÜNNEP, "event"),
+    "gép": the("machine", words.GÉPEK, "thing"), "city": lambda cast: Who(cast.one("town", words.HELYBEN), (), "",
     "town"),
 }  # fmt: skip
 VALUES: dict[str, Draw] = {

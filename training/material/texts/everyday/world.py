@@ -7,6 +7,7 @@ from training.material.texts.everyday import draws, draws_hu
 from training.material.texts.everyday.cast import Cast
 from training.material.texts.everyday.deeds import tell_deeds, tell_gifts
 from training.material.texts.everyday.deeds_hu import tell_deeds_hu
+from training.material.texts.everyday.draws_hu_more import TOVÁBBI_ENTITIES, TOVÁBBI_VALUES
 from training.material.texts.everyday.draws_news import NEWS_ENTITIES, NEWS_VALUES
 from training.material.texts.everyday.draws_world import WORLD_CATEGORY, WORLD_ENTITIES, WORLD_VALUES
 from training.material.texts.everyday.frames import Draws, Item, Scene, tell
@@ -14,6 +15,8 @@ from training.material.texts.everyday.frames_business import BUSINESS
 from training.material.texts.everyday.frames_culture import CULTURE
 from training.material.texts.everyday.frames_history import HISTORY
 from training.material.texts.everyday.frames_hu import HÉTKÖZNAPOK
+from training.material.texts.everyday.frames_hu_work import ÜGYEK
+from training.material.texts.everyday.frames_hu_world import VILÁG
 from training.material.texts.everyday.frames_nature import NATURE
 from training.material.texts.everyday.frames_news import NEWS
 from training.material.texts.everyday.frames_people import PEOPLE
@@ -29,7 +32,8 @@ ENGLISH = Draws(
     draws.VALUES | WORLD_VALUES | NEWS_VALUES,
     draws.CATEGORY | WORLD_CATEGORY,
 )
-HUNGARIAN = Draws(draws_hu.ENTITIES, draws_hu.VALUES, draws.CATEGORY)
+HUNGARIAN_FRAMES = (*HÉTKÖZNAPOK, *ÜGYEK, *VILÁG)
+HUNGARIAN = Draws(draws_hu.ENTITIES | TOVÁBBI_ENTITIES, draws_hu.VALUES | TOVÁBBI_VALUES, draws.CATEGORY)
 DEEDS = 0.33  # share of scenes that are events
 SIZES = ((1, 0.62), (2, 0.28), (3, 0.1))  # scenes in a passage
 # How absent facts are chosen: of somebody in the text while others have it, of somebody in the text, of a stranger.
@@ -81,7 +85,7 @@ def scene(cast: Cast, most: int = 4) -> Scene:
             return tell_deeds_hu(cast, max(count, 2))
         return tell_deeds(cast, max(count, 2)) if random.random() < 0.75 else tell_gifts(cast, count)
     if cast.hungarian:
-        return tell(cast, random.choice(HÉTKÖZNAPOK), count, HUNGARIAN)
+        return tell(cast, random.choice(HUNGARIAN_FRAMES), count, HUNGARIAN)
     return tell(cast, random.choice(FRAMES), count, ENGLISH)
 
 
