@@ -7,8 +7,10 @@ import pytest
 
 from andiron.evals.case import Case, is_right
 from training import material
+from training.material.records.everyday.ask_remarks import PAIRED, PÁROK, paired, remarked
 from training.material.records.everyday.asked import called
-from training.material.records.everyday.grammar import Writer, inflected
+from training.material.records.everyday.extra_facts import FOREIGN, LINE, MEASURED
+from training.material.records.everyday.grammar import Writer, inflected, ordinal
 from training.material.records.everyday.kinds import KINDS, drawn
 from training.material.records.everyday.make import (
     SHORT,
@@ -19,6 +21,8 @@ from training.material.records.everyday.make import (
     make_document_several,
 )
 from training.material.records.everyday.sheets import Sheet, quote
+from training.material.records.keys import Key
+from training.material.records.requests import DATE_FORMS, Demand, form_name
 
 MAKERS = (make_document, make_document_question, make_document_follow_up, make_document_several)
 
@@ -143,3 +147,73 @@ def test_a_key_that_another_fact_would_make_unclear_is_left_out() -> None:
 def test_a_quote_has_the_label_before_the_value() -> None:
     assert quote("No. 7\nTotal excl. VAT: ", "12.00") == "Total excl. VAT: 12.00"
     assert quote("Thank you. Please pay it by ", "3 May") == "Please pay it by 3 May"
+
+
+KEYS = [Key("number", "id"), Key("issued_on", "date"), Key("total_amount", "money")]
+FORMS = {name.lower() for form in DATE_FORMS for name in (form, form.translate(str.maketrans("YMD", "ÉHN")))}
+
+
+@pytest.mark.parametrize("hungarian", [False, True])
+def test_a_form_that_is_said_beside_the_keys_is_not_said_again(hungarian: bool) -> None:
+    for seed in range(200):
+        demand = Demand(dates="DD.MM.YYYY")
+        said, left = remarked(Random(seed), KEYS, demand, "levél" if hungarian else "letter", hungarian)
+        assert all(key.name in said for key in KEYS)
+        assert not left.dates
+        assert any(form in said.lower() for form in FORMS), said
+
+
+def test_words_and_their_keys_stand_side_by_side() -> None:
+    assert all(form.count("{w}") == form.count("{k}") == 1 for form in (*PAIRED, *PÁROK))
+    for seed in range(200):
+        said, left = paired(Random(seed), KEYS, ["bill number", "when", "sum"], Demand("YYYY-MM-DD"), "bill", False)
+        assert all(key.name in said for key in KEYS)
+        assert left.dates or any(form in said.lower() for form in ("yyyy-mm-dd", "iso")), said
+
+
+def test_a_form_of_dates_has_a_hungarian_name() -> None:
+    names = {form_name(Random(seed), "YYYY-MM-DD", True) for seed in range(60)}
+    assert {"YYYY-MM-DD", "ÉÉÉÉ-HH-NN", "éééé-hh-nn"} <= names
+    assert not any("É" in form_name(Random(seed), "YYYY-MM-DD", False) for seed in range(60))
+
+
+def test_the_price_of_one_line_and_what_no_document_says() -> None:
+    lines = foreign = measured = 0
+    for seed in range(1500):
+        sheet = drawn(Random(seed), seed % 3 == 0)
+        picked = Picked(Random(seed), sheet, sheet.hungarian)
+        for fact, value in zip(picked.facts, picked.answer.values(), strict=True):
+            if fact == LINE:
+                lines += 1
+                (line,) = (one for one in sheet.goods if one.name == picked.sheet.facts[LINE].shown)
+                assert value == line.cents / 100 and line.quantity == 1
+            elif fact == FOREIGN:
+                foreign += 1
+                assert value == picked.demand.missing
+            elif fact == MEASURED:
+                measured += 1
+                assert isinstance(value, int | float)
+    assert lines > 25
+    assert foreign > 80
+    assert measured > 8
+
+
+def test_sums_of_reminders_and_statements_add_up() -> None:
+    def amounts(sheet: Sheet, *facts: str) -> list[float]:
+        return [float(str(sheet.facts[fact].plain)) for fact in facts]
+
+    for sheet in sheets("reminder"):
+        original, fee, total = amounts(sheet, "original", "fee", "total")
+        assert total == pytest.approx(original + fee)
+    for sheet in sheets("statement"):
+        opening, charged, received, closing = amounts(sheet, "opening", "charged", "received", "closing")
+        assert closing == pytest.approx(opening + charged - received)
+    for sheet in sheets("rent"):
+        rent, new = amounts(sheet, "rent", "new_rent")
+        assert new > rent
+
+
+def test_hungarian_numbers_get_the_ending_that_they_are_read_with() -> None:
+    assert [ordinal(number) for number in ("3318", "2025", "A-71", "16", "90", "20", "2400", "5000")] == [
+        "-as", "-ös", "-es", "-os", "-es", "-as", "-as", "-es",
+    ]  # fmt: skip

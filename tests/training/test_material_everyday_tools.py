@@ -17,6 +17,11 @@ from training.data import RowWriter
 from training.material.tools.everyday import makers
 from training.material.tools.everyday.asking import ask, shortened
 from training.material.tools.everyday.catalogue import BY_KEY, CATALOGUE, clash, near
+from training.material.tools.everyday.open_families import FAMILIES
+from training.material.tools.everyday.open_makers import group_of
+from training.material.tools.everyday.open_tools import ask_open, fits_too, list_open, make_open
+from training.material.tools.everyday.open_values import addressee, duration, moment
+from training.material.tools.everyday.open_words import ALL, EXTRA, MODIFIERS
 from training.material.tools.everyday.outcomes import FIELDS
 from training.material.tools.everyday.parameters import BANK
 from training.material.tools.requests import HELD, fields_of
@@ -110,7 +115,8 @@ def test_calls_fit_their_schema(name: str) -> None:
                 assert value in schema["properties"][key].get("enum", [value])
 
 
-@pytest.mark.parametrize("name", ["make_call", "make_two", "make_then", "make_again", "make_given", "make_several"])
+@pytest.mark.parametrize("name", ["make_call", "make_two", "make_then", "make_again", "make_given", "make_several",
+                                  "make_open_call", "make_open_several"])  # fmt: skip
 def test_texts_stand_in_the_request_unless_the_schema_gives_their_form(name: str) -> None:
     for case in cases(name, 250):
         prompt = "\n".join(str(message.content) for message in case.messages)
@@ -138,7 +144,11 @@ def test_thoughts_name_the_tool_before_the_values() -> None:
         ((name, arguments),) = calls_of(case)
         if case.answer.reasoning_content:
             seen += 1
-            assert f". Tool: {name}. " in case.answer.reasoning_content
+            looked, _, values = case.answer.reasoning_content.partition(f"Tool: {name}. ")
+            listed = [tool.function.name for tool in case.tools]
+            assert looked == "".join(f"{other}: no. " for other in listed[: listed.index(name)])
+            (tool,) = [each.function for each in case.tools if each.function.name == name]
+            assert all(key in values for key in (tool.parameters or {})["properties"])
             assert all(f"{key} = " in case.answer.reasoning_content or f"{key}: " in case.answer.reasoning_content
                        for key in arguments)  # fmt: skip
     assert seen > 50
@@ -207,3 +217,85 @@ def test_two_calls_are_graded_in_any_order() -> None:
 def test_requests_hardly_repeat() -> None:
     texts = [str(case.messages[-1].content) for case in cases("make_call", 800)]
     assert len(set(texts)) > 780
+
+
+def test_open_tools_are_too_many_to_learn_by_heart() -> None:
+    names = [calls_of(case)[0][0] for case in cases("make_open_call", 600)]
+    assert len(set(names)) > 480
+    assert len(ALL) > 240
+    groups = {noun.group for noun in ALL}
+    assert groups == set(MODIFIERS) == {group for family in FAMILIES for group in family.groups}
+    assert {group for family in FAMILIES if "extra" in family.optional for group in family.groups} <= set(EXTRA)
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.key)
+def test_every_sentence_for_open_tools_names_all_required_values(family: Any) -> None:
+    for core in (*family.en, *family.hu):
+        assert set(family.required) <= set(fields_of(core)), core
+    for core in family.missing:
+        assert set(family.required[1:]) <= set(fields_of(core)), core
+        assert family.required[0] not in fields_of(core)
+    assert len(family.en) >= 5
+    assert len(family.about) >= 3
+
+
+def test_open_tools_in_one_list_cannot_do_each_others_work() -> None:
+    for seed in range(60):
+        group = group_of(Random(seed), False, 8)
+        assert not any(fits_too(one, other) for one in group for other in group if one is not other)
+    one = make_open(Random(3), False)
+    assert fits_too(one, one)
+
+
+def test_descriptions_of_open_tools_have_one_to_three_sentences() -> None:
+    sentences = Counter[int]()
+    for seed in range(300):
+        random = Random(seed)
+        (listed,) = list_open(random, [make_open(random, False)], Style.natural(random))
+        sentences[len(re.findall(r"[a-z)](?:\.(?= |$)|$)", str(listed.tool.function.description)))] += 1
+    assert set(sentences) == {1, 2, 3}
+    assert min(sentences.values()) > 30
+
+
+def test_values_of_open_tools_come_in_a_sentence_of_their_own_and_as_adjectives() -> None:
+    apart = kinds = 0
+    for seed in range(600):
+        random = Random(f"open/{seed}")
+        tool = make_open(random, False)
+        (listed,) = list_open(random, [tool], Style.natural(random))
+        asked = ask_open(random, tool, listed, False)
+        apart += bool(re.search(r"[.?!] \S.* ", asked.text))
+        kind = asked.arguments.get(listed.keys.get("kind", ""), "")
+        kinds += bool(kind) and kind.lower() in asked.text.lower()
+    assert apart > 100
+    assert kinds > 40
+
+
+def test_moments_lengths_and_addresses_have_the_form_that_the_schema_wants() -> None:
+    for seed in range(80):
+        for hungarian in (False, True):
+            assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d", str(moment(Random(seed), hungarian)[0]))
+            address, said = addressee(Random(seed), hungarian)
+            assert all(value in said for value in address.values())
+    lengths = {spoken: value for value, spoken in (duration(Random(seed), False) for seed in range(200))}
+    assert lengths["half an hour"] == 30
+    assert lengths["an hour and a half"] == 90
+
+
+def test_times_are_also_said_in_words() -> None:
+    from training.material.tools.everyday.draws import spoken_time
+
+    assert spoken_time(9, 30) == "half past nine in the morning"
+    assert spoken_time(19, 45) == "a quarter to eight in the evening"
+    assert spoken_time(12, 45) == "a quarter to one in the afternoon"
+    assert spoken_time(12, 0) == "noon"
+
+
+def test_a_refusal_looks_at_every_tool() -> None:
+    seen = 0
+    for case in (*cases("make_none"), *cases("make_open_none")):
+        if case.answer.reasoning_content:
+            seen += 1
+            names = [tool.function.name for tool in case.tools]
+            assert case.answer.reasoning_content == "".join(f"{name}: no. " for name in names) + "None does this."
+    assert seen > 50

@@ -10,10 +10,13 @@ from andiron.evals.case import Case, is_right
 from training.material import dialogue
 from training.material.texts.everyday import deeds, deeds_hu, words, words_hu
 from training.material.texts.everyday.asking import ask, make_passage, make_passage_absent
+from training.material.texts.everyday.cast import Cast
 from training.material.texts.everyday.follow_ups import make_passage_follow_up, make_passage_several
 from training.material.texts.everyday.frames import Frame, parse
 from training.material.texts.everyday.long_passages import make_passage_long
-from training.material.texts.everyday.world import ENGLISH, FRAMES, HUNGARIAN, HUNGARIAN_FRAMES, world
+from training.material.texts.everyday.plots import Narrator, Plot, expanded, parse_plots, tell_plot
+from training.material.texts.everyday.plots_hu import CSELEKMÉNYEK
+from training.material.texts.everyday.world import ENGLISH, FRAMES, HUNGARIAN, HUNGARIAN_FRAMES, PLOTS, world
 from training.material.texts.hungarian_words import inflected
 
 MAKERS = {
@@ -194,3 +197,62 @@ def test_hungarian_verbs_and_names_take_their_forms() -> None:
     ]  # fmt: skip
     assert inflected("Szabó úr", "t") == "Szabó urat"
     assert inflected("Gábor", "t") == "Gábort"
+
+
+@pytest.mark.parametrize("plot", [*PLOTS, *CSELEKMÉNYEK], ids=lambda plot: plot.name)
+def test_every_detail_of_a_plot_can_be_told_asked_and_left_out(plot: Plot) -> None:
+    hungarian = plot in CSELEKMÉNYEK
+    told: Counter[str] = Counter()
+    absent: Counter[str] = Counter()
+    for seed in range(150):
+        scene = tell_plot(Cast(Random(seed), hungarian), plot, HUNGARIAN if hungarian else ENGLISH)
+        text = " ".join(sentence.text for sentence in scene.sentences)
+        assert not re.search(r"[{}\[\]|!]\w|\w[{}\[\]|]|\(\w+\|", text), text
+        assert "  " not in text, text
+        for item in scene.items:
+            (absent if item.told is None else told)[item.who.name] += 1
+            assert all(not re.search(r"[{}\[\]|]", form) for form in item.asks), item.asks
+            assert item.told is None or item.value.lower() in item.told.quote().lower(), (item.value, text)
+    assert plot.asks.keys() <= told.keys()
+    assert len(absent) > len(plot.asks) / 2
+
+
+def test_somebody_is_named_in_full_before_a_pronoun_or_half_a_name_stands_for_him() -> None:
+    lines = ("= visit", ": a person", ": b person", "+ {b!host} was in.", "+ {a.he} met {b.him} and {a.his} dog.")
+    plot = parse_plots("\n".join(lines))[0]
+    for seed in range(60):
+        teller = Narrator(Cast(Random(seed)), plot, ENGLISH)
+        text = " ".join(sentence.text for sentence in teller.tell().sentences)
+        for who in teller.people.values():
+            assert who.name in text or who.name not in text.split(".")[0]
+        if " met " in text:
+            assert text.split(". ")[1].startswith(teller.people["a"].name), text
+
+
+def test_choices_and_options_are_written_out() -> None:
+    assert {expanded(Random(seed), "It (is|was (very|so)) good[, too].") for seed in range(80)} == {
+        f"It {verb} good{end}." for verb in ("is", "was very", "was so") for end in ("", ", too")
+    }
+
+
+def test_a_wrong_value_may_stand_beside_the_right_one() -> None:
+    beside = 0
+    for seed in range(600):
+        made = world(Random(seed), seed % 3 == 0)
+        guesses = [item for item in made.items if item.key == "guess value"]
+        assert len(guesses) < 2
+        for wrong in guesses:
+            right = [item for item in made.told if item.told is wrong.told and not item.key.startswith("guess")]
+            assert right and all(wrong.value in made.others(item) for item in right)
+            beside += 1
+    assert beside > 30
+
+
+def test_a_thought_repeats_the_question_before_it_quotes() -> None:
+    for case in drawn("everyday"):
+        thought = case.answer.reasoning_content
+        if thought and case.check.kind == "contains":
+            question, found, _ = thought.partition(" The text says: ")
+            if not found:
+                question, found, _ = thought.partition(" A szövegben ez áll: ")
+            assert found and len(question) > 4, thought

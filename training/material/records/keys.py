@@ -102,10 +102,17 @@ def with_inner(random: Random, key: Key, hungarian: bool) -> str:
         names = (
             ("csak a nevek listája", "a nevek listája")
             if hungarian
-            else ("names only", "list of names", "array of names")
+            else ("names only", "list of names", "array of names", "a list", "just the names", "[...]")
         )
         return f"{key.name} ({random.choice(names)})"
     inner = ", ".join(key.inner)
+    shape = random.random()
+    if shape < 0.12:
+        return f"{key.name}: [{{{inner}}}]"
+    if shape < 0.2:
+        return f"{key.name} = {'lista' if hungarian else random.choice(('array of', 'a list of', 'each'))} {{{inner}}}"
+    if shape < 0.28:
+        return f"{key.name} ({'lista' if hungarian else 'list of'} {{{inner}}})"
     if hungarian:
         return f"{key.name} ({random.choice(('lista', 'objektumok listája', 'tömb'))}: {inner})"
     return f"{key.name} ({random.choice(('list of objects with', 'list of', 'array, each with', 'each with'))} {inner})"

@@ -36,6 +36,19 @@ DATE_FORMS = {
     "YYYYMMDD": "%Y%m%d",
 }  # fmt: skip
 
+_MAGYARUL = str.maketrans("YMD", "ÉHN")
+
+
+def form_name(random: Random, form: str, hungarian: bool) -> str:
+    """What a request calls a form of dates: YYYY-MM-DD, yyyy-mm-dd, ISO 8601, ÉÉÉÉ-HH-NN."""
+    shape = random.random()
+    if hungarian and shape < 0.55:
+        form = form.translate(_MAGYARUL)
+    elif form == "YYYY-MM-DD" and shape > 0.85:
+        return random.choice(("ISO", "ISO 8601", "ISO 8601"))
+    return form.lower() if random.random() < 0.12 else form
+
+
 VERBS = ("Extract", "Extract", "Pull", "Get", "Read", "Take", "Pick out", "Collect", "Grab", "Fetch", "Find", "Gather",
     "Copy", "Pull out",
          "Capture", "Retrieve", "Look up")  # fmt: skip
@@ -182,11 +195,15 @@ BEVEZETŐK = (
 CLAUSES = {
     "dates": ("Dates as {}.", "Write dates as {}.", "Dates must be {}.", "Convert dates to {}.", "Use {} for dates.",
         "dates in {} form",
-              "Every date as {}.", "Date format: {}."),
+              "Every date as {}.", "Date format: {}.", "Please use the date format {}.", "Format all dates as {}.",
+        "Any date in the form {}.", "Dates should be written {}.", "Dates: {}.", "dates {}"),
     "iso": ("Use ISO dates.", "ISO 8601 dates please.", "Dates in ISO format.", "Dates as ISO (YYYY-MM-DD)."),
     "plain": ("Amounts as plain numbers.", "Amounts as numbers without currency.", "Numbers only for amounts.",
         "No currency signs in the amounts.",
-              "Amounts must be JSON numbers.", "Give amounts as numbers.", "Plain numbers for money, please."),
+              "Amounts must be JSON numbers.", "Give amounts as numbers.", "Plain numbers for money, please.",
+        "Decimal point, no thousands separator.", "Raw numbers only.", "Every price as a bare number.", "Leave units "
+            "and signs off the numbers.",
+        "Sums as plain numbers, no thousands separators.", "bare numbers", "Money as a decimal number."),
     "shown": ("Keep amounts exactly as written.", "Copy the amounts as they stand.",
         "Amounts as strings, exactly as in the text.",
               "Amounts as text with their currency, just as written."),
@@ -194,28 +211,36 @@ CLAUSES = {
         "Only strings as values, as in the text."),
     "null": ("Use null if something is missing.", "null if missing", "If a field is not there, null.",
         "Missing values are null.",
-             "Put null for anything you cannot find.", "Use null for unknown fields.", "null when it isn't there"),
+             "Put null for anything you cannot find.", "Use null for unknown fields.", "null when it isn't there",
+        "What the text leaves out becomes null.", "null where there is nothing", "no value? then null",
+        "Anything not stated: null.", "Leave out nothing; use null instead.", "null for the missing ones"),
     "other": ("Use {} if something is missing.", "Write {} for missing values.", "If a field is not there, put {}.",
-        "{} if missing"),
+        "{} if missing", "write {} for whatever is lacking", "Where the text is silent, {}.", "Missing: {}.",
+        "Put {} where there is nothing.", "{} for anything that is not mentioned.", "What is not stated is {}."),
     "only": ("JSON only.", "No other text.", "Nothing but the JSON.", "No explanation.", "Answer with JSON only.",
         "Only the JSON, please.",
              "Do not add anything else.", "No markdown.", "Just the JSON."),
 }  # fmt: skip
 KIKÖTÉSEK = {
-    "dates": ("A dátumok formája: {}.", "A dátumokat így kérem: {}.", "Dátumformátum: {}."),
+    "dates": ("A dátumok formája: {}.", "A dátumokat így kérem: {}.", "Dátumformátum: {}.",
+        "Minden dátumot {} formában írj.", "A dátumokat {} alakban kérem.", "Dátum: {}.", "Minden dátum {} legyen."),
     "iso": ("A dátumok ISO formában legyenek.", "ISO dátumokat kérek.", "A dátumok ISO formátumban (YYYY-MM-DD)."),
     "plain": ("Az összegek sima számok legyenek.", "Az összegeket számként, pénznem nélkül add meg.",
-        "Az összegek csak számok legyenek."),
+        "Az összegek csak számok legyenek.", "Az összegeket puszta számként kérem.", "Pénznemjel ne legyen a "
+            "számoknál.",
+        "Az összegeket Ft és egyéb jel nélkül kérem."),
     "shown": ("Az összegeket pontosan úgy hagyd, ahogy a szövegben vannak.",
         "Az összegek szövegként, ahogy le vannak írva."),
     "texts": ("Minden érték szöveg legyen, pontosan ahogy le van írva.",
         "Csak szöveges értékek legyenek, ahogy a szövegben állnak."),
     "null": ("Ha valami hiányzik, legyen null.", "Ami nincs benne, az null.", "Hiányzó adatnál null.",
-        "null, ha nincs"),
-    "other": ("Ha valami hiányzik, írd ezt: {}.", "Hiányzó adatnál: {}.", "Ami nincs benne, ott {} álljon."),
+        "null, ha nincs", "Ahol nincs adat, ott null.", "Ha nem szerepel: null.",
+        "A hiányzók helyén null álljon."),
+    "other": ("Ha valami hiányzik, írd ezt: {}.", "Hiányzó adatnál: {}.", "Ami nincs benne, ott {} álljon.",
+        "Ha nincs: {}.", "Ha nem szerepel, {} legyen.", "A hiányzók: {}."),
     "only": ("Csak a JSON-t add vissza.", "Más szöveg ne legyen.", "Csak JSON.", "Magyarázat nélkül."),
 }  # fmt: skip
-INSTEAD = ("", "N/A", "unknown", "-", "none", "missing", "?")
+INSTEAD = ("", "N/A", "n/a", "unknown", "-", "none", "missing", "?", "not stated", "not given")
 HELYETTE = ("", "nincs", "-", "ismeretlen", "hiányzik", "N/A")
 UNSAID = ("Convert {x} to JSON.", "Turn {x} into JSON.", "Make JSON of {x}.", "{x} as JSON please",
     "Give me {x} as a JSON object.",
@@ -257,7 +282,8 @@ def clauses(random: Random, demand: Demand, hungarian: bool, *, shown_dates: boo
     made = []
     if demand.dates and not (shown_dates and random.random() < 0.6):
         iso = demand.dates == "YYYY-MM-DD" and random.random() < 0.3
-        made.append(random.choice(bank["iso" if iso else "dates"]).format(demand.dates))
+        named = demand.dates if iso else form_name(random, demand.dates, hungarian)
+        made.append(random.choice(bank["iso" if iso else "dates"]).format(named))
     if demand.amounts:
         made.append(random.choice(bank[demand.amounts]))
     if demand.texts:

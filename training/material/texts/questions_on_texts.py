@@ -106,7 +106,7 @@ def ask(
 ) -> Question:
     """A question for the fact in question. `plain`: for its value. The answer is the value alone."""
     hungarian, shape = target.hungarian, random.random()
-    thought = quoted(made.quote, hungarian) if not made.absent else target.unsaid
+    thought = quoted(made.quote, hungarian) if not made.absent else nearest(made, target)
     if not plain:
         if shape < YES_OR_NO and isinstance(target, Fact) and target.other and ":" not in target.answer:
             return _yes_or_no(random, made, target, thought)
@@ -121,6 +121,7 @@ def ask(
             )
     asked = target.ask_by_pronoun(random) if made.single and random.random() < 0.4 else ""
     asked = asked or target.ask(random, _called(random, made, target))
+    thought = f"{asked} {thought}"
     question = dialogue.typed(random, _lower(random, asked), hungarian)
     clauses, answer, value = [], target.value, target.value
     bare = random.random() < BARE if bare is None else bare
@@ -213,6 +214,17 @@ def quoted(quote: str, hungarian: bool) -> str:
     return f"A szövegben ez áll: {quote}" if hungarian else f"The text says: {quote}"
 
 
+def nearest(made: Passage, target: AnyFact) -> str:
+    """What the text says of the entity instead."""
+    about = [made.quotes.get(id(fact), "") for fact in made.facts if fact.entity.name == target.entity.name]
+    found = " ".join(list(dict.fromkeys(quote for quote in about if 0 < len(quote) < 200))[:3])
+    if target.hungarian:
+        nothing, other = "Erről a szöveg semmit sem ír.", "Arról, amit kérdeznek, nincs szó."
+    else:
+        nothing, other = "The text says nothing about that.", "That does not answer the question."
+    return f"{quoted(found, target.hungarian)}\n{other}" if found else nothing
+
+
 def _called(random: Random, made: Passage, target: AnyFact) -> str:
     """Half a name, where nobody else in the text has it."""
     if not target.entity.short or random.random() > 0.18:
@@ -241,7 +253,9 @@ def _yes_or_no(random: Random, made: Passage, target: Fact, thought: str) -> Que
     claim = claimed.answer[:-1]
     if target.entity.name[0].islower() or claim.startswith("The "):
         claim = claim[0].lower() + claim[1:]
-    question = dialogue.typed(random, random.choice(IGAZ if hungarian else TRUE).format(x=claim), hungarian)
+    question = random.choice(IGAZ if hungarian else TRUE).format(x=claim)
+    thought = f"{question} {thought}"
+    question = dialogue.typed(random, question, hungarian)
     if made.absent:
         return Question(question, unsaid(hungarian), missing("", hungarian), thought, hungarian)
     word = ("Igen" if right else "Nem") if hungarian else "Yes" if right else "No"
@@ -263,4 +277,4 @@ def _back(random: Random, made: Passage, target: AnyFact, question: str, thought
     wrong = tuple(other for other in others if other.lower() not in answer.lower())[:8]
     text = _joined(dialogue.typed(random, question, hungarian) if target.value.isdigit() else question, clauses)
     check = Criterion("contains", [name], max_characters=len(answer) + ROOM_TO_ANSWER, without=wrong)
-    return Question(text, answer, check, thought, hungarian, True)
+    return Question(text, answer, check, f"{question} {thought}", hungarian, True)

@@ -17,7 +17,7 @@ from training.material.tools.lists import harmless
 from training.material.tools.operations import Operation
 from training.material.tools.requests import Request, request
 from training.material.tools.specs import Listed, Style, camel, list_tool, verb_about
-from training.material.tools.turns import EGYIK_SEM, FROM_RESULT, NONE_FITS, called, recall, result, thought_of, wish
+from training.material.tools.turns import EGYIK_SEM, FROM_RESULT, NONE_FITS, called, recall, refusal, result, thought_of
 
 SHORTEST, LONGEST = 2_000, 40_000
 HUNGARIAN = 0.15
@@ -87,7 +87,7 @@ def make_agent(random: Random, shortest: int = SHORTEST, longest: int = LONGEST)
     if shape < 0.31 and len(listed) > 2 and not any(each.operation.general for each in listed):
         listed.remove(chosen)
         answer = Message(role="assistant", content=EGYIK_SEM if hungarian else NONE_FITS)
-        thought = f"Wanted: {wish(chosen)}. Tools: {', '.join(each.name for each in listed)}. None does this."
+        thought = refusal(listed)
         asked = request(random, chosen, hungarian)
         return posed(
             random,
@@ -104,7 +104,7 @@ def make_agent(random: Random, shortest: int = SHORTEST, longest: int = LONGEST)
     if shape < 0.45 and chosen.operation.result in ("text", "list", "done"):
         return from_result(random, system, listed, chosen, asked, earlier)
     check = Criterion("call", [chosen.name, asked.arguments])
-    thought = thought_of(chosen, asked.arguments)
+    thought = thought_of(chosen, asked.arguments, listed)
     return posed(random, system, (*earlier, turn), listed, called(chosen, asked.arguments, 9), check, thought)
 
 
@@ -206,7 +206,7 @@ def about_file(random: Random, system: str, listed: list[Listed], hungarian: boo
     question = random.choice(ASKS_SETTING_HU if hungarian else ASKS_SETTING).format(key=key, path=path)
     arguments = {reads[0].keys["path"]: path}
     turn = Message(role="user", content=question)
-    thought = thought_of(reads[0], arguments)
+    thought = thought_of(reads[0], arguments, listed)
     if random.random() < 0.5:
         check = Criterion("call", [reads[0].name, arguments])
         return posed(random, system, (turn,), listed, called(reads[0], arguments), check, thought)

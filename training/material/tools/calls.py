@@ -48,7 +48,7 @@ def make_invented(random: Random) -> Case:
         style = dataclasses.replace(style, names="opaque")
     if random.random() < 0.15 and len(group) > 1:
         wanted = listing(random, group[:1], style)[0]
-        return declining(random, listing(random, group[1:], style), request(random, wanted, hungarian), wanted)
+        return declining(random, listing(random, group[1:], style), request(random, wanted, hungarian))
     listed = listing(random, group[:-1] or group, style)
     chosen = random.choice(listed)
     asked = request(random, chosen, hungarian)
@@ -74,7 +74,7 @@ def make_none(random: Random) -> Case:
         wanted = draw_operation(random)
     wished = listing(random, [wanted], style)[0]
     asked = request(random, wished, hungarian)
-    return declining(random, listing(random, unfit(random, wanted, count(random)), style), asked, wished)
+    return declining(random, listing(random, unfit(random, wanted, count(random)), style), asked)
 
 
 def make_missing(random: Random) -> Case:
@@ -90,7 +90,7 @@ def make_missing(random: Random) -> Case:
     asked = request(random, chosen, hungarian, without=slot)
     words = results.words_of(chosen.keys[slot.key])
     answer = f"Kérlek, add meg ezt: {words}." if hungarian else f"Please tell me the {words}."
-    thought = thought_of(chosen, asked.arguments, missing=chosen.keys[slot.key])
+    thought = thought_of(chosen, asked.arguments, listed, missing=chosen.keys[slot.key])
     return finished(
         random, (), asked, listed, Message(role="assistant", content=answer), Criterion("none", [words]), thought
     )

@@ -9,6 +9,7 @@ from typing import Any
 from training.material import values
 from training.material.dialogue import typed
 from training.material.tools import tool_values as v
+from training.material.tools.everyday.open_words import ALL
 from training.material.tools.hungarian import article
 from training.material.tools.requests import Forms, Kept, Request, finished, restored
 from training.material.tools.slots import SLOTS
@@ -110,13 +111,27 @@ def words_of(key: str) -> str:
     return spaced.replace("_", " ").strip()
 
 
+# Errors that name the thing; within JSON their quotation marks are escaped.
+NAMING = (
+    '{noun} "{name}" not found', "{noun} '{name}' does not exist", 'no {noun} with the id "{name}"',
+    "{noun} {name} is locked by another user", "permission denied for {noun} {name}",
+    "HTTP {number}: {noun} {name} missing",
+    'unknown {noun} "{name}"', "the {noun} {name} has expired", "{noun} {name} already exists",
+)  # fmt: skip
+
+
 def failed(random: Random, hungarian: bool) -> Outcome:
     error = random.choice(ERRORS)
-    if random.random() < 0.3:
+    if random.random() < 0.4:
+        noun, name = random.choice(ALL).words[0], random.choice((values.code, values.name, values.plain_word))(random)
+        error = random.choice(NAMING).format(noun=noun, name=name, number=random.randint(400, 599))
+    elif random.random() < 0.3:
         error = f"{error}: {values.code(random)}"
     shape = random.random()
-    if shape < 0.45:
+    if shape < 0.35:
         content = dumped(random, {"error": error})
+    elif shape < 0.45:
+        content = dumped(random, {"error": {"code": random.randint(400, 599), "message": error}})
     elif shape < 0.6:
         content = dumped(random, {"status": "error", "message": error})
     elif shape < 0.7:

@@ -202,19 +202,23 @@ def chain(random: Random, hungarian: bool) -> Case:
     first = (called(find, asked.arguments), result(results.dumped(random, fields)))
     step = random.random()
     if step < 0.35:
-        return calling(random, find, listed, asked)
+        return calling(random, find, listed, asked, scan=False)
     arguments = {chosen.keys[slot.key]: number}
     if step < 0.8:
         check = Criterion("call", [chosen.name, arguments])
-        thought = thought_of(chosen, arguments).replace("The user gives", "The result gives")
-        return finished(random, (), asked, listed, called(chosen, arguments, 2), check, thought, after=first)
+        thought = thought_of(chosen, arguments, listed, scan=False)
+        return finished(
+            random, (), asked, listed, called(chosen, arguments, 2), check, thought, after=first, scan=False
+        )
     done = "Kész." if hungarian else "Done."
     content = results.dumped(
         random, random.choice(({"status": "ok"}, {"success": True}, {"ok": True}, {"result": "done"}))
     )
     after = (*first, called(chosen, arguments, 2), result(content, 2))
     answer = Message(role="assistant", content=done)
-    return finished(random, (), asked, listed, answer, Criterion("none", [done[:-1]]), FROM_RESULT, after=after)
+    return finished(
+        random, (), asked, listed, answer, Criterion("none", [done[:-1]]), FROM_RESULT, after=after, scan=False
+    )
 
 
 def next_field(random: Random, hungarian: bool) -> Case:

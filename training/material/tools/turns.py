@@ -1,6 +1,7 @@
 """The turns of a conversation with tools: the request, the call, its result, and the answer."""
 
 import json
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -30,27 +31,21 @@ SYSTEM = (
 
 
 def calling(
-    random: Random, chosen: Listed, listed: list[Listed], asked: Request, before: tuple[Message, ...] = ()
-) -> Case:
-    check = Criterion("call", [chosen.name, asked.arguments])
-    return finished(
-        random, before, asked, listed, called(chosen, asked.arguments), check, thought_of(chosen, asked.arguments)
-    )
-
-
-def declining(
     random: Random,
+    chosen: Listed,
     listed: list[Listed],
     asked: Request,
-    wanted_tool: Listed | None = None,
     before: tuple[Message, ...] = (),
+    scan: bool = True,
 ) -> Case:
-    answer = EGYIK_SEM if asked.hungarian else NONE_FITS
-    wanted = f"Wanted: {wish(wanted_tool)}. " if wanted_tool else ""
-    thought = f"{wanted}Tools: {', '.join(each.name for each in listed)}. None does this."
-    return finished(
-        random, before, asked, listed, Message(role="assistant", content=answer), Criterion("unable", []), thought
-    )
+    check = Criterion("call", [chosen.name, asked.arguments])
+    thought = thought_of(chosen, asked.arguments, listed, scan=scan)
+    return finished(random, before, asked, listed, called(chosen, asked.arguments), check, thought)
+
+
+def declining(random: Random, listed: list[Listed], asked: Request, before: tuple[Message, ...] = ()) -> Case:
+    answer = Message(role="assistant", content=EGYIK_SEM if asked.hungarian else NONE_FITS)
+    return finished(random, before, asked, listed, answer, Criterion("unable", []), refusal(listed))
 
 
 def answering(
@@ -79,23 +74,30 @@ def result(content: str, number: int = 1) -> Message:
     return Message(role="tool", content=content, tool_call_id=f"call_{number}")
 
 
-def thought_of(chosen: Listed, arguments: dict[str, Any], missing: str = "") -> str:
-    """What is wanted, the tool's name, and the values. Long texts are named only: they are copied once, in the call."""
-    given: list[str] = [
-        f"{key} = {written}" if len(written := results.written(value)) <= 40 else f"{key}: the text"
-        for key, value in arguments.items()
-    ]
-    if missing:
-        given.append(f"{missing} is missing")
-    return f"Wanted: {wish(chosen)}. Tool: {chosen.name}. " + ("; ".join(given) + "." if given else "No values.")
+def thought_of(
+    chosen: Listed, arguments: dict[str, Any], listed: Sequence[Listed], missing: str = "", scan: bool = True
+) -> str:
+    """Each tool up to the one that fits, and each of its parameters with its value. It says nothing that is not in
+    the prompt, so it can be said of tools that nobody has seen. Long texts are copied once, in the call. Without
+    `scan`, the other tools are passed over: some of them are needed too, for another part of the request."""
+    given = []
+    for key in chosen.keys.values():
+        if key in arguments:
+            written = results.written(arguments[key])
+            given.append(f"{key} = {written}" if len(written) <= 40 else f"{key}: the text")
+        else:
+            given.append(f"{key} is missing" if key == missing else f"{key}: not said")
+    looked = listed[: listed.index(chosen)] if scan else ()
+    scanned = "".join(f"{each.name}: no. " for each in looked)
+    return f"{scanned}Tool: {chosen.name}. " + ("; ".join(given) + "." if given else "No values.")
 
 
-def wish(chosen: Listed) -> str:
-    """What a tool does, in two or three words."""
-    return chosen.operation.key.replace("_", " ")
+def refusal(listed: Sequence[Listed]) -> str:
+    """The thought when no tool fits."""
+    return "".join(f"{each.name}: no. " for each in listed) + "None does this."
 
 
-def recall(turns: tuple[Message, ...], listed: list[Listed]) -> None:
+def recall(turns: tuple[Message, ...], listed: list[Listed], scan: bool = True) -> None:
     """Gives the calls of the present turn their thoughts, which the prompt shows until the user speaks again."""
     for message in reversed(turns):
         if message.role == "user":
@@ -105,14 +107,14 @@ def recall(turns: tuple[Message, ...], listed: list[Listed]) -> None:
             for call in message.tool_calls:
                 chosen = next(each for each in listed if each.name == call.function.name)
                 assert isinstance(call.function.arguments, str)
-                thoughts.append(thought_of(chosen, json.loads(call.function.arguments)))
+                thoughts.append(thought_of(chosen, json.loads(call.function.arguments), listed, scan=scan))
             message.reasoning_content = "\n".join(thoughts)
 
 
 def finished(
     random: Random, before: tuple[Message, ...], asked: Request, listed: list[Listed], answer: Message,
         check: Criterion,
-    thought: str, after: tuple[Message, ...] = (),
+    thought: str, after: tuple[Message, ...] = (), scan: bool = True,
 ) -> Case:  # fmt: skip
     """The conversation: perhaps a system prompt, what came before, the request, and what followed it."""
     from training.material import SHORT  # every skill is imported there
@@ -120,7 +122,7 @@ def finished(
     thinks = random.random() < THINKING
     if thinks:
         answer.reasoning_content = thought
-        recall(after, listed)
+        recall(after, listed, scan)
     if random.random() < 0.2:
         first: tuple[Message, ...] = (Message(role="system", content=random.choice(SYSTEM)),)
     else:

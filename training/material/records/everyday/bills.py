@@ -8,6 +8,7 @@ from training.material.records.everyday import bill_mails, bill_mails_hu, bill_w
 from training.material.records.everyday.asked import called
 from training.material.records.everyday.bill_chats import chain, footed, letter, scribble, talk
 from training.material.records.everyday.bill_extras import unclouded
+from training.material.records.everyday.bill_lines import strip
 from training.material.records.everyday.bill_pages import laid
 from training.material.records.everyday.deals import Deal, draw
 from training.material.records.everyday.grammar import Piece, Writer
@@ -54,6 +55,8 @@ def bill(random: Random, hungarian: bool) -> Sheet:
             pieces, columns = page(random, deal)
         elif shape < 0.79:
             pieces = form(random, deal)
+        elif shape < 0.83:
+            pieces = strip(random, deal)
         else:
             deal, pieces, columns = laid(random, deal)
             pieces = merged(pieces)

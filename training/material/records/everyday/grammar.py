@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
+ORDINAL = 0.25  # share of the Hungarian numbers with an ending: 3318-as számú
 KEPT = 0.55  # share of the texts in « » that stay
 _TOKEN = re.compile(r"[\[\]|«»]|\{\w+(?::\w+)?\}|@[a-z_]+|[^\[\]|«»{@]+|.", re.DOTALL)
 Piece = tuple[str, str]  # a text, and the name of the value that it is; empty for other text
@@ -116,6 +117,9 @@ class Writer:
         for part in sequence.parts:
             match part:
                 case str():
+                    numbered = part.startswith(" számú") and pieces and pieces[-1][1] and pieces[-1][0][-1].isdigit()
+                    if numbered and self.random.random() < ORDINAL:
+                        part = ordinal(pieces[-1][0]) + part
                     pieces.append((part, ""))
                 case Slot(name, ending):
                     value = self.values[name]
@@ -133,6 +137,16 @@ class Writer:
                         self._write(inner, pieces)
                 case Sequence():
                     self._write(part, pieces)
+
+
+def ordinal(number: str) -> str:
+    """What a Hungarian number is followed by where it names something: 12-es, 15-ös, 10-es, 600-as."""
+    if not number.endswith("0"):
+        return "-" + ("es", "es", "as", "es", "ös", "os", "es", "as", "es")[int(number[-1]) - 1]
+    if number.endswith("00"):
+        return "-es" if number.endswith("000") else "-as"
+    tens = number[-2] if len(number) > 1 and number[-2].isdigit() else "0"
+    return "-as" if tens in "02368" else "-es"
 
 
 # What follows the number of a day: 2-án, 4-én; and of an hour: 10-kor.

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from random import Random
 
+from training.material.records.everyday.accounts import EXPENSES, REPAIR, STATEMENT
 from training.material.records.everyday.bill_kin import CREDIT, UTILITY
 from training.material.records.everyday.bills import bill, till
+from training.material.records.everyday.dues import INSURANCE, REMINDER, RENT
 from training.material.records.everyday.orders import bills, order
 from training.material.records.everyday.sheets import Sheet
 from training.material.records.everyday.trade_papers import COMPLAINT, PRODUCT, QUOTE, RECIPE, SHIPPING, SUBSCRIPTION
@@ -12,10 +14,16 @@ from training.material.records.everyday.travel import APPOINTMENT, HOTEL, MEETIN
 from training.material.records.everyday.work import CARD, JOB, PAYSLIP, RENTAL
 
 KINDS: dict[str, tuple[Callable[[Random, bool], Sheet], float]] = {
-    "bill": (bill, 0.5),
+    "bill": (bill, 0.4),
     "receipt": (till, 0.09),
     "order": (order, 0.04),
     "bills": (bills, 0.04),
+    "reminder": (REMINDER.draw, 0.05),
+    "rent": (RENT.draw, 0.025),
+    "insurance": (INSURANCE.draw, 0.025),
+    "statement": (STATEMENT.draw, 0.02),
+    "repair": (REPAIR.draw, 0.03),
+    "expenses": (EXPENSES.draw, 0.025),
     "credit": (CREDIT.draw, 0.025),
     "utility": (UTILITY.draw, 0.03),
     "quote": (QUOTE.draw, 0.04),

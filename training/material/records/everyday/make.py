@@ -8,6 +8,7 @@ from andiron.chat.messages import Message
 from andiron.evals.case import Case, Criterion
 from training.material.dialogue import pose, typed
 from training.material.records.everyday.asks import asked
+from training.material.records.everyday.extra_facts import DIGITS, LINE, MEASURED, enriched
 from training.material.records.everyday.kinds import drawn
 from training.material.records.everyday.pages import cell
 from training.material.records.everyday.sheets import Sheet
@@ -49,11 +50,14 @@ class Picked:
     """Some facts of a sheet, the keys they are asked for with, and what the answer is."""
 
     def __init__(self, random: Random, sheet: Sheet, hungarian: bool, *, most: int = 8, items: float = 0.25) -> None:
+        sheet, extra = enriched(random, sheet) if items else (sheet, [])
         self.sheet, self.hungarian = sheet, hungarian
         iso = bool(sheet.inflected) and random.random() < 0.75
         hidden = frozenset() if iso else sheet.inflected
-        there = sorted(sheet.shown - hidden)
-        self.facts = self._chosen(random, there, most)
+        there = sorted(sheet.shown - hidden - {*extra})
+        self.facts = self._chosen(random, there, most - len(extra))
+        for fact in extra:
+            self.facts.insert(random.randint(0, len(self.facts)), fact)
         if sheet.columns and random.random() < items:
             self.facts = [*self.facts[:4], "items"]
         native = random.random() < (0.72 if hungarian else 0.02 if not sheet.hungarian else 0.12)
@@ -130,7 +134,7 @@ class Picked:
         if any(fact in self.sheet.inflected for fact in self.facts):
             dates = "YYYY-MM-DD" if random.random() < 0.9 else random.choice(list(DATE_FORMS))
             demand = Demand(dates, demand.amounts, False, demand.missing, demand.says_missing, demand.only)
-        if "items" in self.facts and (demand.texts or demand.amounts == "shown"):
+        if {"items", LINE, MEASURED, DIGITS} & {*self.facts} and (demand.texts or demand.amounts == "shown"):
             demand = Demand(demand.dates, "", False, demand.missing, demand.says_missing, demand.only)
         return demand
 

@@ -1,14 +1,14 @@
 """Notices: short everyday texts that are no bills, made from templates and a list of what each fact looks like."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from random import Random
 
 from training.material.records.everyday import people
 from training.material.records.everyday.asked import called
 from training.material.records.everyday.bills import sentenced
-from training.material.records.everyday.deals import cents_of, firm, hand, number, text
+from training.material.records.everyday.deals import CURRENCIES, cents_of, firm, hand, number, text
 from training.material.records.everyday.grammar import Writer
 from training.material.records.everyday.sheets import Sheet, sheet
 from training.material.records.everyday.trades import TRADES
@@ -87,6 +87,12 @@ class Notice:
                     least, _, most = rest.partition("-")
                     cents[name] = cents_of(random, habits, int(least), int(most))
                     made[name] = priced(habits, name, cents[name])
+                case "round":  # a large sum without decimals, whatever the others have
+                    least, _, most = rest.partition("-")
+                    scale = round(CURRENCIES[habits.currency][0])
+                    amount = random.randint(int(least), int(most)) * scale * 1000
+                    cents[name] = amount * 100
+                    made[name] = priced(replace(habits, decimals=False), name, amount * 100)
                 case "sum":  # gross -tax -insurance
                     cents[name] = sum(-cents[part[1:]] if part[0] == "-" else cents[part] for part in rest.split())
                     made[name] = priced(habits, name, cents[name])
@@ -96,9 +102,9 @@ class Notice:
                     made[name] = Entry(name, "number", str(count), count)
                 case "times":
                     one, count_name = rest.split()
-                    count = made[count_name].plain
-                    assert isinstance(count, int)
-                    made[name] = priced(habits, name, cents[one] * count)
+                    times = made[count_name].plain
+                    assert isinstance(times, int)
+                    made[name] = priced(habits, name, cents[one] * times)
                 case "int":
                     least, _, most = rest.partition("-")
                     count = random.randint(int(least), int(most))

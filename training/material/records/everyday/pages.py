@@ -210,7 +210,7 @@ def table(
         head = random.choice(FEJEK if deal.hungarian else HEADS)
         names = [head[("name", "quantity", "price", "amount").index(column)] for column in columns]
         body = [names, *rows] if random.random() < 0.8 or len(columns) > 2 else rows
-        return [(grid(random, body), "")], columns
+        return [(grid(random, beside(random, body, len(body) > len(rows), deal.hungarian)), "")], columns
     made = []
     for line in goods:
         price, amount, count = write(line.cents), write(line.cents * line.quantity), line.quantity
@@ -227,6 +227,30 @@ def table(
                 (f"{count} x {line.name}  {amount}", f"- {count} {piece} {line.name}: {amount}")[int(shape * 100) % 2]
             )
     return [("\n".join(made), "")], columns
+
+
+def beside(random: Random, rows: list[list[str]], headed: bool, hungarian: bool) -> list[list[str]]:
+    """Now and then with a column that nobody asks for (position, article code, unit), or with the count first."""
+    shape = random.random()
+    count = len(rows) - headed
+    if shape > 0.3 or not headed:
+        return rows
+    if shape < 0.08 and len(rows[0]) > 2:  # the count before the name
+        return [[row[1], row[0], *row[2:]] for row in rows]
+    if shape < 0.18:
+        head = random.choice(("Ssz.", "#", "Sorszám") if hungarian else ("Pos", "Pos.", "#", "No.", "Line"))
+        start, step = random.choice(((1, 1), (1, 1), (10, 10)))
+        dot = random.choice(("", "", "."))
+        return [[text, *row] for text, row in zip(
+            (head, *(f"{start + step * at}{dot}" for at in range(count))), rows, strict=True)]  # fmt: skip
+    if shape < 0.25 or len(rows[0]) < 3:
+        head = random.choice(("Cikkszám", "Kód") if hungarian else ("Art. no.", "Code", "SKU", "Item no."))
+        codes = [f"{random.choice(('A', 'K-', 'X', ''))}{random.randint(100, 99999)}" for _ in range(count)]
+        return [[text, *row] for text, row in zip((head, *codes), rows, strict=True)]
+    head = random.choice(("Egység", "Me.") if hungarian else ("Unit", "UoM"))
+    units = [random.choice(("db", "db", "óra", "m", "kg") if hungarian else ("pcs", "pcs", "h", "m", "kg", "box"))
+        for _ in range(count)]  # fmt: skip
+    return [[*row[:2], text, *row[2:]] for text, row in zip((head, *units), rows, strict=True)]
 
 
 def cell(line: Line, column: str, write: object) -> str:

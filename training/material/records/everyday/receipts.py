@@ -1,10 +1,11 @@
 """Till receipts: goods, total, cash given and change below each other."""
 
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
 from training.material.records.everyday import people
-from training.material.records.everyday.deals import Deal, draw, text
+from training.material.records.everyday.deals import CURRENCIES, Deal, draw, text
 from training.material.records.everyday.grammar import Piece
 from training.material.records.everyday.pages import table
 from training.material.records.field_values import priced
@@ -23,8 +24,11 @@ time: time; purchase time; time of purchase; time of day; hour; printed at / at 
     printed / At what time was it bought?; What time is on the receipt?
 number: receipt number; receipt no; receipt id; number; transaction no; receipt nr; id; bill no; slip number;
     transaction id / number of the receipt; the receipt's own number / What is the receipt number?; the receipt no?
-cashier: cashier; served by; cashier name; employee; operator; clerk / who was at the till; name of the cashier /
+cashier: cashier; served by; server; waiter; cashier name; employee; operator; clerk / who was at the till; name of
+    the cashier /
     Who was the cashier?; Who served?
+table: table; table number; table no / number of the table / Which table was it?
+tip: tip; gratuity; tip amount / extra money for the staff / How much was the tip?
 till: till; till number; register; till no; checkout; pos / number of the till / Which till was it?
 total: total; sum; total amount; amount; grand total; to pay; total price; gross; amount due; price; cost; spent;
     total sum; amount spent / what the goods cost in all; the sum to pay, not the cash given; total with tax / How
@@ -38,8 +42,7 @@ change: change; change given; change due; returned; money back; change back / wh
     / How much change was given?; What came back?
 method: payment method; paid by; paid with; payment; method; payment type; means of payment; pay method / cash or
     card; how it was paid / How was it paid?
-card: card; card number; card no; card digits; last four digits; card ending / the digits of the card / Which card
-    was used?; What are the card's last digits?
+card: card; card number; card no; masked card; card used / the card as it is printed / Which card was used?
 discount: discount; savings; saved; rebate; you saved; discount amount / how much was saved / How much was the discount?
 vat_id: vat id; vat number; tax number; vat no; tax id / the shop's tax number / What is the shop's VAT number?
 currency: currency; currency code; ccy; iso currency / three-letter code; ISO code such as EUR / Which currency?
@@ -56,6 +59,8 @@ date: dátum; vásárlás dátuma; vásárlás napja; nap; kelt / mikor vásáro
 time: idő; időpont; vásárlás időpontja; óra / hány órakor / Hány órakor vették?
 number: nyugtaszám; nyugta száma; bizonylatszám; blokk száma; sorszám; azonosító / a nyugta száma / Mi a nyugta száma?
 cashier: pénztáros; pénztáros neve; kiszolgálta; eladó neve -seller / ki ült a pénztárnál / Ki volt a pénztáros?
+table: asztal; asztalszám; asztal száma / melyik asztal / Melyik asztal volt?
+tip: borravaló; szervizdíj / mennyi borravalót adtak / Mennyi volt a borravaló?
 till: pénztár; kassza; pénztár száma / melyik pénztár / Melyik pénztárnál?
 total: végösszeg; összesen; összeg; fizetendő; bruttó; teljes összeg; ár / mennyibe került összesen; a fizetendő,
     nem az átadott pénz / Mennyi a végösszeg?; Mennyit költöttünk?; Mennyi lett összesen?
@@ -71,7 +76,7 @@ currency: pénznem; deviza; valuta / hárombetűs kód / Mi a pénznem?
 items: tételek; termékek; áruk; cikkek / a megvett dolgok
 """
 # fmt: on
-OFTEN_ABSENT = ("phone", "cashier", "vat", "vat_id", "discount", "change", "time", "card", "till")
+OFTEN_ABSENT = ("phone", "cashier", "vat", "vat_id", "discount", "change", "time", "card", "till", "table", "tip")
 
 
 def draw_receipt(random: Random, hungarian: bool) -> Deal:
@@ -94,6 +99,13 @@ def draw_receipt(random: Random, hungarian: bool) -> Deal:
     kept["number"] = text("number", "id", f"{random.randint(1, 99_999):0{random.choice((1, 4, 6))}d}")
     kept["time"] = text("time", "time", f"{random.randint(7, 21):02d}:{random.randint(0, 59):02d}")
     kept["cashier"] = text("cashier", "person", people.person(random, hungarian).first)
+    kept["table"] = text("table", "id", str(random.randint(1, 40)))
+    kept["tip"] = priced(hand, "tip", random.choice((1, 2, 3, 5)) * round(CURRENCIES[hand.currency][0]) * 100)
+    if random.random() < 0.35:  # as tills print it: the street alone
+        kept["address"] = text("address", "address", people.street(random, hungarian))
+    day = kept["date"]
+    if hungarian and random.random() < 0.5 and day.shown.replace(".", "").isdigit():  # without the last full stop
+        kept["date"] = replace(day, shown=day.shown.rstrip("."), plain=day.shown.rstrip("."))
     till = random.randint(1, 12)
     kept["till"] = text("till", "id", str(till))
     if random.random() < 0.5:
@@ -101,6 +113,8 @@ def draw_receipt(random: Random, hungarian: bool) -> Deal:
         given = -(-total // step) * step
         if given > total:
             kept["cash"], kept["change"] = priced(hand, "cash", given), priced(hand, "change", given - total)
+            label = random.choice(("KÉSZPÉNZ", "Készpénz", "készpénz") if hungarian else ("CASH", "Cash", "cash"))
+            kept["method"] = text("method", "method", label)
         else:
             kept["method"] = text("method", "method", "készpénz" if hungarian else "cash")
     else:
@@ -189,11 +203,13 @@ def receipt(random: Random, deal: Deal) -> tuple[list[Piece], tuple[str, ...]]:
     late = random.random() < 0.5
     made += [] if late else tax
     if "cash" in facts:
-        made += line(
-            pick(("KÉSZPÉNZ", "Készpénz", "Átadva") if hungarian else ("CASH", "Cash", "Cash given", "Tendered")),
-            "cash",
-        )
+        if random.random() < 0.6:  # the label says how it was paid
+            made += [(facts["method"].shown, "method"), *line("", "cash")]
+        else:
+            made += line(pick(("Átadva", "Átvett") if hungarian else ("Tendered", "Given", "Received")), "cash")
         made += line(pick(("VISSZAJÁRÓ", "Visszajáró") if hungarian else ("CHANGE", "Change", "Change due")), "change")
+    elif "card" in facts and random.random() < 0.5:
+        made += [(facts["method"].shown, "method"), (" ", ""), (facts["card"].shown, "card"), ("\n", "")]
     else:
         made += line(
             pick(
@@ -208,9 +224,13 @@ def receipt(random: Random, deal: Deal) -> tuple[list[Piece], tuple[str, ...]]:
     made += tax if late else []
     if random.random() < 0.35:
         made += line(
-            pick(("Pénztáros", "Kiszolgálta") if hungarian else ("Cashier", "Served by", "You were served by")),
+            pick(("Pénztáros", "Kiszolgálta") if hungarian else ("Cashier", "Served by", "Server")),
             "cashier",
         )
+    if random.random() < 0.1:
+        made += line("Asztal" if hungarian else pick(("Table", "Table no.")), "table")
+    if random.random() < 0.07:
+        made += line("Borravaló" if hungarian else pick(("Tip", "Gratuity")), "tip")
     if random.random() < 0.25:
         made += line(pick(("Pénztár", "Kassza") if hungarian else ("Till", "Register", "Till no.")), "till")
     if random.random() < 0.5:

@@ -131,7 +131,7 @@ def direct(random: Random, made: World, item: Item, name: str = "") -> Asked:
     terse = (RÖVIDEN if hungarian else SHORT).get(item.category, ())
     if item.sole and terse and shape < TERSE:
         form = random.choice(terse)
-    elif shape < TERSE + CLAUSE:
+    elif shape < TERSE + CLAUSE and item.clauses:
         form = random.choice(KÖZVETVE if hungarian else INDIRECT).replace("{c}", random.choice(item.clauses))
     else:
         form = random.choice(item.asks)
@@ -230,15 +230,15 @@ def _finished(random: Random, asked: Asked, hungarian: bool, plain: bool = False
 
 
 def thought_of(asked: Asked, hungarian: bool) -> str:
-    """First what the text says of what the question names, then whether that answers it."""
+    """First the question, then the place in the text that comes nearest, then whether that answers it."""
     if hungarian:
         if not asked.quote:
-            return f"{asked.label}: erről a szöveg semmit sem ír."
-        found = f"{asked.label}: a szövegben ez áll: {asked.quote}"
+            return f"{asked.text} Erről a szöveg semmit sem ír."
+        found = f"{asked.text} A szövegben ez áll: {asked.quote}"
         return found if asked.answer else f"{found}\nArról, amit kérdeznek, nincs szó."
     if not asked.quote:
-        return f"About {asked.label} the text says nothing."
-    found = f"About {asked.label} the text says: {asked.quote}"
+        return f"{asked.text} The text says nothing about that."
+    found = f"{asked.text} The text says: {asked.quote}"
     return found if asked.answer else f"{found}\nThat does not answer the question."
 
 

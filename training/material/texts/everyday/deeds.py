@@ -60,7 +60,8 @@ def _verb(text: str) -> Verb:
         return [part.strip() for part in form.split(",")] if "," in form else form.split()
 
     base, past, participle = parts(main)
-    return Verb(base, past, participle, Verb(*parts(other)) if other.strip() else None)
+    forms = parts(other)
+    return Verb(base, past, participle, Verb(forms[0], forms[1], forms[2]) if forms[2:] else None)
 
 
 def _kinds() -> tuple[Kind, ...]:
@@ -72,7 +73,7 @@ def _kinds() -> tuple[Kind, ...]:
 
 KINDS = _kinds()
 GIVERS = tuple(
-    (Verb(*entry.split()[:3]), entry.split()[3], entry.split()[4]) for entry in GIVING
+    (Verb(base, past, participle), gets, to) for base, past, participle, gets, to in (entry.split() for entry in GIVING)
 )  # with the receiver's verb and the preposition
 GOT = {"get": "got", "borrow": "borrowed", "receive": "received", "buy": "bought"}
 ACCIDENTS = (

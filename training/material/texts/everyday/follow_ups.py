@@ -54,7 +54,7 @@ def make_passage_follow_up(random: Random) -> Case:
         said = (
             "Elolvastam. Mit szeretnél tudni belőle?" if hungarian else "I have read it. What would you like to know?"
         )
-        before = (
+        before: tuple[Message, ...] = (
             Message(role="user", content=prompt),
             Message(role="assistant", content=said),
             Message(role="user", content=first.text),
@@ -74,10 +74,11 @@ def make_passage_follow_up(random: Random) -> Case:
 def make_passage_several(random: Random) -> Case:
     """One question after another on the same passage: reading it is most of the work, so it should teach more."""
     hungarian = random.random() < HUNGARIAN
-    made = world(random, hungarian, random.choice((1, 2, 2, 3)))
-    *earlier, last = several(random, made, random.randint(3, 7))
-    if not earlier:
+    made = world(random, hungarian, random.choice((0, 0, 1, 2, 2, 3)))
+    questions = several(random, made, random.randint(3, 7))
+    if len(questions) < 2:
         return make_passage_several(random)
+    *earlier, last = questions
     before = exchanges(put(random, made.text, earlier[0].text, hungarian), earlier)
     return dialogue.pose(
         random, SKILL_ABSENT if last.check.kind == "missing" else SKILL, last.text, last.answer, last.check,
@@ -88,14 +89,14 @@ def make_passage_several(random: Random) -> Case:
 def several(random: Random, made: World, count: int) -> list[Question]:
     """Questions for different facts, some of which the passage does not give."""
     told = random.sample(made.told, min(len(made.told), count))
-    chosen = [made.untold(random) if random.random() < ABSENT else item for item in told]
-    unlike = {(item.key, item.who.name): item for item in chosen if item is not None}
+    chosen = [(random.random() < ABSENT and made.untold(random)) or item for item in told]
+    unlike = {(item.key, item.who.name): item for item in chosen}
     return [ask(random, made, item) for item in unlike.values()]
 
 
 def _second(random: Random, made: World, item: Item) -> Question:
     shape = random.random()
-    deed = item.key.startswith(("deed", "tett", "gift"))
+    deed = item.key.startswith(("deed", "tett", "gift", "plot", "guess"))
     if shape < 0.35 and not deed and (rival := made.rival(random, item)):
         name = random.choice(rival.who.called) if rival.who.called else known(rival.who)
         return _short(random, made, rival, random.choice(ÉS if made.hungarian else AND).format(e=name))

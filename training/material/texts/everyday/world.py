@@ -10,7 +10,7 @@ from training.material.texts.everyday.deeds_hu import tell_deeds_hu
 from training.material.texts.everyday.draws_hu_more import TOVÁBBI_ENTITIES, TOVÁBBI_VALUES
 from training.material.texts.everyday.draws_news import NEWS_ENTITIES, NEWS_VALUES
 from training.material.texts.everyday.draws_world import WORLD_CATEGORY, WORLD_ENTITIES, WORLD_VALUES
-from training.material.texts.everyday.frames import Draws, Item, Scene, tell
+from training.material.texts.everyday.frames import Draws, Frame, Item, Scene, tell
 from training.material.texts.everyday.frames_business import BUSINESS
 from training.material.texts.everyday.frames_culture import CULTURE
 from training.material.texts.everyday.frames_history import HISTORY
@@ -24,6 +24,13 @@ from training.material.texts.everyday.frames_places import PLACES
 from training.material.texts.everyday.frames_plans import PLANS
 from training.material.texts.everyday.frames_rules import RULES
 from training.material.texts.everyday.frames_work import WORK
+from training.material.texts.everyday.guesses import guess
+from training.material.texts.everyday.plots import tell_plot
+from training.material.texts.everyday.plots_extra import EXTRA_PLOTS
+from training.material.texts.everyday.plots_hu import CSELEKMÉNYEK
+from training.material.texts.everyday.plots_life import LIFE_PLOTS
+from training.material.texts.everyday.plots_more import MORE_PLOTS
+from training.material.texts.everyday.plots_work import WORK_PLOTS
 from training.material.texts.everyday.surroundings import laid_out
 
 FRAMES = (*PEOPLE, *PLANS, *PLACES, *WORK, *BUSINESS, *RULES, *NEWS, *NATURE, *HISTORY, *CULTURE)
@@ -34,6 +41,8 @@ ENGLISH = Draws(
 )
 HUNGARIAN_FRAMES = (*HÉTKÖZNAPOK, *ÜGYEK, *VILÁG)
 HUNGARIAN = Draws(draws_hu.ENTITIES | TOVÁBBI_ENTITIES, draws_hu.VALUES | TOVÁBBI_VALUES, draws.CATEGORY)
+PLOTS = (*WORK_PLOTS, *LIFE_PLOTS, *MORE_PLOTS, *EXTRA_PLOTS)
+PLOTTED = 0.5  # share of passages that are one story with many details
 DEEDS = 0.33  # share of scenes that are events
 SIZES = ((1, 0.62), (2, 0.28), (3, 0.1))  # scenes in a passage
 # How absent facts are chosen: of somebody in the text while others have it, of somebody in the text, of a stranger.
@@ -69,6 +78,8 @@ class World:
     def others(self, item: Item) -> list[str]:
         """Other values that the text gives for the same question."""
         found = [other.value for other in self.items if other.told is not None and other.key == item.key]
+        found += [other.value for other in self.items if other.told is not None and other.told is item.told
+                  and other.key.startswith("guess")]  # fmt: skip
         return [value for value in dict.fromkeys(found) if value != item.value]
 
     def rival(self, random: Random, item: Item) -> Item | None:
@@ -85,12 +96,20 @@ def scene(cast: Cast, most: int = 4) -> Scene:
             return tell_deeds_hu(cast, max(count, 2))
         return tell_deeds(cast, max(count, 2)) if random.random() < 0.75 else tell_gifts(cast, count)
     if cast.hungarian:
-        return tell(cast, random.choice(HUNGARIAN_FRAMES), count, HUNGARIAN)
-    return tell(cast, random.choice(FRAMES), count, ENGLISH)
+        return _framed(cast, random.choice(HUNGARIAN_FRAMES), count, HUNGARIAN)
+    return _framed(cast, random.choice(FRAMES), count, ENGLISH)
+
+
+def _framed(cast: Cast, frame: Frame, count: int, draws: Draws) -> Scene:
+    made = tell(cast, frame, count, draws)
+    guess(cast, frame, made, draws)
+    return made
 
 
 def world(random: Random, hungarian: bool, scenes_wanted: int = 0) -> World:
     cast = Cast(random, hungarian)
+    if not scenes_wanted and random.random() < PLOTTED:
+        return _plotted(cast)
     wanted = scenes_wanted or random.choices([count for count, _ in SIZES], [share for _, share in SIZES])[0]
     scenes: list[Scene] = []
     kinds: set[str] = set()
@@ -108,3 +127,11 @@ def world(random: Random, hungarian: bool, scenes_wanted: int = 0) -> World:
     made_world = World(laid_out(cast, sentences, fillers, names), hungarian)
     made_world.items = [item for made in scenes for item in made.items]
     return made_world
+
+
+def _plotted(cast: Cast) -> World:
+    hungarian = cast.hungarian
+    plot = cast.random.choice(CSELEKMÉNYEK if hungarian else PLOTS)
+    made = tell_plot(cast, plot, HUNGARIAN if hungarian else ENGLISH)
+    fillers = cast.random.choice((0, 0, 0, 1, 2))
+    return World(laid_out(cast, made.sentences, fillers, draws_hu.NAMES), hungarian, made.items)

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from training.material.dialogue import typed
+from training.material.tools.calls import is_noun
 from training.material.tools.everyday import draws
 from training.material.tools.everyday.catalogue import BY_KEY, Core, Everyday
 from training.material.tools.requests import HELD, Kept, Request, fields_of, restored, said_clause
@@ -15,6 +16,15 @@ from training.material.tools.slots import Slot
 from training.material.tools.specs import Listed
 
 OPTIONAL = 0.35  # share of the optional parameters that a request gives
+OWN_SENTENCE = 0.2  # share of the requests with optional values that give one in a sentence of its own
+PARTED = 0.08  # share of the requests that give a required value in a sentence of its own
+OWN_VALUE = (
+    "{Label}: {v}.",
+    "The {label} is {v}.",
+    "Use {v} as the {label}.",
+    "The {label} should be {v}.",
+    "{Label} is {v}.",
+)
 MOST_OPTIONAL = 3
 COMMANDS_EN = (
     "{}.",
@@ -126,6 +136,7 @@ AFTER_HU = ("Nem sürgős.", "Sokat segítene.", "Nagyon hálás lennék.", "Nin
 # Parameters with a meaning that depends on another's: they must differ.
 DIFFERENT = (("origin", "destination"), ("from_place", "to_place"), ("from_currency", "to_currency"))
 DIMENSIONS = ({"kg", "lb"}, {"km", "mi"}, {"cm", "in"}, {"l", "gal"})
+VAGUE = ("q", "id", "name", "item", "text", "value", "near", "until", "due by", "due_by", "kind")
 SHORT_RAW = ("task",)  # texts after which further clauses can follow
 _LINKED = (
     r"(?:,|:)? ?(?:\b(?:to|from|for|at|on|in|with|of|into|by|as|saying|that|about|titled|called|named|over|between|"
@@ -172,6 +183,10 @@ def ask(
     """A request. `without` is a value that it leaves out; `plain`: no frame; `field`: for one value, or all."""
     operation = BY_KEY[listed.operation.key]
     core = _core(random, operation, hungarian, without, field)
+    parted = None
+    if not (plain or hungarian or without or core.field) and random.random() < PARTED:
+        parted = _parted(random, listed)
+        core = _core(random, operation, hungarian, parted, field) if parted else core
     used = [slot for slot in listed.slots if slot in listed.operation.required and slot is not without]
     others = [slot for slot in listed.slots if slot not in listed.operation.required and random.random() < optional]
     others = others[:MOST_OPTIONAL] if _may_go_on(core) else []
@@ -180,19 +195,49 @@ def ask(
     kept: dict[str, Kept] = {key: Held(value, spoken, store) for key, (value, spoken) in drawn.items()}
     text = core.text.lstrip("?=").format_map(kept) if drawn else core.text.lstrip("?=")
     random.shuffle(others)
+    apart = parted or (None if plain or hungarian else _apart(random, core, others))
+    others = [slot for slot in others if slot is not apart]
     if core.text.startswith("=") or (core.text.startswith("?") and hungarian):
         others = [] if len(others) > 1 or core.text.endswith((".", "?", "!")) else others
     clauses = [said_clause(random, slot, kept, hungarian) for slot in others]
     clauses.sort(key=lambda clause: clause.startswith((",", "and ")))
     text += "".join(clause if clause.startswith((",", ":")) else f" {clause}" for clause in clauses)
-    given = {slot.key for slot in (*used, *others)}
+    given = {slot.key for slot in (*used, *others, *((apart,) if apart else ()))}
     if not plain:
         text = _framed(random, core, text, hungarian, bool(clauses))
+        if apart:
+            text = f"{text if text[-1] in '.?!' else text + '.'} {own_value(random, _label(apart), kept[apart.key])}"
         text = typed(random, text, hungarian)
         text = _surrounded(random, text, hungarian)
     text = restored(text, store)
     arguments = {name: drawn[key][0] for key, name in listed.keys.items() if key in given}
     return Asked(Request(text, arguments, {key: drawn[key][0] for key in given}, hungarian), core.field)
+
+
+def _parted(random: Random, listed: Listed) -> Slot | None:
+    """A required value that can be left out of the request's sentence: "Cancel my order. The order is A-71."."""
+    slots = [each for each in listed.operation.required if shortened(listed.operation.key, each.key, False)]
+    slots = [each for each in slots if each.type in ("string", "integer", "number") and _label(each)]
+    return random.choice(slots) if slots else None
+
+
+def _apart(random: Random, core: Core, others: list[Slot]) -> Slot | None:
+    """A value for a sentence of its own, always if the request's sentence has an end already."""
+    if core.text.endswith((".", "?", "!")) or random.random() < OWN_SENTENCE:
+        return next((slot for slot in others if slot.type not in ("boolean", "object") and _label(slot)), None)
+    return None
+
+
+def _label(slot: Slot) -> str:
+    """What people call a value: its name, if that is a noun."""
+    names = [each for each in ((slot.key,) if slot.own else ()) + slot.names if is_noun(each) and each not in VAGUE]
+    return names[0].replace("_", " ") if names else ""
+
+
+def own_value(random: Random, label: str, value: Kept) -> str:
+    """A sentence that only says what a value is."""
+    pattern = OWN_VALUE[0] if label.endswith("s") else random.choice(OWN_VALUE)
+    return pattern.format(label=label, Label=label[0].upper() + label[1:], v=value)
 
 
 def _core(random: Random, operation: Everyday, hungarian: bool, without: Slot | None, field: bool | None) -> Core:
@@ -275,6 +320,8 @@ def _english_without(text: str, slot: str) -> str:
     mark = r"\{" + slot + r"(?::raw)?\}"
     if found := re.search(rf"\b({'|'.join(NOUNS.split())})s? (?:number )?{mark}(?=$| )", text):
         lead = text[: found.start()]
+        if not lead:
+            return ""  # a verb: "book {hours}"
         owned = "" if lead.endswith(("the ", "my ", "a ")) else "my " if found[1] in OWNED else "the "
         return lead + owned + found[1] + text[found.end() :]
     if found := re.search(rf" ?{_LINKED}{mark}(?=$|,| (?:to|from|for|at|on|in|with|saying)\b)", text):

@@ -215,12 +215,26 @@ def day_said(random: Random, hungarian: bool) -> Said:
     return made, f"on {made}" if weekday else made
 
 
+SPOKEN_TIMES = {0: "{} o'clock", 15: "a quarter past {}", 30: "half past {}", 45: "a quarter to {}"}
+
+
+def spoken_time(hour: int, minute: int) -> str:
+    """Half past nine in the morning, a quarter to eight in the evening, noon."""
+    if (hour, minute) == (12, 0):
+        return "noon"
+    part = "morning" if hour < 12 else "afternoon" if hour < 18 else "evening"
+    said = (hour + (minute == 45) - 1) % 12 + 1
+    return f"{SPOKEN_TIMES[minute].format(in_words(said, False))} in the {part}"
+
+
 def clock24(random: Random, hungarian: bool) -> Said:
     """A time that the schema wants as HH:MM: 3 pm is 15:00."""
     hour, minute = random.randint(7, 22), random.choice((0, 0, 0, 15, 30, 30, 45, random.randint(1, 59)))
     made = f"{hour:02d}:{minute:02d}"
     if hungarian or random.random() < 0.5:
         return made, made
+    if minute in SPOKEN_TIMES and random.random() < 0.3:
+        return made, spoken_time(hour, minute)
     half = "pm" if hour >= 12 else "am"
     small = hour - 12 if hour > 12 else hour
     space = random.choice((" ", ""))

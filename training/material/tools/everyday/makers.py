@@ -10,6 +10,12 @@ from training.material.tools.calls import is_noun
 from training.material.tools.everyday.asking import Asked, ask, shortened
 from training.material.tools.everyday.catalogue import CATALOGUE, Everyday, clash, near
 from training.material.tools.everyday.lists import candidate, count, harmless, listed_with, listed_without
+from training.material.tools.everyday.open_makers import (
+    make_open_call,
+    make_open_missing,
+    make_open_none,
+    make_open_several,
+)
 from training.material.tools.everyday.outcomes import outcome
 from training.material.tools.requests import Request
 from training.material.tools.results import Outcome
@@ -25,7 +31,6 @@ from training.material.tools.turns import (
     finished,
     result,
     thought_of,
-    wish,
 )
 
 HUNGARIAN = 0.25
@@ -75,7 +80,7 @@ def make_none(random: Random) -> Case:
     while wanted.operation.general:
         wanted = random.choice(CATALOGUE)
     missing, listed = listed_without(random, wanted)
-    return declining(random, listed, ask(random, missing, _hungarian(random)).request, missing)
+    return declining(random, listed, ask(random, missing, _hungarian(random)).request)
 
 
 def _lacking(random: Random, hungarian: bool) -> tuple[Listed, list[Listed], Slot, Request]:
@@ -104,7 +109,7 @@ def make_missing(random: Random) -> Case:
     hungarian = _hungarian(random)
     chosen, listed, slot, asked = _lacking(random, hungarian)
     message, words = _asking_back(chosen, slot, hungarian)
-    thought = thought_of(chosen, asked.arguments, missing=chosen.keys[slot.key])
+    thought = thought_of(chosen, asked.arguments, listed, missing=chosen.keys[slot.key])
     return finished(random, (), asked, listed, message, Criterion("none", [words]), thought)
 
 
@@ -225,7 +230,9 @@ def _both(
 ) -> Case:
     whole = Request(text, {}, {}, hungarian)
     calls = _calls(chosen, asked)
-    thought = "\n".join(thought_of(tool, each.arguments) for tool, each in zip(chosen, asked, strict=True))
+    thought = "\n".join(
+        thought_of(tool, each.arguments, listed, scan=False) for tool, each in zip(chosen, asked, strict=True)
+    )
     if random.random() < 0.7:
         wanted = [[tool.name, each.arguments] for tool, each in zip(chosen, asked, strict=True)]
         return finished(random, (), whole, listed, calls, Criterion("calls", wanted), thought)
@@ -235,7 +242,15 @@ def _both(
     after = (calls, *(result(reply.content, at + 1) for at, reply in enumerate(replies)))
     message = Message(role="assistant", content=answer)
     return finished(
-        random, (), whole, listed, message, Criterion("none", phrases), "Both results are here.", after=after
+        random,
+        (),
+        whole,
+        listed,
+        message,
+        Criterion("none", phrases),
+        "Both results are here.",
+        after=after,
+        scan=False,
     )
 
 
@@ -254,20 +269,28 @@ def make_then(random: Random) -> Case:
     text = _sentence(random, joint.format(one.text, other.text))
     step = random.random()
     if step < 0.35:
-        return calling(random, chosen[0], listed, Request(text, one.arguments, {}, hungarian))
+        return calling(random, chosen[0], listed, Request(text, one.arguments, {}, hungarian), scan=False)
     whole = Request(text, {}, {}, hungarian)
     reply = outcome(random, chosen[0], hungarian, "")
     first = (called(chosen[0], one.arguments), result(reply.content))
     second = called(chosen[1], other.arguments, 2)
     if step < 0.85:
         check = Criterion("call", [chosen[1].name, other.arguments])
-        thought = f"{wish(chosen[0]).capitalize()} is done. {thought_of(chosen[1], other.arguments)}"
-        return finished(random, (), whole, listed, second, check, thought, after=first)
+        thought = f"{chosen[0].name} is done. {thought_of(chosen[1], other.arguments, listed, scan=False)}"
+        return finished(random, (), whole, listed, second, check, thought, after=first, scan=False)
     last = outcome(random, chosen[1], hungarian, "")
     after = (*first, second, result(last.content, 2))
     message = Message(role="assistant", content=last.answer)
     return finished(
-        random, (), whole, listed, message, Criterion("none", list(last.phrases)), "Both are done.", after=after
+        random,
+        (),
+        whole,
+        listed,
+        message,
+        Criterion("none", list(last.phrases)),
+        "Both are done.",
+        after=after,
+        scan=False,
     )
 
 
@@ -282,9 +305,9 @@ def make_again(random: Random) -> Case:
         text = random.choice(AGAIN_HU if hungarian else AGAIN_EN).format(spoken)
         asked = Request(text, {chosen.keys[slot.key]: value}, {}, hungarian)
         return calling(random, chosen, listed, asked, before)
-    chosen, listed = listed_with(random, list(_two(random)), 8)
-    before = _exchange(random, chosen[0], ask(random, chosen[0], hungarian))
-    return calling(random, chosen[1], listed, ask(random, chosen[1], hungarian).request, before)
+    (first, second), listed = listed_with(random, list(_two(random)), 8)
+    before = _exchange(random, first, ask(random, first, hungarian))
+    return calling(random, second, listed, ask(random, second, hungarian).request, before)
 
 
 def make_several(random: Random) -> Case:
@@ -308,7 +331,7 @@ def make_several(random: Random) -> Case:
             before += _exchange(random, chosen, ask(random, chosen, hungarian), number + 1)
     shape = random.random()
     if shape < 0.15:
-        return declining(random, listed, ask(random, missing, hungarian).request, missing, before)
+        return declining(random, listed, ask(random, missing, hungarian).request, before)
     chosen = random.choice(usable)
     asked = ask(random, chosen, hungarian)
     if shape < 0.35:
@@ -354,14 +377,18 @@ _ONE_VALUE = tuple(
     and not any(":raw" in core.text for core in each.en)
 )
 MAKERS = {
-    make_call: 0.26,
-    make_several: 0.26,
-    make_none: 0.09,
-    make_missing: 0.05,
+    make_call: 0.17,
+    make_several: 0.18,
+    make_open_call: 0.15,
+    make_open_several: 0.13,
+    make_none: 0.07,
+    make_open_none: 0.04,
+    make_missing: 0.04,
+    make_open_missing: 0.02,
     make_given: 0.03,
     make_direct: 0.05,
-    make_result: 0.14,
-    make_two: 0.05,
-    make_then: 0.04,
-    make_again: 0.06,
+    make_result: 0.11,
+    make_two: 0.04,
+    make_then: 0.03,
+    make_again: 0.05,
 }

@@ -12,6 +12,7 @@ from training.material.tools.everyday.catalogue import BY_KEY
 from training.material.tools.everyday.lexicon import LISTS
 from training.material.tools.results import Outcome
 from training.material.tools.specs import Listed
+from training.material.tools.tool_values import Draw
 
 Plain = Callable[[Random], Any]
 
@@ -32,7 +33,7 @@ def _real(low: int, high: int, decimals: int = 2) -> Plain:
     return lambda random: round(random.uniform(low, high), decimals)
 
 
-def _drawn(draw: draws.Draw) -> Plain:
+def _drawn(draw: Draw) -> Plain:
     return lambda random: draw(random, False)[0]
 
 
