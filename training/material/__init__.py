@@ -71,7 +71,7 @@ SKILLS: dict[str, Skill] = {
     "passage_absent": _skill(make_passage_absent, 0.01, 0.02),
     "passage_several": _skill(make_passage_several, 0.02, 0.115),
     "passage_follow_up": _skill(make_passage_follow_up, 0.01, 0.024),
-    "passage_long": _skill(make_passage_long, 0.0, 0.0041),
+    "passage_long": _skill(make_passage_long, 0.0, 0.006),
     "text": _skill(make_text, 0.08, 0.0136),
     "text_absent": _skill(make_absent, 0.01, 0.0034),
     "text_follow_up": _skill(make_follow_up, 0.01, 0.0081),

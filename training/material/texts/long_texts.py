@@ -161,14 +161,20 @@ def _section(random: Random, hungarian: bool, target: AnyFact, room: int) -> str
         return f"# {opening(random, hungarian)}\n\n" + paragraphs(
             random, [filler(random, hungarian) for _ in range(count)]
         )
-    if shape < 0.78:
-        return _log(random, count)
-    if shape < 0.85:
-        return "\n\n".join(_function(random) for _ in range(1 + count // 6))
     if shape < 0.93:
-        return _settings(random, count)
+        return machine_text(random, count)
     rows = [[values.name(random), values.code(random), str(values.number(random))] for _ in range(count)]
     return table(random, [values.word(random).capitalize() for _ in range(3)], rows)[0]
+
+
+def machine_text(random: Random, count: int) -> str:
+    """A log, code or settings of about so many lines."""
+    shape = random.random()
+    if shape < 0.35:
+        return _log(random, count)
+    if shape < 0.65:
+        return "\n\n".join(_function(random) for _ in range(1 + count // 6))
+    return _settings(random, count)
 
 
 def _facts(random: Random, hungarian: bool, target: AnyFact, count: int) -> str:

@@ -6,14 +6,21 @@ from random import Random
 from andiron.chat.messages import Message
 from andiron.evals.case import Case
 from training.material import dialogue
+from training.material.records.everyday.kinds import drawn
 from training.material.texts.everyday.asking import pick
 from training.material.texts.everyday.cast import Cast
 from training.material.texts.everyday.draws_hu import NAMES
 from training.material.texts.everyday.follow_ups import several
 from training.material.texts.everyday.surroundings import laid_out
-from training.material.texts.everyday.world import World, scene
+from training.material.texts.everyday.world import World, scene, world
 from training.material.texts.filler import filler
-from training.material.texts.long_texts import SHORTEST, SKILL_LONG, SKILL_LONG_ABSENT, WITH_QUESTION_FIRST
+from training.material.texts.long_texts import (
+    SHORTEST,
+    SKILL_LONG,
+    SKILL_LONG_ABSENT,
+    WITH_QUESTION_FIRST,
+    machine_text,
+)
 from training.material.texts.questions import presented
 from training.material.texts.questions_on_texts import HUNGARIAN, exchanges
 
@@ -75,8 +82,15 @@ def _sections(random: Random, worlds: list[World], size: int) -> list[str]:
     tries = 0
     while length < size and tries < 600:
         tries += 1
-        if random.random() < 0.25:
+        shape = random.random()
+        if shape < 0.2:
             text = " ".join(filler(random, hungarian) for _ in range(random.randint(2, 9)))
+        elif shape < 0.28:
+            text = machine_text(random, random.randint(3, 20))
+        elif shape < 0.4:
+            text = drawn(random, hungarian).text
+        elif shape < 0.55:
+            text = world(random, hungarian).text
         else:
             cast = Cast(random, hungarian)
             parts = [scene(cast) for _ in range(random.randint(1, 3))]
