@@ -101,7 +101,7 @@ SKILLS: dict[str, Skill] = {
     "example": _skill(make_example, 0.01, 0.0149),
     "turns": _skill(make_turns, 0.01, 0.024),
     "name": _skill(make_name, 0.005, 0.0047),
-    "python": _skill(make_python, 0.005, 0.0054),
+    "python": _skill(make_python, 0.005, 0.01),
     "prose": _skill(make_prose, 0.005, 0.0034),
 }
 
