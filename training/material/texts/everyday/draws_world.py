@@ -201,8 +201,8 @@ def full_name(cast: Cast) -> str:
     return f"{first} {cast.fresh('name', lambda: surname(cast.random))}"
 
 
-def noble(cast: Cast) -> str:
-    """Duke Albert, Abbess Clara of Balovik."""
+def _fresh_first_name(cast: Cast) -> tuple[str, str]:
+    """A name that nobody else in the passage has, and its pronoun."""
     pronoun = ""
 
     def draw() -> str:
@@ -210,7 +210,12 @@ def noble(cast: Cast) -> str:
         name, pronoun = first_name(cast.random)
         return name
 
-    name = cast.fresh("name", draw)
+    return cast.fresh("name", draw), pronoun
+
+
+def noble(cast: Cast) -> str:
+    """Duke Albert, Abbess Clara of Balovik."""
+    name, pronoun = _fresh_first_name(cast)
     title = cast.random.choice(NOBLE_F if pronoun == "She" else NOBLE_M)
     return f"{title} {name} of {coined(cast)}" if cast.random.random() < 0.5 else f"{title} {name}"
 
@@ -352,14 +357,7 @@ def device(cast: Cast) -> Who:
 
 def figure(cast: Cast) -> Who:
     """A person of history: Clara Holt, later Holt."""
-    pronoun = ""
-
-    def draw() -> str:
-        nonlocal pronoun
-        name, pronoun = first_name(cast.random)
-        return name
-
-    name = cast.fresh("name", draw)
+    name, pronoun = _fresh_first_name(cast)
     last = cast.fresh("name", lambda: surname(cast.random))
     return Who(f"{name} {last}", (last, last, f"{name} {last}"), pronoun, "person")
 

@@ -10,7 +10,14 @@ stands without quotation marks. `#` begins a domain.
 import re
 from dataclasses import dataclass
 
-from training.material.tools.everyday import computers, home_and_day, leisure, more_services, work
+from training.material.tools.everyday import (
+    computers,
+    cover_and_networks,
+    home_and_day,
+    leisure,
+    town_and_trade,
+    work,
+)
 from training.material.tools.everyday.lexicon import unwrapped
 from training.material.tools.everyday.parameters import BANK
 from training.material.tools.operations import Operation
@@ -146,7 +153,9 @@ def _pairs(text: str) -> frozenset[frozenset[str]]:
 
 
 CATALOGUE: tuple[Everyday, ...] = tuple(
-    each for module in (home_and_day, leisure, work, computers, more_services) for each in _read(module.TEXT)
+    each
+    for module in (home_and_day, leisure, work, computers, town_and_trade, cover_and_networks)
+    for each in _read(module.TEXT)
 )
 BY_KEY = {each.key: each for each in CATALOGUE}
 _CLASHING, _NEAR = _pairs(CLASHING), _pairs(NEAR)
