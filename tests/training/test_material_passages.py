@@ -78,7 +78,7 @@ def test_one_text_is_asked_several_questions_and_all_earlier_answers_are_right(m
             said = re.sub(r"^(?:Yes|No|Igen|Nem)(?:, |$)", "", str(answer.content)).lower()
             assert (
                 said in text
-                or said[:-3] in text  # a Hungarian name may have another ending in the answer
+                or said[: max(3, len(said) - 4)] in text  # a Hungarian name may have another ending in the answer
                 or said in ("the text does not say.", "a szöveg ezt nem írja.")
                 or any(said in question.lower() for question in asked)
             ), (text, said)

@@ -66,7 +66,6 @@ class Asked:
     answer: str
     phrases: list[str]
     wrong: list[str]
-    label: str
     quote: str
     category: str = ""
     value: str = ""
@@ -126,7 +125,6 @@ def direct(random: Random, made: World, item: Item, name: str = "") -> Asked:
     """A question for the value."""
     hungarian, shape = made.hungarian, random.random()
     quote = item.told.quote() if item.told is not None else ""
-    label = item.label or known(item.who)
     called = name or (random.choice(item.who.called) if item.who.called and random.random() < 0.7 else known(item.who))
     terse = (RÖVIDEN if hungarian else SHORT).get(item.category, ())
     if item.sole and terse and shape < TERSE:
@@ -137,15 +135,14 @@ def direct(random: Random, made: World, item: Item, name: str = "") -> Asked:
         form = random.choice(item.asks)
     if item.aliases and not name and random.random() < 0.3:
         called, where = random.choice(item.aliases)
-        label = called
         if item.told is not None and where is not item.told:
             quote = f"{where.quote()} {quote}" if where.text not in quote else quote
     text = filled(form, called, item.fill)
     if item.told is None:
         quote = " ".join(dict.fromkeys(sentence.quote() for sentence in item.about[:3]))
-        return Asked(text, "", [], [], label, quote)
+        return Asked(text, "", [], [], quote)
     phrases = list(item.phrases) or [core(item.value)]
-    return Asked(text, item.value, phrases, made.others(item), label, quote, item.category, item.value)
+    return Asked(text, item.value, phrases, made.others(item), quote, item.category, item.value)
 
 
 def known(who: Who) -> str:
@@ -170,14 +167,14 @@ def _back(random: Random, made: World, item: Item) -> Asked | None:
     text = filled(random.choice(item.backs), "", item.fill)
     value = item.fill[slot]
     if item.told is None:
-        return Asked(text, "", [], [], value, "") if value.lower() not in made.text.lower() else None
+        return Asked(text, "", [], [], "") if value.lower() not in made.text.lower() else None
     others = [known(other.who) for other in made.items if other.told is not None and other.who != item.who]
     name = known(item.who)
     for word, ending in BY_CASE.items():
         if made.hungarian and text.startswith(word):
             name = inflected(name, ending)
     wrong = [core(other) for other in dict.fromkeys(others)]
-    return Asked(text, name, [core(name)], wrong, value, item.told.quote())
+    return Asked(text, name, [core(name)], wrong, item.told.quote())
 
 
 def _yes_or_no(random: Random, made: World, item: Item) -> Question | None:
@@ -195,9 +192,9 @@ def _yes_or_no(random: Random, made: World, item: Item) -> Question | None:
     text = dialogue.typed(random, text, hungarian)
     if item.told is None:
         quote = " ".join(dict.fromkeys(sentence.quote() for sentence in item.about[:3]))
-        asked = Asked(text, "", [], [], item.label or known(item.who), quote)
+        asked = Asked(text, "", [], [], quote)
         return Question(text, unsaid(hungarian), missing("", hungarian), thought_of(asked, hungarian), hungarian)
-    asked = Asked(text, item.value, [], [], item.label or known(item.who), item.told.quote())
+    asked = Asked(text, item.value, [], [], item.told.quote())
     yes, no = ("Igen", "Nem") if hungarian else ("Yes", "No")
     answer = yes if true else f"{no}, {item.value}"
     check = Criterion("contains", [yes] if true else [no], len(answer) + ROOM_TO_ANSWER, without=(no if true else yes,))
